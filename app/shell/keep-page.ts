@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 import type { Message } from "#app/values/errors.ts";
-import { isAnswer, refusalOf, type Refused } from "./answer.ts";
+import { isAnswer, refusalOf, type Answer, type Refused } from "./answer.ts";
 import { failureWords } from "#app/shell/connection/failure-words.ts";
 import { inputToRestore } from "#app/shell/typed/input-to-restore.ts";
 import { lineFailed, lineWorked, unlessModuleLost } from "#app/shell/connection/line.ts";
@@ -60,7 +60,7 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
     if (!wrong || (isRedirect(wrong.result) && !signedOut)) {
       lineWorked();
       if (wasTaken(outcome.done)) (await sending)();
-      return outcome.done;
+      return named(outcome.done, await form);
     }
     return refused(refusalFor(signedOut ? 401 : statusOf(wrong.result), path, await form, wrong.result));
   }
@@ -71,21 +71,35 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
 const refused = (answer: Refused): Results => ({ root: { type: "data", result: data(answer, { status: answer.status || 503 }) } });
 
 /** Our server did what the form asked for: it says so, or leads on. */
-const wasTaken = (results: Results): boolean =>
-  Object.values(results).some(({ result }) => {
-    if (isRedirect(result)) return true;
-    const answer: unknown = typeof result === "object" && result !== null && "data" in result && "init" in result ? result.data : result;
-    return isAnswer(answer) && answer.ok;
-  });
+const wasTaken = (results: Results): boolean => Object.values(results).some(({ result }) => isRedirect(result) || answerIn(result)?.ok);
+
+function answerIn(result: unknown): Answer | null {
+  const answer: unknown = typeof result === "object" && result !== null && "data" in result && "init" in result ? result.data : result;
+  return isAnswer(answer) ? answer : null;
+}
+
+/** The refusal of a form that the server did not read (too long, too many), told by the form that was sent. */
+function named(results: Results, form: FormData): Results {
+  const own = { intent: intentOf(form), input: inputToRestore(form) };
+  for (const { result } of Object.values(results)) {
+    const answer = answerIn(result);
+    if (answer?.ok === false && answer.intent === null) Object.assign(answer, own);
+  }
+  return results;
+}
+
+function intentOf(form: FormData): string | null {
+  const intent = form.get("intent");
+  return typeof intent === "string" ? intent : null;
+}
 
 function refusalFor(status: number, path: string, form: FormData, error: unknown): Refused {
   const body: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (isAnswer(body) && !body.ok) return body;
   if (status === 0 || status >= 500) lineFailed();
-  const intent = form.get("intent");
   return refusalOf(messageOf(status, path, form), {
     status,
-    intent: typeof intent === "string" ? intent : null,
+    intent: intentOf(form),
     input: inputToRestore(form),
   });
 }

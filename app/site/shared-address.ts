@@ -26,7 +26,6 @@ export function sharedAddress(address: string): string | null {
   const known = parameters[page] ?? (ofOne.test(page) ? [] : null);
   if (!known) return null;
   if (query === undefined) return path;
-  const kept = new URLSearchParams(query);
-  for (const name of new Set(kept.keys())) if (![...known, ...everywhere].includes(name)) kept.delete(name);
+  const kept = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => known.includes(name) || everywhere.includes(name)));
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

@@ -76,6 +76,14 @@ export class Unreadable extends Invalid {
   }
 }
 
+/** What was sent is longer than is read. */
+export class TooLarge extends Refusal {
+  readonly status = 413;
+  constructor(message: Message = { key: "common.error.tooLarge" }) {
+    super(message);
+  }
+}
+
 /** Somebody who is signed in sent a form without a key, which could be carried out as often as it arrives. The page, read anew, gives one. */
 export class Unkeyed extends Refusal {
   readonly status = 428;

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { eq, like } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setSignUpOpen } from "#app/accounts/settings.server.ts";
 import { saveCatalogue } from "#app/content/estimator/operations.server.ts";
@@ -236,6 +237,65 @@ describe.each(Object.keys(forms))("%s", (name) => {
     // what was on its way may still have been taken
     expect(sent).toBeLessThan(40);
   });
+});
+
+test("a form of nothing but fields is refused before it is parsed, in the reader's language", async () => {
+  for (const [language, sentence] of [
+    ["en", "This is too large to send"],
+    ["ar", "الحجم أكبر من أن يُرسل"],
+  ] as const)
+    for (const body of ["a&".repeat(650_000), "a&".repeat(200), `intent=contact&name=${"a".repeat(65_536)}`]) {
+      const answer = await sendTo("contact", language, body);
+      expect(answer.status).toBe(413);
+      expect(visible(await expectCivil(answer, language, body.slice(0, 30)))).toContain(sentence);
+    }
+});
+
+test("an address that sends forms without end is told when it may go on, and no other address is", async () => {
+  const [busy, full] = [freshAddress(), new URLSearchParams({ ...forms["contact"]!.fields, message: "a".repeat(60_000) })];
+  const statuses: number[] = [];
+  for (let times = 0; times < 75 && statuses.at(-1) !== 429; times += 1) {
+    const answer = await sendTo("contact", "ar", full, busy);
+    statuses.push(answer.status);
+    if (answer.status !== 429) await answer.arrayBuffer();
+    else {
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(visible(await expectCivil(answer, "ar", "budget"))).toContain("محاولات كثيرة في وقت قصير");
+    }
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect((await sendTo("contact", "ar", full)).status).toBe(422);
+});
+
+test("headers, cookies and addresses beyond 16 kB are refused before they are read", async () => {
+  for (const [path, headers] of [
+    [`/contact?${"a&".repeat(8_200)}`, {}],
+    ["/contact", { cookie: "a=b; ".repeat(3_400) }],
+    ["/contact", { "x-anything": "a".repeat(16_384) }],
+  ] as [string, Record<string, string>][])
+    expect((await runtime.get(path, headers)).status).toBe(431);
+});
+
+test("cookies with any bytes are answered like none", async () => {
+  const value = fc.string({ unit: fc.integer({ min: 0x21, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 120 });
+  const known = fc.string({ unit: fc.constantFrom("a", "é", "\u0080"), minLength: 43, maxLength: 43 }).map((rest) => `mark.${rest}`);
+  const names = ["diwan-session", "diwan-known", "diwan-unkept", "diwan-second-step", "diwan-trusted", "diwan-language", "diwan-message"];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), fc.oneof(value, known), async (name, text) => {
+      const cookie = `${name}=${text}`.trim();
+      for (const answer of [
+        await runtime.get("/login", { cookie }),
+        await sendTo("second step", "en", new URLSearchParams(forms["second step"]!.fields), { cookie }),
+        await sendTo("forgotten", "en", new URLSearchParams(forms["forgotten"]!.fields), { cookie }),
+      ]) {
+        await answer.arrayBuffer();
+        expect(answer.status, cookie).toBeLessThan(500);
+      }
+    }),
+    { numRuns: 40 },
+  );
+  const cookie = `diwan-known=mark.${"é".repeat(43)}`;
+  expect((await sendTo("sign-in", "en", new URLSearchParams(forms["sign-in"]!.fields), { cookie })).status).toBeLessThan(500);
 });
 
 test("no file became a name, and the server still answers", async () => {

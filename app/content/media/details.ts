@@ -1,6 +1,6 @@
-import { boundedBody } from "#app/platform/http/bounded-body.server.ts";
 import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
-import { Unreadable } from "#app/values/errors.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { TooLarge } from "#app/values/errors.ts";
 import { answering, answeringOnce } from "./json-answer.server.ts";
 import { changeIn, changePicture, pictureToDescribe } from "./library.server.ts";
 
@@ -13,9 +13,12 @@ export const loader = answering("media.title", (ctx, { params }) => pictureToDes
 /** `POST` there: `version`, and what is to be changed of `name`, `alt_en` with `alt_ar`, `focal_x` with `focal_y`. */
 export const action = answering("media.title", async (ctx, { request, params }) => {
   refuseForeignOrigin(request);
-  const body = await boundedBody(request, formLimit, () => new Unreadable({ key: "common.error.tooLarge" }));
-  const form = await body.formData().catch(() => {
-    throw new Unreadable();
+  const { form } = await readForm(request, {
+    limit: formLimit,
+    texts: formLimit,
+    fields: 20,
+    files: false,
+    tooLarge: () => new TooLarge(),
   });
   return answeringOnce({ ctx, request, form }, async (whole) => ({
     picture: await changePicture(whole, params["id"] ?? "", Number(form.get("version")), changeIn(form)),

@@ -2,21 +2,13 @@ import { authorize } from "#app/access/permissions.ts";
 import { addPicture } from "#app/content/media/operations.server.ts";
 import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
 import { ReceivedFile, readForm } from "#app/platform/http/read-form.server.ts";
-import { Invalid, Refusal } from "#app/values/errors.ts";
+import { Invalid, TooLarge } from "#app/values/errors.ts";
 import { maximumPictureBytes } from "#app/values/picture.ts";
 import { answering, answeringOnce } from "./json-answer.server.ts";
 
 /** Room for the form around the picture: boundaries, names, text alternatives. */
 const formAround = 64 * 1024;
 const longestAlt = 300;
-
-/** The form is longer than a picture may be; read no further. */
-class TooLarge extends Refusal {
-  readonly status = 413;
-  constructor() {
-    super({ key: "pictures.error.tooLarge", values: { megabytes: maximumPictureBytes / 1024 / 1024 } });
-  }
-}
 
 /**
  * `POST /media/upload`, multipart with one `file` and its `alt_en`, `alt_ar`: 201 with the picture, or the reason in the reader's language.
@@ -30,7 +22,8 @@ export const action = answering(
     const { form, discard } = await readForm(request, {
       limit: maximumPictureBytes + formAround,
       texts: formAround,
-      tooLarge: () => new TooLarge(),
+      fields: 10,
+      tooLarge: () => new TooLarge({ key: "pictures.error.tooLarge", values: { megabytes: maximumPictureBytes / 1024 / 1024 } }),
     });
     try {
       return await answeringOnce({ ctx, request, form }, async (whole) => {

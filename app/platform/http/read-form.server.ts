@@ -4,7 +4,6 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { receive, type LocalFile } from "#app/platform/storage/local-file.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { boundedBody, boundedPieces } from "./bounded-body.server.ts";
 
 /** A file that came with a form: on the disk, not in memory. It is there until the form is discarded. */
 export class ReceivedFile extends File {
@@ -20,6 +19,10 @@ export type FormLimits = {
   limit: number;
   /** Bytes of all text in it together; it is kept in memory. */
   texts: number;
+  /** Fields, files among them. */
+  fields: number;
+  /** False: a form with a file is none of ours. */
+  files?: boolean;
   tooLarge: () => Error;
 };
 
@@ -29,8 +32,10 @@ export type ReceivedForm = {
   discard: () => Promise<void>;
 };
 
-/** So many parts a form may have; ours have some hundreds. */
-const mostParts = 5_000;
+/** Bytes of an encoded form: what is longer goes in parts. Node's parser takes 0.2 s for the worst of this length. */
+const longestEncoded = 1_000_000;
+/** More than the 70 characters of RFC 2046, 5.1.1: searching for such a boundary in the body is slow. */
+const longBoundary = /boundary="?[^";]{71}/i;
 
 type Part = { name: string; value: string | ReceivedFile };
 
@@ -42,10 +47,9 @@ type Part = { name: string; value: string | ReceivedFile };
 export async function readForm(request: Request, limits: FormLimits): Promise<ReceivedForm> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    const body = await boundedBody(request, Math.min(limits.limit, limits.texts), limits.tooLarge);
-    const form = await body.formData().catch(() => {
-      throw new Unreadable();
-    });
+    if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw new Unreadable();
+    const form = new FormData();
+    for (const [name, value] of new URLSearchParams(await encodedText(request, limits))) form.append(name, value);
     return { form, discard: async () => {} };
   }
   const parts: Promise<Part>[] = [];
@@ -64,18 +68,41 @@ export async function readForm(request: Request, limits: FormLimits): Promise<Re
   }
 }
 
+/** The text of an encoded form. Its fields are counted while it comes: the parser's time grows with the square of their number. */
+async function encodedText(request: Request, { limit, texts, fields, tooLarge }: FormLimits): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let left = fields;
+  for await (const piece of boundedPieces(request, Math.min(limit, texts, longestEncoded), tooLarge)) {
+    for (let at = piece.indexOf(ampersand); at >= 0; at = piece.indexOf(ampersand, at + 1)) left -= 1;
+    if (left > 0) pieces.push(piece);
+  }
+  if (left < 1) throw tooLarge();
+  return Buffer.concat(pieces).toString();
+}
+
+const ampersand = 0x26;
+
 /** Adds the parts of the body to `parts`, in their order, as they begin. A file's part is settled when it is on the disk. */
-async function collect(request: Request, type: string, { limit, texts, tooLarge }: FormLimits, parts: Promise<Part>[]): Promise<void> {
+async function collect(
+  request: Request,
+  type: string,
+  { limit, texts, fields, files, tooLarge }: FormLimits,
+  parts: Promise<Part>[],
+): Promise<void> {
   const stop = new AbortController();
   const open = new Set<Readable>();
   let letters = 0;
-  const parser = parserOf(type, texts);
+  const parser = parserOf(type, { texts, fields });
   parser.on("field", (name, value, _nameCut, cut) => {
     letters += value.length;
     if (cut || letters > texts) stop.abort(tooLarge());
     else parts.push(Promise.resolve({ name: unescaped(name), value }));
   });
   parser.on("file", (name, stream, fileName, _encoding, fileType) => {
+    if (files === false) {
+      stream.resume();
+      return stop.abort(new Unreadable());
+    }
     open.add(stream);
     // The parser announces a body that ends in the middle without ending the stream.
     stream.on("error", (error: Error) => stream.destroy(error));
@@ -107,11 +134,12 @@ async function* noting<T>(pieces: AsyncIterable<T>, failed: AbortController): As
   }
 }
 
-function parserOf(type: string, texts: number): BusboyInstance {
+function parserOf(type: string, { texts, fields }: Pick<FormLimits, "texts" | "fields">): BusboyInstance {
+  if (longBoundary.test(type)) throw new Unreadable();
   try {
     return new Busboy({
       headers: { "content-type": type },
-      limits: { fieldSize: texts, parts: mostParts },
+      limits: { fieldSize: texts, parts: fields },
       isPartAFile: (_field, _type, fileName) => fileName !== undefined,
     });
   } catch {
@@ -131,3 +159,23 @@ const unescaped = (name: string): string =>
     .replaceAll("%22", '"')
     .replaceAll(/%0[Dd]/g, "\r")
     .replaceAll(/%0[Aa]/g, "\n");
+
+/** Of a body that is too long this much is still taken from the line and dropped: its sender reads no answer before all is sent (bytes). */
+const mostDropped = 4_000_000;
+
+/**
+ * The pieces of a request's body as they come, up to the limit (bytes); what is beyond is given to nobody, and `tooLarge` is thrown at the end, or
+ * where too much comes to be waited for. The declared length is only a hint, and a body sent in pieces has none, so the bytes are counted.
+ */
+async function* boundedPieces(request: Request, limit: number, tooLarge: () => Error): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > Math.max(limit, mostDropped)) throw tooLarge();
+  let size = 0;
+  // Leaving the loop early cancels the stream.
+  for await (const piece of request.body ?? []) {
+    size += piece.byteLength;
+    if (size > Math.max(limit, mostDropped)) throw tooLarge();
+    if (size <= limit && declared <= limit) yield piece;
+  }
+  if (size > limit) throw tooLarge();
+}

@@ -7,7 +7,7 @@ import { ReceivedFile, readForm } from "./read-form.server.ts";
 
 const mb = 1024 * 1024;
 class TooLarge extends Error {}
-const limits = { limit: 21 * mb, texts: 4 * mb, tooLarge: () => new TooLarge() };
+const limits = { limit: 21 * mb, texts: 4 * mb, fields: 5_000, tooLarge: () => new TooLarge() };
 
 beforeEach(() => rm(incomingFolder(), { recursive: true, force: true }));
 afterEach(() => rm(incomingFolder(), { recursive: true, force: true }));
@@ -116,4 +116,54 @@ test("what is no form is refused, and so are too many texts", async () => {
   const many = new FormData();
   for (let at = 0; at < 6_000; at += 1) many.append("a", "");
   await expect(readForm(posted(many), limits)).rejects.toBeInstanceOf(TooLarge);
+});
+
+/** Sent in one piece: Node's stream of a form that is given up before its end fails later, where nobody hears. */
+async function whole(form: FormData): Promise<Request> {
+  const made = new Response(form);
+  return posted(await made.arrayBuffer(), { "content-type": made.headers.get("content-type")! });
+}
+
+const encoded = { "content-type": "application/x-www-form-urlencoded" };
+const small = { limit: 64 * 1024, texts: 64 * 1024, fields: 200, files: false, tooLarge: () => new TooLarge() };
+
+test("the fields of an encoded form are counted before any is parsed, and an endless one is not read for ever", async () => {
+  for (const [pair, fits] of [
+    ["a", 200],
+    ["a=", 200],
+    ["", 200],
+  ] as const) {
+    const { form } = await readForm(posted(Array<string>(fits).fill(pair).join("&"), encoded), small);
+    expect([...form].length, pair).toBe(pair ? fits : 0);
+    await expect(readForm(posted(`&${Array<string>(fits).fill(pair).join("&")}`, encoded), small), pair).rejects.toBeInstanceOf(TooLarge);
+  }
+  let sent = 0;
+  const endless = new ReadableStream({ pull: (to) => (sent++, to.enqueue(Buffer.from("a&".repeat(100_000)))) });
+  await expect(readForm(posted(endless, encoded), { ...small, limit: 21 * mb, texts: 4 * mb })).rejects.toBeInstanceOf(TooLarge);
+  expect(sent).toBeLessThan(30);
+});
+
+test("an encoded form is read as browsers write it", async () => {
+  const written = new URLSearchParams([
+    ["الاسم", "سارة & فتحي = ١٠٠٪"],
+    ["a b", "c+d\r\ne"],
+    ["a b", ""],
+  ]);
+  const { form } = await readForm(posted(`${written.toString()}&bare&=%zz&x=%ff`, encoded), small);
+  expect([...form]).toEqual([...written, ["bare", ""], ["", "%zz"], ["x", "\ufffd"]]);
+});
+
+test("a form of somebody we do not know has few parts, no file and a boundary of the length that a boundary may have", async () => {
+  const parts = new FormData();
+  for (let at = 0; at < 201; at += 1) parts.append("a", "");
+  await expect(readForm(await whole(parts), small)).rejects.toBeInstanceOf(TooLarge);
+  const file = new FormData();
+  file.append("file", new File(["x"], "a.pdf"));
+  await expect(readForm(await whole(file), small)).rejects.toBeInstanceOf(Unreadable);
+  expect(await lying()).toEqual([]);
+  const boundary = "x".repeat(71);
+  const body = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--${boundary}--`;
+  await expect(readForm(posted(body, { "content-type": `multipart/form-data; boundary=${boundary}` }), small)).rejects.toBeInstanceOf(
+    Unreadable,
+  );
 });

@@ -17,6 +17,7 @@ import {
   Refusal,
   SignedOut,
   StorageFull,
+  TooLarge,
   TooMany,
   Unavailable,
   Unkeyed,
@@ -24,14 +25,21 @@ import {
   type Message,
 } from "#app/values/errors.ts";
 import { databaseIsAway } from "./database-away.server.ts";
+import { chargeForm } from "./form-budget.server.ts";
 import { refuseForeignOrigin } from "./origin.server.ts";
 import { readForm, ReceivedFile, type ReceivedForm } from "./read-form.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./request-context.server.ts";
 
-/** A form may be this large; a longer one is refused before it is read (bytes). */
+/** A form of somebody who is signed in may be this large; a longer one is refused before it is read (bytes). */
 const formLimit = 4_000_000;
 /** All texts of a form that carries a file together; an import sends its rows this way (bytes). */
 const longestTexts = 6_000_000;
+/** So many fields such a form may have; ours have some hundreds. */
+const mostFields = 5_000;
+
+/** What is read of a visitor's form: bytes of the whole, and fields. */
+export type VisitorsForm = { bytes: number; fields: number };
+const visitorsForm: VisitorsForm = { bytes: 64 * 1024, fields: 200 };
 
 /**
  * What an action says when it worked: where to go, what to tell, what to hand the page. `headers` carry cookies; `secret` where `data` holds
@@ -77,30 +85,32 @@ export const asLoader =
  * The only way from a form to an operation: checks the origin, reads the form, answers 303, the data, or the refusal with the input kept. A form of
  * somebody who is signed in has a key, so that it is carried out once however often it is sent; without one it is refused.
  * `limit` (bytes) where a form carries a file: such a form is read only from somebody who is signed in, and its files are `ReceivedFile`s, gone
- * when `work` has ended.
+ * when `work` has ended. `visitors` where a visitor's form is larger than most.
  */
 export const asAction =
-  <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>, limit = formLimit) =>
+  <T = unknown>(work: Work<T>, limit = formLimit, visitors = visitorsForm) =>
   async (args: ActionFunctionArgs) =>
-    act(args, work, refuseForeignOrigin, { limit, keyed: true });
+    act(args, work, refuseForeignOrigin, { limit, visitors, keyed: true });
+
+type Work<T> = (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>;
 
 /** The same for what is the same done twice, and has to work from a page that is out of date: signing out. */
 export const ending =
-  <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>) =>
+  <T = unknown>(work: Work<T>) =>
   async (args: ActionFunctionArgs) =>
-    act(args, work, refuseForeignOrigin, { limit: formLimit, keyed: false });
+    act(args, work, refuseForeignOrigin, { limit: formLimit, visitors: visitorsForm, keyed: false });
 
 /** The same handler without the origin check, for addresses whose token is the proof (one-click unsubscribe from a mail programme). */
 export const asWebhook =
-  <T = unknown>(work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>) =>
+  <T = unknown>(work: Work<T>) =>
   async (args: ActionFunctionArgs) =>
-    act(args, work, () => undefined, { limit: formLimit, keyed: false });
+    act(args, work, () => undefined, { limit: formLimit, visitors: visitorsForm, keyed: false });
 
 async function act<T>(
   args: ActionFunctionArgs,
-  work: (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival<T>>,
+  work: Work<T>,
   check: (request: Request) => void,
-  { limit, keyed }: { limit: number; keyed: boolean },
+  { limit, visitors, keyed }: { limit: number; visitors: VisitorsForm; keyed: boolean },
 ) {
   const ctx = args.context.get(ctxKey);
   const facts = args.context.get(factsKey);
@@ -112,11 +122,11 @@ async function act<T>(
     check(args.request);
     // Files come from people we know: nobody else may fill the disk.
     if (limit > formLimit && !isSignedIn(ctx)) throw new SignedOut();
-    received = await readForm(args.request, {
-      limit,
-      texts: longestTexts,
-      tooLarge: () => new Unreadable({ key: "common.error.tooLarge" }),
-    });
+    if (!isSignedIn(ctx)) chargeForm(ctx, args.request, visitors.bytes);
+    const bounds = isSignedIn(ctx)
+      ? { limit, texts: longestTexts, fields: mostFields }
+      : { limit: visitors.bytes, texts: visitors.bytes, fields: visitors.fields, files: false };
+    received = await readForm(args.request, { ...bounds, tooLarge: () => new TooLarge() });
     form = received.form;
     once = args.request.headers.get("idempotency-key") ?? textIn(form, onceField);
     const { request } = args;

@@ -12,7 +12,7 @@ import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
 import { secretHeaders } from "#app/shell/secret-page.ts";
 import type { Head } from "#app/site/head.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
-import { publicAction } from "#app/site/public-action.server.ts";
+import { publicAction, type Intent } from "#app/site/public-action.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { documentTyped, type AnswerDraft } from "./answer-draft.ts";
 import { Closed } from "./closed.tsx";
@@ -35,7 +35,10 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
   return { head, opened, staff: isSignedIn(ctx) };
 });
 
-export const action = publicAction({
+/** A drawn signature has 4,000 points, and each option of a quotation is a field. */
+const answerForm = { bytes: 128 * 1024, fields: 1_000 };
+
+const intents: Record<string, Intent> = {
   viewed: async (ctx, _form, { params, request }) => {
     await noteLinkViewed(ctx, linkedKinds, params["token"] ?? "", clientAddress(request));
     return {};
@@ -70,7 +73,9 @@ export const action = publicAction({
     await answerByLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request), raw);
     return { to: `${here(ctx.language, params["token"])}#outcome` };
   },
-});
+};
+
+export const action = publicAction(intents, answerForm);
 
 const here = (language: "en" | "ar", token: string | undefined): string => `${language === "ar" ? "/ar" : ""}/documents/${token}`;
 

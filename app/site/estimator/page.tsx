@@ -26,7 +26,7 @@ import { movedAddress, pageAddress } from "#app/site/addresses.ts";
 import type { Head } from "#app/site/head.ts";
 import { breadcrumbs } from "#app/site/json-ld.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
-import { publicAction } from "#app/site/public-action.server.ts";
+import { publicAction, type Intent } from "#app/site/public-action.server.ts";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { parseDecimal } from "#app/values/text/digits.ts";
@@ -94,7 +94,10 @@ async function firstIdea(ctx: Ctx, search: URLSearchParams): Promise<Range | nul
   return quickEstimate(await quickPrices(ctx), { scope, type, place, area: Number(area) }) ?? null;
 }
 
-export const action = publicAction({
+/** 200 rows of nine fields, with rooms named in Arabic letters, and a hundred services. */
+const estimateForm = { bytes: 256 * 1024, fields: 2_200 };
+
+const intents: Record<string, Intent> = {
   estimate: async (ctx, form, { request, url }) => {
     const [act = "", argument = ""] = textOf(form, "do").split(":");
     const from = { address: clientAddress(request), page: url.pathname + url.search };
@@ -107,7 +110,9 @@ export const action = publicAction({
     const opened = { tab: textOf(form, "tab"), group: textOf(form, "group") };
     return { data: { draft: act === "" ? draft : stepped(await catalogue(ctx), draft, act, argument), opened } satisfies Stepped };
   },
-});
+};
+
+export const action = publicAction(intents, estimateForm);
 
 async function shared(
   ctx: Ctx,
