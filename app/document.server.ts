@@ -10,10 +10,11 @@ import { parseWords } from "./locale/parse.server.ts";
 import { translator } from "./locale/translate.ts";
 import type { ReadyWords } from "./locale/words.ts";
 import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
+import { orLastRead } from "#app/platform/cache/last-read.server.ts";
 import { config } from "./platform/config.server.ts";
 import type { Ctx } from "./platform/ctx.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./platform/http/request-context.server.ts";
-import { readPart } from "./platform/http/read-part.server.ts";
+import { TooLate, within } from "./platform/http/within.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "./values/language.ts";
@@ -43,22 +44,23 @@ export type DocumentData = {
   origin: string;
 };
 
-/** A page waits no longer than this for its texts (ms); the built-in ones stand in. */
+/** A page waits no longer than this for its texts (ms); those that were read last stand in, else the built-in ones. */
 const patience = 500;
 
-/** The document's own data: words, company, digits, session. A read that fails is logged and built-in words are shown. */
+/** The document's own data: words, company, digits, session. */
 export async function readDocument({ context, url }: LoaderFunctionArgs): Promise<DocumentData> {
   const ctx = context.get(ctxKey);
   const facts = context.get(factsKey);
   const { language } = ctx;
-  const [overrides, company, digits] = await Promise.all([
-    read(ctx, facts, "site texts", textsOf(ctx, language, wordsNeeded(url.pathname))),
-    read(ctx, facts, "company facts", companyFacts(ctx)),
-    read(ctx, facts, "digits", digitsFor(ctx)),
-  ]);
+  const set = wordsNeeded(url.pathname);
+  const { overrides, company, digits } = await readParts(ctx, facts, {
+    overrides: [`${language} ${set}`, textsOf(ctx, language, set)],
+    company: [language, companyFacts(ctx)],
+    digits: [isSignedIn(ctx) ? null : language, digitsFor(ctx)],
+  });
   const shownDigits = digits ?? "arab";
   const locale = localeOf(language, shownDigits);
-  const file = wordFile(language, wordsNeeded(url.pathname));
+  const file = wordFile(language, set);
   const t = translator({ overrides: {}, dictionary: file.words, locale });
   const companyName = company?.name[language].text || t("common.companyName");
   return {
@@ -89,11 +91,30 @@ const textsOf = keptReading(async (ctx: Ctx, language: Language, set: string): P
   return parseWords(shown, (key, reason) => log.warn({ key, reason }, "a site text is not a valid message; the built-in one is shown"));
 });
 
-async function read<T>(ctx: Ctx, facts: AnswerFacts, what: string, work: Promise<T>): Promise<T | null> {
-  const part = await readPart(ctx, patience, what, work);
-  if (part.ok) return part.data;
-  facts.cacheable = false;
-  return null;
+/** What everybody is given alike stands in as it was read last; a page that goes out so is kept for nobody, and logged once. */
+async function readParts<T extends Record<string, unknown>>(
+  ctx: Ctx,
+  facts: AnswerFacts,
+  parts: { [P in keyof T]: [key: string | null, work: Promise<T[P]>] },
+): Promise<{ [P in keyof T]: T[P] | null }> {
+  const failed: string[] = [];
+  let reason: unknown;
+  const read = await Promise.all(
+    Object.entries(parts).map(async ([part, [key, work]]: [string, [string | null, Promise<unknown>]]) => {
+      const late = within(patience, work);
+      const answer = await orLastRead(ctx, key && `${part} ${key}`, late, (error) => {
+        failed.push(part);
+        reason ??= error;
+      });
+      return [part, answer];
+    }),
+  );
+  if (failed.length > 0) {
+    facts.cacheable = false;
+    const line = { parts: failed, reason: String(reason), request: ctx.requestId };
+    log[reason instanceof TooLate ? "warn" : "error"](line, "a page went out with texts that were read before, or are built in");
+  }
+  return Object.fromEntries(read) as { [P in keyof T]: T[P] | null };
 }
 
 /** What the browser may know of who is signed in. The role here only chooses links; the gates read it from the database. */

@@ -4,8 +4,9 @@ import { inCompany, onFreshDatabase, type Company } from "../../tests/company.ts
 import { byItselfHeader } from "#app/shell/connection/by-itself.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
+import { pageVersion } from "#app/platform/cache/page-version.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
-import { NotFound, Refusal, TooMany } from "#app/values/errors.ts";
+import { NotFound, Refusal, TooMany, type Invalid } from "#app/values/errors.ts";
 import { handlers } from "./handlers.server.ts";
 import { makeLink } from "./links.server.ts";
 import { requestReset, resetPassword, signUp, verifyEmail } from "./operations.server.ts";
@@ -89,6 +90,21 @@ describe("signing in is refused", () => {
       const { email } = await person(company);
       const { fields } = await fieldsOf(signIn(company.as("visitor"), { email, password, role: "admin" }, requestOf()));
       expect(fields["role"]?.key).toBe("account.error.unknownField");
+    }));
+
+  test("with what is wrong of a text that is too long, not as if it were missing", () =>
+    inCompany(async ({ as }) => {
+      const fields = async (work: Promise<unknown>) => ((await refusal(work)) as Invalid).fields;
+      const typed = "x".repeat(1_001);
+      expect(await fields(signIn(as("visitor"), { email: "a@here.example", password: typed }, requestOf()))).toEqual({
+        password: { key: "account.error.passwordLong", values: { max: 128 } },
+      });
+      expect(await fields(secondStep(as("visitor"), { code: "1".repeat(41) }, requestOf()))).toEqual({
+        code: { key: "account.error.code" },
+      });
+      expect(await fields(signIn(as("visitor"), { email: "a@here.example", password: "" }, requestOf()))).toEqual({
+        password: { key: "account.error.passwordMissing" },
+      });
     }));
 
   test("for a closed account, although the password is right", () =>
@@ -347,6 +363,19 @@ describe("signing up", () => {
       expect(mail?.links.some((link) => link.startsWith(`${origin}/ar/verify-email/`))).toBe(true);
       const entered = await signIn(company.as("visitor"), { email: input.email, password }, requestOf());
       expect(entered.actor).toMatchObject({ role: "pending", emailVerified: false });
+    }));
+
+  test("is followed by the same for a new address and a known one: pages read the same anew", () =>
+    inCompany(async ({ ctx, as, db }) => {
+      await setSignUpOpen(ctx, true);
+      await createUser(ctx, { email: "known@here.example", fullName: "Dina Samir", language: "en", role: "sales", password });
+      const raised: number[] = [];
+      for (const email of ["known@here.example", "new@here.example"]) {
+        const before = await pageVersion(db);
+        await signUp(as("visitor"), { email, fullName: "Nour Hamdy", password }, requestOf());
+        raised.push((await pageVersion(db)) - before);
+      }
+      expect(raised).toEqual([1, 1]);
     }));
 
   test("tells nobody that an address has an account, only its owner", () =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readLine } from "#app/platform/input/read-text.server.ts";
 import { Invalid, type Message } from "#app/values/errors.ts";
 import { isLanguage } from "#app/values/language.ts";
+import { longestPassword } from "./password.ts";
 
 /** E-mail addresses are compared in lower case everywhere. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -23,6 +24,11 @@ const sentences: Record<string, string> = {
   current: "account.error.passwordMissing",
   code: "account.error.codeMissing",
 };
+const tooLong: Record<string, Message> = {
+  password: { key: "account.error.passwordLong", values: { max: longestPassword } },
+  current: { key: "account.error.passwordWrong" },
+  code: { key: "account.error.code" },
+};
 
 /**
  * The input as declared; a field that is not declared is refused, so that nobody can smuggle a role or a state in.
@@ -38,7 +44,8 @@ export function parsed<S extends z.ZodRawShape>(shape: S, raw: unknown): z.outpu
       continue;
     }
     const name = String(issue.path[0] ?? "");
-    if (!fields.has(name)) fields.set(name, { key: sentences[name] ?? "account.error.field" });
+    const long = issue.code === "too_big" ? tooLong[name] : undefined;
+    if (!fields.has(name)) fields.set(name, long ?? { key: sentences[name] ?? "account.error.field" });
   }
   throw new Invalid(Object.fromEntries(fields));
 }

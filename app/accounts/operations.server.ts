@@ -31,6 +31,8 @@ export async function signUp(ctx: Ctx, raw: unknown, request: Request): Promise<
   await change(ctx, async (tx) => {
     const user = await insertUser(tx, { ...input, language: ctx.language, roleName: "pending", emailVerified: false }, hash);
     if (!user) {
+      // As after a new account: what the next page has to read anew would tell.
+      await tx.publish();
       await tx.send("account.exists", { email: input.email, mail: newId() });
       return;
     }

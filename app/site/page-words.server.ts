@@ -2,20 +2,17 @@ import { siteTexts } from "#app/content/site-texts/operations.server.ts";
 import { localeOf } from "#app/locale/format.ts";
 import { parseWords } from "#app/locale/parse.server.ts";
 import { translator, type Translate } from "#app/locale/translate.ts";
-import type { Words } from "#app/locale/words.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { log } from "#app/platform/log/log.server.ts";
+import { orLastRead } from "#app/platform/cache/last-read.server.ts";
 import { wordsFor } from "#app/words.server.ts";
 
-/** The page's words on the server, for its head: published site texts first, as on the page itself; built-in ones when they can't be read. */
+/** The page's words on the server, for its head: published site texts first, as on the page itself; when they can't be read, those that were read last, else built-in ones. */
 export async function pageWords(ctx: Ctx): Promise<Translate> {
   const { language } = ctx;
-  const overrides = await siteTexts(ctx, language).catch((error: unknown): Words => {
-    log.warn({ err: error, request: ctx.requestId }, "site texts could not be read for the head");
-    return {};
-  });
+  // The document reads them too, and logs it.
+  const overrides = await orLastRead(ctx, `site texts ${language}`, siteTexts(ctx, language), () => {});
   return translator({
-    overrides: parseWords(overrides, () => {}),
+    overrides: parseWords(overrides ?? {}, () => {}),
     dictionary: wordsFor(language),
     locale: localeOf(language, "arab"),
   });

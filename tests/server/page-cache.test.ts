@@ -170,6 +170,29 @@ test("a page with a part that could not be read is not kept, and one that was ke
   expect(await isCached(during)).toBe(true);
 });
 
+test("while texts cannot be read, pages say what was read last, are kept for nobody, and leave one line in the log", async () => {
+  const publish = (en: string) => publishTexts(runtime.ctx, [{ key: "about.aims.missionText", en, ar: `${en} بالعربية` }]);
+  // Past the cache of pages, as everybody goes who is signed in or was refused.
+  const past = { cookie: "diwan-session=x" };
+  await publish("A mission to be kept");
+  for (const path of ["/about", "/ar/about"])
+    await expect.poll(async () => (await read(path, past)).text).toContain("A mission to be kept");
+  await publish("A mission that nobody can read");
+  await runtime.runtime.db.execute(sql`alter table site_content rename to site_content_away`);
+  try {
+    for (const path of ["/about", "/ar/about", fresh()]) {
+      const { answer, text } = await read(path, past);
+      expect([answer.status, answer.headers.get("cache-control")], path).toEqual([200, "no-store"]);
+      if (path.endsWith("/about")) expect(text).toContain("A mission to be kept");
+      const lines = runtime.server.printed().split("\n");
+      const own = lines.filter((line) => line.includes(answer.headers.get("x-request-id")!) && !line.includes('"message":"request"'));
+      expect(own.filter((line) => line.includes("a page went out with texts")).length, own.join("\n")).toBe(1);
+    }
+  } finally {
+    await runtime.runtime.db.execute(sql`alter table site_content_away rename to site_content`);
+  }
+});
+
 test("a text published by another process is there within about a second, in both languages", async () => {
   const paths = ["/about", "/ar/about"];
   for (const path of [...paths, "/testimonials"]) await read(path);
