@@ -149,6 +149,60 @@ test("signing in, the letter and an estimate outlast a broken line, and are sent
   await expect(page).toHaveURL(/\/crm/);
 });
 
+test("a line that stays silent is told after twenty seconds, at every form, and what was sent is sent again", async ({
+  page,
+  context,
+  at,
+  t,
+  language,
+}) => {
+  await page.clock.install();
+  /** Presses, lets twenty seconds pass on the page's clock, and gives back what its message offers. */
+  const sendInto = async (send: () => Promise<void>, failed: string) => {
+    const mend = await breakPosts(page, "silent");
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await send();
+    await sent;
+    await page.clock.fastForward(19_000);
+    await expect(toastWith(page, failed)).toHaveCount(0);
+    await page.clock.fastForward(1_500);
+    await expect(toastWith(page, failed)).toHaveCount(1);
+    await mend();
+    return again(page, failed, t("common.error.retry"));
+  };
+  await page.goto(at("/contact"));
+  await started(page);
+  const form = page.getByRole("main").locator("form").first();
+  await form.locator("[name=name]").fill(message[language].slice(0, 20));
+  await form.locator("[name=phone]").fill(mobile());
+  await form.locator("[name=message]").fill(message[language]);
+  await page.clock.fastForward(5_000);
+  const send = form.getByRole("button", { name: t("contact.send") });
+  await (await sendInto(() => send.click(), t("common.error.sending"))).click();
+  await expect(page.getByRole("main")).toContainText(/LED-\d{4}-\d{5}/);
+
+  await page.goto(at("/login"));
+  await started(page);
+  await page.locator("main [name=email]").fill("manager@diwan.example");
+  await page.locator("main [name=password]").fill(demoPassword);
+  const enter = page.getByRole("button", { name: t("account.signIn.submit") });
+  await (await sendInto(() => enter.click(), t("account.failed.signIn"))).click();
+  await expect(page).toHaveURL(/\/crm/);
+
+  await signIn(context, "manager", language);
+  await ownLead(page);
+  const note = page
+    .getByRole("main")
+    .getByRole("textbox", { name: t("activity.compose.label") })
+    .first();
+  await note.fill(message[language]);
+  const add = page.getByRole("button", { name: t("activity.compose.add"), exact: true });
+  await sendInto(() => add.click(), t("common.error.saving"));
+  await expect(note).toHaveValue(message[language]);
+  await add.click();
+  await expect(note).toHaveValue("");
+});
+
 test("what was typed is there again after a reload and after Back, until it is sent or discarded", async ({ page, at, t, language }) => {
   const form = page.getByRole("main").locator("form").first();
   const typedMessage = form.locator("[name=message]");

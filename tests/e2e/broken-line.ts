@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
-/** How a form's request can fail between the page and our server; `after` is cut once the server has done its work. */
-export type Break = "cut" | "after" | 500 | 502 | 503;
+/** How a form's request can fail between the page and our server; `after` is cut once the server has done its work, `silent` brings nothing. */
+export type Break = "cut" | "after" | "silent" | 500 | 502 | 503;
 
 const answers: Record<500 | 502 | 503, { contentType: string; body: string }> = {
   500: { contentType: "text/plain", body: "internal error" },
@@ -22,6 +22,7 @@ export async function breakPosts(page: Page, how: Break): Promise<() => Promise<
         body: new Uint8Array(request.postDataBuffer() ?? []),
         redirect: "manual",
       });
+    if (how === "silent") return;
     if (how === "cut" || how === "after") return route.abort("connectionreset");
     return route.fulfill({ status: how, ...answers[how] });
   };

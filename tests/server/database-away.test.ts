@@ -191,6 +191,7 @@ describe("what people are told meanwhile", () => {
       expect([path, fields.intent, form !== undefined]).toEqual([path, fields.intent, true]);
       expect(form, path).toMatch(/name="once" value="0123456789abcdef0123456789abcdef[-_]/);
       expect(seen, path).not.toContain(secret);
+      if (path === "/login") expect(seen).toContain(fields.intent === "sign-in" ? "Sign in Failed" : "Sign up Failed");
       if ("password" in fields) expect(form, path).toMatch(/type="password"[^>]*name="password"|name="password"[^>]*type="password"/);
     }
   });

@@ -3,6 +3,7 @@ import { classes } from "#app/shell/classes.ts";
 import { accountOf } from "#app/access/actor.ts";
 import { areaOf, followed, startOf } from "#app/access/gates.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { orLastRead } from "#app/platform/cache/last-read.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { ownPath } from "#app/platform/http/origin.server.ts";
@@ -32,10 +33,12 @@ export const loader = asLoader(async (ctx, { context, url }) => {
   // Whose sign-in failed, and where to, is nobody else's.
   context.get(factsKey).cacheable = false;
   const t = translateFor(ctx.language);
-  const signUpOpen = await isSignUpOpen(ctx);
+  const asksSignUp = url.searchParams.get("mode") === "sign-up";
+  // While the database is away a form that was sent without script is given back with what was typed.
+  const signUpOpen = (await orLastRead(ctx, "sign-up", isSignUpOpen(ctx), () => {})) ?? asksSignUp;
   const wanted = ownPath(url.searchParams.get("to"));
   const step = url.searchParams.get("step") === "2";
-  const mode = !step && signUpOpen && url.searchParams.get("mode") === "sign-up" ? "sign-up" : "sign-in";
+  const mode = !step && signUpOpen && asksSignUp ? "sign-up" : "sign-in";
   const account = accountOf(ctx);
   const me =
     account && !step

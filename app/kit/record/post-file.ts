@@ -1,4 +1,5 @@
 import { noteOwnRequest, numberHeader } from "#app/shell/connection/own-requests.ts";
+import { watchSilence } from "#app/shell/connection/unless-silent.ts";
 import { keyOfFile } from "#app/shell/typed/request-keys.ts";
 
 /**
@@ -15,7 +16,10 @@ export function postFile(
     request.open("POST", address);
     request.setRequestHeader("idempotency-key", keyOfFile(file));
     request.responseType = "text";
+    const silence = watchSilence(() => request.abort());
+    request.addEventListener("loadend", silence.done);
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      silence.heard();
       if (lengthComputable && total > 0) progress(loaded / total);
     });
     for (const end of ["error", "abort", "timeout"]) request.addEventListener(end, () => resolve(null));

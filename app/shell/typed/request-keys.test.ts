@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { withRequestKeys } from "./request-keys.ts";
 
 const origin = "http://localhost:3000";
@@ -70,6 +70,45 @@ test("an answer that comes late takes no key from a later request, and one that 
   await payment;
   await cut.post("/pay", { amount: "500" });
   expect(cut.seen[2]).toBe(cut.seen[0]);
+});
+
+test("a line that stays silent is a cut one after twenty seconds; sent again it is the same request, and a file has its time", async () => {
+  vi.useFakeTimers();
+  try {
+    const seen: unknown[] = [];
+    const silent = withRequestKeys(
+      (_, init) => {
+        seen.push(new Headers(init?.headers).get("idempotency-key"));
+        return new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)));
+      },
+      storage,
+      origin,
+    );
+    const ended = (sent: Promise<unknown>) => {
+      let how: unknown = "waits";
+      sent.catch((error: unknown) => (how = error));
+      return () => how;
+    };
+    const form = () => silent("/contact", { method: "POST", body: new URLSearchParams({ name: "Nile" }) });
+    const large = new FormData();
+    large.set("file", new File([new Uint8Array(1_000_000)], "plan.pdf"));
+    const [contact, data, file] = [ended(form()), ended(silent("/about.data")), ended(silent("/files", { method: "POST", body: large }))];
+    const leaving = new AbortController();
+    const left = ended(silent("/left.data", { signal: leaving.signal }));
+    leaving.abort(new DOMException("left", "AbortError"));
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect([contact(), data(), file(), left()]).toEqual(["waits", "waits", "waits", expect.any(DOMException)]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([contact(), data(), file()]).toEqual([expect.any(TypeError), expect.any(TypeError), "waits"]);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(file()).toBeInstanceOf(TypeError);
+    const again = form().catch(() => null);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await again;
+    expect(seen.at(-1)).toBe(seen[0]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("other content, another address and a file of another size are other requests", async () => {

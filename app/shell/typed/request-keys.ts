@@ -1,5 +1,6 @@
 import { newKey } from "#app/values/new-key.ts";
 import { beginOwnRequest, noteOwnRequest, numberHeader } from "#app/shell/connection/own-requests.ts";
+import { unlessSilent } from "#app/shell/connection/unless-silent.ts";
 import { carriedFields } from "./carried-fields.ts";
 
 /** Requests whose outcome is not known, kept for the tab, so that one that is sent again after a reload still counts once. */
@@ -15,7 +16,8 @@ type Open = { address: string; key: string; at: number; failed: boolean };
  * outcome is known: two clicks, and a retry after a cut line or a 5xx of anything in between, are carried out once. The outcome is known when the
  * whole answer has arrived, so the answer is read before it is handed on, and one that is cut in its body fails as a cut line does. After an answer
  * the next one, however equal, is a new request. A request that differs, to the same address, ends the first one's claim while that is still on its
- * way: on, off, on again are three. Requests to other origins pass untouched.
+ * way: on, off, on again are three. A request without an answer fails in time, and so does a page's data that a navigation waits for. Requests to
+ * other origins pass untouched.
  */
 export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getItem" | "setItem">, origin: string): typeof fetch {
   const open = restored(storage);
@@ -23,7 +25,10 @@ export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getI
   return async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, origin);
     const method = (init?.method ?? (input instanceof Request ? input.method : "GET")).toUpperCase();
-    if (method === "GET" || method === "HEAD" || address.origin !== origin) return send(input, init);
+    if (address.origin !== origin) return send(input, init);
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    if (method === "GET" || method === "HEAD")
+      return isPageData(address) ? unlessSilent({ signal }, (until) => send(input, { ...init, signal: until })) : send(input, init);
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
     const print = `${address.href}\n${printOf(init?.body)}`;
     for (const [other, { address: same, failed }] of open) if (same === address.href && !failed && other !== print) open.delete(other);
@@ -33,8 +38,11 @@ export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getI
     let known = false;
     const answered = beginOwnRequest();
     try {
-      const answer = await send(input, { ...init, headers });
-      await answer.clone().arrayBuffer();
+      const answer = await unlessSilent({ body: init?.body, signal }, async (until) => {
+        const came = await send(input, { ...init, headers, signal: until });
+        await came.clone().arrayBuffer();
+        return came;
+      });
       noteOwnRequest(answer.headers.get(numberHeader));
       known = answer.status < 500;
       return answer;
@@ -50,6 +58,9 @@ export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getI
     }
   };
 }
+
+/** What the router reads for a page. */
+const isPageData = ({ pathname }: URL): boolean => pathname.endsWith(".data");
 
 const filesKeys = new WeakMap<File, string>();
 
