@@ -113,18 +113,21 @@ const fromContract = async (tx: Change, contract: Contract) => ({
   withholdingCode: await usualWithholding(tx, contract.clientId),
 });
 
+/** An instalment and its contract, held in this order: the contract first. Throws `NotFound`. */
+async function lockInstalment(tx: Change, instalmentId: string) {
+  if (!isUuid(instalmentId)) throw new NotFound();
+  const [found] = await tx.db.select().from(instalmentTable).where(eq(instalmentTable.id, instalmentId));
+  if (!found) throw new NotFound();
+  const contract = await lockContract(tx, found.contractId);
+  const [row] = await tx.db.select().from(instalmentTable).where(eq(instalmentTable.id, instalmentId)).for("update");
+  return { contract, row };
+}
+
 /** A draft that asks for one instalment; the first one, on signing, is a deposit. Asked twice it is the same draft. */
 export async function invoiceInstalment(ctx: Ctx, instalmentId: string): Promise<{ id: string }> {
   authorize(ctx.actor, "invoice.create");
-  if (!isUuid(instalmentId)) throw new NotFound();
   return change(ctx, async (tx) => {
-    const [found] = await tx.db
-      .select({ contractId: instalmentTable.contractId })
-      .from(instalmentTable)
-      .where(eq(instalmentTable.id, instalmentId));
-    if (!found) throw new NotFound();
-    const contract = await lockContract(tx, found.contractId);
-    const [row] = await tx.db.select().from(instalmentTable).where(eq(instalmentTable.id, instalmentId)).for("update");
+    const { contract, row } = await lockInstalment(tx, instalmentId);
     if (row?.invoiceId && (row.status === "due" || row.status === "planned")) return { id: row.invoiceId };
     if (!row || (row.status !== "due" && row.status !== "planned") || row.amount <= 0)
       throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.notDue" }, { allowed: [] });
@@ -277,12 +280,8 @@ async function insertNote(
  */
 export async function creditInstalment(ctx: Ctx, instalmentId: string): Promise<{ id: string }> {
   authorize(ctx.actor, "invoice.create");
-  if (!isUuid(instalmentId)) throw new NotFound();
   return change(ctx, async (tx) => {
-    const [found] = await tx.db.select().from(instalmentTable).where(eq(instalmentTable.id, instalmentId));
-    if (!found) throw new NotFound();
-    const contract = await lockContract(tx, found.contractId);
-    const [row] = await tx.db.select().from(instalmentTable).where(eq(instalmentTable.id, instalmentId)).for("update");
+    const { contract, row } = await lockInstalment(tx, instalmentId);
     if (!row || row.amount >= 0 || row.invoiceId || (row.status !== "due" && row.status !== "planned"))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.notDue" }, { allowed: [] });
     const notes = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.instalmentId, instalmentId));
