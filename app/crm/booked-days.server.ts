@@ -1,4 +1,5 @@
-import { min } from "drizzle-orm";
+import { and, between, eq, lte, min } from "drizzle-orm";
+import { awaitedCertificates } from "#app/crm/ports.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { custodyEntryTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
@@ -27,4 +28,21 @@ export async function firstBookedDay(ctx: Ctx): Promise<Day | null> {
     if (row?.on) days.push(row.on);
   }
   return days.toSorted()[0] ?? null;
+}
+
+/** How many drafts, submitted expenses, cheques without the bank's answer and missing certificates lie in a month, and its days. */
+export type OpenInMonth = { from: Day; to: Day; drafts: number; expenses: number; cheques: number; certificates: number };
+
+/** What should be settled before a month is closed. For whoever may read the certificates. */
+export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth> {
+  const [year, at] = month.split("-").map(Number) as [number, number];
+  const [from, to] = [`${month}-01`, new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10)];
+  return {
+    from,
+    to,
+    drafts: await ctx.db.$count(invoiceTable, and(eq(invoiceTable.status, "draft"), between(invoiceTable.issuedOn, from, to))),
+    expenses: await ctx.db.$count(expenseTable, and(eq(expenseTable.status, "submitted"), between(expenseTable.spentOn, from, to))),
+    cheques: await ctx.db.$count(paymentTable, and(eq(paymentTable.chequeStatus, "deposited"), lte(paymentTable.depositedOn, to))),
+    certificates: await awaitedCertificates(ctx, from, to),
+  };
 }

@@ -99,3 +99,7 @@ export const uninvoicedDeposit = async (ctx: Ctx, quotationId: string): Promise<
 /** What settles invoices for good just now, by invoice, the oldest first. */
 export const paidOn = async (ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SnapshotPayment[]>> =>
   (await payments()).paidOn(ctx, invoiceIds);
+
+/** How many certificates of tax that clients withheld in these days are still missing. */
+export const awaitedCertificates = async (ctx: Ctx, from: string, to: string): Promise<number> =>
+  (await (await payments()).certificates(ctx, { from, to, state: "awaited" })).rows.length;

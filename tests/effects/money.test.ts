@@ -249,7 +249,11 @@ effectsOf("orders", async ({ company, step, alone }) => {
   const pay = (kind: string, amount: number, more = {}) => ({ kind, amount, paidOn: today, method: "cash", reference: "", ...more });
   await alone("payOrder: a deposit", accountant, (ctx) => payOrder(ctx, order.id, pay("deposit", 10_000)));
   await step("payOrder: with tax withheld", accountant, (ctx) =>
-    payOrder(ctx, order.id, { ...pay("payment", 100_000, { withheld: 3_000 }), method: "bank_transfer", reference: "CIB 1" }),
+    payOrder(ctx, order.id, {
+      ...pay("payment", 100_000, { withheld: 3_000, withheldBase: 300_000, withheldRate: 100, noTaxNumber: true }),
+      method: "bank_transfer",
+      reference: "CIB 1",
+    }),
   );
   company.pass(90 * 86_400_000);
   const quarter = { quarter: "2026-Q1", remittedOn: "2026-04-10", reference: "41/1" };

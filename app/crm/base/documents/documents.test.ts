@@ -162,6 +162,66 @@ describe("what is printed", () => {
       );
     }));
 
+  test("each tax of a final invoice stands by itself", () => {
+    const tax = (code: string, rate: number, amount: number) => ({
+      code,
+      name: { en: code, ar: code },
+      rate,
+      share: 10_000,
+      base: amount * 10,
+      amount,
+    });
+    const own = { net: 200_00, vat: 24_00, taxes: [tax("VAT", 1400, 14_00), tax("Table tax", 1000, 10_00)], rounding: 40 };
+    const deductions = [{ number: "INV-1", label: { en: "", ar: "" }, on: "2026-01-01", net: 1, vat: 0, amount: 1 }];
+    const after = printLayout(sampleSnapshot("invoice", { deductions, own }), "en", "").after.map(({ label, amount }) => [
+      label.en,
+      amount,
+    ]);
+    expect(after).toContainEqual([expect.stringMatching(/^VAT.* on this invoice$/), "14.00"]);
+    expect(after).toContainEqual([expect.stringMatching(/^Table tax.* on this invoice$/), "10.00"]);
+    expect(after).toContainEqual(["Rounding", "0.40"]);
+  });
+
+  test("an amount of billions stands on one line, in the room of its column", () =>
+    inCompany(async ({ as }) => {
+      const lines = [
+        snapshotLine({
+          id: "b",
+          description: { en: "Tower", ar: "برج" },
+          quantity: 1,
+          unitPrice: 123_456_789_012_34,
+          net: 123_456_789_012_34,
+        }),
+      ];
+      const sections = [{ id: "k", name: { en: "Works", ar: "أعمال" }, areaM2: null, lines, sum: 123_456_789_012_34 }];
+      for (const language of ["en", "both"] as const) {
+        const file = await paperPdf(as("system"), sampleSnapshot("quotation", { sections, sums: sumsSnapshot(sections) }), language);
+        const found = boxesIn(file).filter(({ text }) => text === "123,456,789,012.34");
+        expect(found.length, language).toBeGreaterThanOrEqual(3);
+        const row = found.filter((box) => found.filter(({ top }) => Math.abs(top - box.top) < 1).length > 1);
+        const [price, amount] = row.toSorted((one, other) => one.left - other.left);
+        expect(price!.right).toBeLessThan(amount!.left);
+      }
+    }));
+
+  test("a telephone in an Arabic text of an English document keeps its order", () =>
+    inCompany(async ({ as }) => {
+      const said = { en: "", ar: "للتواصل +20 100 123 4567 صباحًا" };
+      const lines = [snapshotLine({ id: "t", description: said, quantity: 1, unitPrice: 100, net: 100 })];
+      const sections = [{ id: "k", name: { en: "", ar: "" }, areaM2: null, lines, sum: null }];
+      const sample = sampleSnapshot("quotation", { sections, sums: sumsSnapshot(sections), notes: said });
+      const party = { ...sample.party, address: said };
+      for (const language of ["en", "both"] as const) {
+        const boxes = boxesIn(await paperPdf(as("system"), { ...sample, party }, language));
+        const parts = ["+20", "100", "123", "4567"].map((part) => boxes.filter(({ text }) => text === part));
+        expect(parts[0]!.length, language).toBeGreaterThanOrEqual(3);
+        for (const first of parts[0]!) {
+          const row = parts.map((of) => of.find(({ top }) => Math.abs(top - first.top) < 2)?.left ?? Number.NaN);
+          expect(row, language).toEqual(row.toSorted((one, other) => one - other));
+        }
+      }
+    }));
+
   test("a statement runs its balance, a receipt says how it was paid and for what", () =>
     inCompany(async ({ as }) => {
       const statement = await english(as("system"), sampleSnapshot("statement"));

@@ -228,7 +228,7 @@ export type DocumentSnapshot = {
   plan: SnapshotPlanRow[];
   deductions: SnapshotDeduction[];
   /** Of a final invoice: what it charges itself, beside the contract's sums. Papers of before it was kept have none. */
-  own?: { net: Amount; vat: Amount } | null;
+  own?: { net: Amount; vat: Amount; taxes?: SnapshotTax[]; rounding?: Amount } | null;
   receipt: SnapshotReceipt | null;
   statement: SnapshotStatement | null;
   /** What it asks for or acknowledges in the end: total, total less deductions, amount received, closing balance. Printed in words. */

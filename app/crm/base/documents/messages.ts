@@ -86,6 +86,7 @@ export default {
     deductions: ["Less earlier invoices", "يُخصم: فواتير سابقة"],
     due: ["Due now", "المستحق الآن"],
     ownNet: ["This invoice, net of tax", "صافي هذه الفاتورة قبل الضريبة"],
+    ownTax: ["{tax} on this invoice", "{tax} على هذه الفاتورة"],
     ownVat: ["Tax on this invoice", "ضريبة هذه الفاتورة"],
     vatWithheld: ["VAT withheld by the client {percent}", "ضريبة قيمة مضافة محجوزة لدى العميل {percent}"],
     paid: ["Paid", "المسدَّد"],

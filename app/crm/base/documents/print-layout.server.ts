@@ -9,7 +9,7 @@ import { both, day, figures, inSequence, isWritten, same, word, written } from "
 import { choiceTable, itemTable, type PictureNames } from "./items.server.ts";
 import { deductionTable, paidTable, paymentTable, planTable, statementTable } from "./rows.server.ts";
 import { afterTotal, sumLines, totalOf } from "./sums.server.ts";
-import type { PrintLayout, Signature, Text } from "./print-layout.ts";
+import type { PrintLayout, Signature, Text, Table } from "./print-layout.ts";
 
 /** The document as it is set: everything written out, in the languages asked for. */
 export function printLayout(
@@ -37,16 +37,33 @@ export function printLayout(
     heading,
     number,
     meta: metaOf(snapshot).filter(({ value }) => isWritten(value)),
-    tables: tables.filter((table) => table !== null),
+    tables: tables.flatMap((table) => (table ? [withRoom(table)] : [])),
     sums: sumLines(snapshot),
     total: totalOf(snapshot),
     after: afterTotal(snapshot),
     words: { label: word("printed.words"), text: both((of) => amountInWords(Math.abs(snapshot.amount), of)) },
-    rest: rest.filter((table) => table !== null),
+    rest: rest.flatMap((table) => (table ? [withRoom(table)] : [])),
     texts: textsOf(snapshot),
     signatures: signaturesOf(snapshot),
     pages: pagesText(),
   };
+}
+
+/** A digit and a sign between digits as the documents are set, and what stands on both sides of a figure (mm). */
+const figureSize = { digit: 1.85, sign: 0.9, around: 3 };
+
+/** A table whose columns have room for their longest figure: one that is broken is misread. */
+function withRoom(table: Table): Table {
+  const room = (figure: string | Text | undefined) => {
+    if (typeof figure !== "string" || figure.length < 14) return 0;
+    const digits = figure.replace(/\D/g, "").length;
+    return Math.ceil(digits * figureSize.digit + (figure.length - digits) * figureSize.sign + figureSize.around);
+  };
+  const last = table.widths.length - 1;
+  const widths = table.widths.map((width, at) =>
+    Math.max(width, ...table.groups.flatMap(({ rows, sum }) => [...rows.map(({ cells }) => room(cells[at])), at === last ? room(sum) : 0])),
+  );
+  return { ...table, widths };
 }
 
 /** Filled in by the typesetter, who alone knows how many there are. */

@@ -53,7 +53,16 @@ export function afterTotal(snapshot: DocumentSnapshot): PrintLayout["after"] {
     add(word("printed.sum.deductions"), -deductions.reduce((sum, one) => sum + one.amount, 0));
     if (own) {
       add(word("printed.sum.ownNet"), own.net);
-      add(word("printed.sum.ownVat"), own.vat);
+      // Documents of former days know the taxes together.
+      if (!own.taxes) add(word("printed.sum.ownVat"), own.vat);
+      for (const tax of own.taxes ?? []) {
+        const named = taxLabel(tax);
+        add(
+          word("printed.sum.ownTax", (language) => ({ tax: named[language] })),
+          tax.amount,
+        );
+      }
+      if (own.rounding) add(word("printed.sum.rounding"), own.rounding);
     }
     add(word("printed.sum.due"), snapshot.amount, true);
   }

@@ -55,6 +55,25 @@ export default {
       "{from, select, filed {قُدِّم إقرار هذا الشهر، ويُصحَّح في شهر مفتوح.} other {تغيّرت حالة الشهر.}}",
     ],
   },
+  open: {
+    none: ["Nothing is open in it.", "لا شيء معلق فيه."],
+    drafts: [
+      "{count, plural, one {# draft of an invoice} other {# drafts of invoices}}",
+      "{count, plural, zero {لا مسودات} one {مسودة فاتورة واحدة} two {مسودتا فاتورتين} few {# مسودات فواتير} many {# مسودة فاتورة} other {# مسودة فاتورة}}",
+    ],
+    expenses: [
+      "{count, plural, one {# submitted expense} other {# submitted expenses}}",
+      "{count, plural, zero {لا مصروفات معلقة} one {مصروف واحد ينتظر الاعتماد} two {مصروفان ينتظران الاعتماد} few {# مصروفات تنتظر الاعتماد} many {# مصروفًا ينتظر الاعتماد} other {# مصروف ينتظر الاعتماد}}",
+    ],
+    cheques: [
+      "{count, plural, one {# cheque without the bank’s answer} other {# cheques without the bank’s answer}}",
+      "{count, plural, zero {لا شيكات معلقة} one {شيك واحد لم يرد البنك عليه} two {شيكان لم يرد البنك عليهما} few {# شيكات لم يرد البنك عليها} many {# شيكًا لم يرد البنك عليه} other {# شيك لم يرد البنك عليه}}",
+    ],
+    certificates: [
+      "{count, plural, one {# withholding certificate missing} other {# withholding certificates missing}}",
+      "{count, plural, zero {لا شهادات ناقصة} one {شهادة خصم واحدة لم تصل} two {شهادتا خصم لم تصلا} few {# شهادات خصم لم تصل} many {# شهادة خصم لم تصل} other {# شهادة خصم لم تصل}}",
+    ],
+  },
   error: {
     closed: [
       "{month} is closed: no entries can be dated in it. Choose a day in an open month.",
@@ -64,6 +83,11 @@ export default {
       "{month} is filed with the tax authority: no entries can be dated in it. Choose a day in an open month.",
       "شهر {month} قُدِّم إقراره الضريبي فلا يُقيَّد فيه شيء. اختر يومًا في شهر مفتوح.",
     ],
+    order: {
+      closed: ["Months are closed in order. Close {month} first.", "تُقفل الشهور بالترتيب. أقفل شهر {month} أولًا."],
+      filed: ["Months are filed in order. File {month} first.", "تُقدَّم الشهور بالترتيب. سجّل تقديم شهر {month} أولًا."],
+      open: ["Months are reopened from the last one. Reopen {month} first.", "تُفتح الشهور من آخرها. أعد فتح شهر {month} أولًا."],
+    },
     running: ["{month} is not over yet.", "لم ينتهِ شهر {month} بعد."],
   },
 } as const;

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { firstBookedDay } from "#app/crm/booked-days.server.ts";
+import { firstBookedDay, openInMonth, type OpenInMonth } from "#app/crm/booked-days.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -27,6 +27,8 @@ export type Period = Month & {
   running: boolean;
   /** The moves that the reader is offered, by name. */
   moves: string[];
+  /** What should be settled before it is closed; of the next month to be closed alone. */
+  open: OpenInMonth | null;
 };
 
 /** The months from the first entry on, the running one first. */
@@ -46,11 +48,20 @@ export async function listPeriods(ctx: Ctx): Promise<Period[]> {
       by: row?.by ?? null,
       reason: row?.reason ?? "",
       running,
-      moves: running ? [] : await periodMoves.offered(ctx, now),
+      moves: running ? [] : await inOrder(ctx, now),
+      open: running || now.status !== "open" || (await outOfOrder(ctx, month, "closed")) ? null : await openInMonth(ctx, month),
     };
   });
   return Promise.all(listed);
 }
+
+async function inOrder(ctx: Ctx, period: Month): Promise<string[]> {
+  const names = await periodMoves.offered(ctx, period);
+  const ways = names.map(async (name) => outOfOrder(ctx, period.id, movesTo[name] ?? "open"));
+  const found = await Promise.all(ways);
+  return names.filter((_, at) => found[at] === null);
+}
+const movesTo: Record<string, PeriodStatus> = { close: "closed", file: "filed", reopen: "open" };
 
 /** One that has no row was never closed. */
 const monthOfRow = (id: string, row: typeof periodTable.$inferSelect | undefined): Month => ({
@@ -98,6 +109,25 @@ const periods: FlowStore<Month> = {
   },
 };
 
+/** Months are closed and filed from the first one on, and opened again from the last one backwards: the month that stands in the way, or null. */
+async function outOfOrder(ctx: Ctx, id: string, to: PeriodStatus): Promise<string | null> {
+  const { month, status } = periodTable;
+  if (to === "open") {
+    const [later] = await ctx.db
+      .select({ month })
+      .from(periodTable)
+      .where(and(gt(month, id), ne(status, "open")))
+      .orderBy(desc(month))
+      .limit(1);
+    return later?.month ?? null;
+  }
+  const first = await firstBookedDay(ctx);
+  const earlier = monthsBack(id, first && monthOf(first) < id ? monthOf(first) : id).slice(1);
+  const rows = await ctx.db.select({ month, status }).from(periodTable).where(inArray(month, earlier));
+  const done = new Set(rows.flatMap((row) => (row.status === "filed" || (row.status === "closed" && to === "closed") ? [row.month] : [])));
+  return earlier.findLast((one) => !done.has(one)) ?? null;
+}
+
 /**
  * Closes a month that is over, says that it was filed, or opens a closed one again with a reason. Waits for everybody who is dating money at this
  * moment, and whoever comes later finds it closed.
@@ -110,9 +140,11 @@ export const periodMoves = transitions(
     async before(tx) {
       await tx.db.execute(sql`select pg_advisory_xact_lock(${periodLock})`);
     },
-    guard(tx, { before: { id } }) {
-      if (id < monthOf(cairoDay(tx.now()))) return;
-      throw new Conflict("CONFLICT", { key: "period.error.running", values: { month: monthName(id) } });
+    async guard(tx, { before: { id }, to }) {
+      if (id >= monthOf(cairoDay(tx.now())))
+        throw new Conflict("CONFLICT", { key: "period.error.running", values: { month: monthName(id) } });
+      const other = await outOfOrder(tx, id, to);
+      if (other) throw new Conflict("CONFLICT", { key: `period.error.order.${to}`, values: { month: monthName(other) } });
     },
   },
 );

@@ -1,7 +1,7 @@
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
@@ -57,6 +57,7 @@ export default function Periods() {
                 <td className={ui.text("whole", "ink")}>{name(period.id)}</td>
                 <td>
                   <StatusMark flow={periodFlow} state={period.status} />
+                  <OpenPoints open={period.open} />
                   {period.reason && <bdi className={classes(ui.text("soft"), ui.place("block"))}>{period.reason}</bdi>}
                 </td>
                 <Since period={period} />
@@ -78,6 +79,30 @@ export default function Periods() {
       </ScrollArea>
       {dialog}
     </article>
+  );
+}
+
+/** What is still open in the month that is closed next, each with the way there. */
+function OpenPoints({ open }: { open: Period["open"] }) {
+  const t = useTranslate();
+  if (!open) return null;
+  const { from, to } = open;
+  const points = {
+    drafts: `/crm/invoices?status=draft&issuedOn=${from}..${to}`,
+    expenses: `/crm/expenses?status=submitted&spentOn=${from}..${to}`,
+    cheques: "/crm/invoices/cheques",
+    certificates: `/crm/invoices/certificates?from=${from}&to=${to}&state=awaited`,
+  };
+  const left = Object.entries(points).filter(([name]) => open[name as keyof typeof points] > 0);
+  if (left.length === 0) return <p className={ui.text("sm", "soft")}>{t("period.open.none")}</p>;
+  return (
+    <ul className={classes(ui.stack(0), ui.text("sm"))}>
+      {left.map(([name, address]) => (
+        <li key={name}>
+          <Link to={address}>{t(`period.open.${name}`, { count: open[name as keyof typeof points] })}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -135,6 +135,34 @@ describe("the months", () => {
       expect(log[1]!.after).toMatchObject({ month, reason: "A late bill" });
     }));
 
+  test("are closed and filed in order, after a list of what is open, and opened again from the last backwards", () =>
+    inCompany(async (company) => {
+      const client = await aClient(company);
+      await anInvoice(company, client, 100_00, { issuedOn: "2025-12-20" });
+      await draftOf(company, client, "2025-12-31");
+      company.pass(laterOn);
+      const [accountant, manager] = [company.as("accountant"), company.as("manager")];
+      const move = (id: string, version: number, to: string) => movePeriod(manager, id, version, { to, reason: "A late bill" });
+      const refused = (to: string, of: string) => ({ userMessage: { key: `period.error.order.${to}`, values: { month: of } } });
+      const listed = await listPeriods(accountant);
+      expect(listed.map(({ id, moves, open }) => [id, moves, open?.drafts ?? null])).toEqual([
+        ["2026-02", [], null],
+        ["2026-01", [], null],
+        ["2025-12", ["close"], 1],
+      ]);
+      await expect(close(accountant)).rejects.toMatchObject(refused("closed", "12/2025"));
+      await move("2025-12", 1, "closed");
+      await close(accountant);
+      await expect(move(month, 2, "filed")).rejects.toMatchObject(refused("filed", "12/2025"));
+      await expect(move("2025-12", 2, "open")).rejects.toMatchObject(refused("open", "01/2026"));
+      await move(month, 2, "open");
+      await move("2025-12", 2, "open");
+      await move("2025-12", 3, "closed");
+      await move("2025-12", 4, "filed");
+      await close(accountant, 3);
+      await move(month, 4, "filed");
+    }));
+
   test("begin with the first entry of any kind, a supplier's bill or payment, hours and cash in hand among them", () =>
     inCompany(async (company) => {
       const { db } = company;

@@ -70,11 +70,11 @@ test("the final invoice names earlier invoices and what paid them, and is typese
     ]);
     const row = await rowOf(company, final.id);
     // What it charges itself stands beside the contract's sums: the contract's total is 56,420.13 with 6,928.79 of tax.
-    expect(snapshot.own).toEqual({ net: row.net, vat: row.vat });
+    expect(snapshot.own).toMatchObject({ net: row.net, vat: row.vat, taxes: [{ code: "VAT14", amount: row.vat }], rounding: 0 });
     expect(row.net + row.vat).toBe(5_642_013 - 1_692_604);
     const labels = printLayout(snapshot, "en", "").after.map(({ label, amount }) => [label.en, amount]);
     expect(labels).toContainEqual(["This invoice, net of tax", amountOf(row.net)]);
-    expect(labels).toContainEqual(["Tax on this invoice", amountOf(row.vat)]);
+    expect(labels).toContainEqual([expect.stringMatching(/14%.* on this invoice$/) as string, amountOf(row.vat)]);
     expect(JSON.stringify(snapshot)).not.toMatch(/internalNotes|margin|supplier"|"cost"/);
     const file = await paperPdf(company.ctx, snapshot, "both");
     expect(file.subarray(0, 5).toString()).toBe("%PDF-");

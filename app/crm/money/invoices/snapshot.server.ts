@@ -58,7 +58,7 @@ export async function snapshotOfInvoice(ctx: Ctx, row: InvoiceRow): Promise<Docu
     sections: wholeContract ? contractSections(contract) : [await ownLines(ctx, row)],
     sums,
     deductions: wholeContract ? await deductionsOf(ctx, row) : [],
-    own: wholeContract ? { net: row.net, vat: row.total - row.net } : null,
+    own: wholeContract ? { net: row.net, vat: row.vat, taxes: printedTaxes(row), rounding: row.rounding } : null,
     amount: row.total,
     terms: row.kind === "credit_note" ? nothing : terms,
     notes: inItsScript(row.notes),
@@ -110,12 +110,14 @@ async function contractSums(ctx: Ctx, row: InvoiceRow, contract: WholeContract):
   };
 }
 
+const printedTaxes = ({ taxes }: InvoiceRow) => taxes.map(({ net, vat, ...tax }) => ({ ...tax, base: net, amount: vat }));
+
 const ownSums = async (ctx: Ctx, row: InvoiceRow): Promise<SnapshotSums> => ({
   priceMode: row.priceMode,
   subtotal: row.subtotal,
   discount: row.discount === 0 ? null : { ...reductionOf(row), amount: row.discount },
   net: row.net,
-  taxes: row.taxes.map(({ net, vat, ...tax }) => ({ ...tax, base: net, amount: vat })),
+  taxes: printedTaxes(row),
   rounding: row.rounding,
   total: row.total,
   withholding: await withheld(ctx, row),

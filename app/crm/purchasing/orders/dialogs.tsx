@@ -2,7 +2,7 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { rateOf, sum } from "#app/values/money/money.ts";
+import { piastresOf, rateOf, sum } from "#app/values/money/money.ts";
 import { billFields, promiseFields, receiptFields, supplierPaymentFields } from "./fields.ts";
 import type { OrderPage } from "./page-data.server.ts";
 import { QuantitiesInput } from "#app/crm/purchasing/orders/receiving/quantities-input.tsx";
@@ -122,6 +122,7 @@ export function PayDialog({ page, onEnd }: DialogProps) {
   // Tax is withheld of the net of what is paid for the first time.
   const net = sum((bills ?? []).filter(({ voided }) => !voided).map((bill) => bill.net));
   const withheld = kind === "payment" && (order.paid ?? 0) === 0 ? rateOf(net, withholding) : 0;
+  const own = withheld > 0 ? { withheldBase: egp(net), withheldRate: String(withholding / 100) } : {};
   const amount = kind === "payment" ? owed - withheld : kind === "deposit" ? Math.max(0, (order.depositDue ?? 0) - (order.paid ?? 0)) : 0;
   return (
     <Ask
@@ -129,10 +130,18 @@ export function PayDialog({ page, onEnd }: DialogProps) {
       also={{ intent: "pay" }}
       title={t("order.payment.dialog", { number: order.number })}
       fields={supplierPaymentFields}
-      begun={{ kind, paidOn: today, method: "bank_transfer", amount: egp(amount), withheld: egp(withheld) }}
+      begun={{ kind, paidOn: today, method: "bank_transfer", amount: egp(amount), withheld: egp(withheld), ...own }}
       words="order"
       labelOf={(field) => t(`order.payment.${field}`)}
-      hidden={(draft) => [...(draft["kind"] === "payment" ? [] : ["withheld"]), ...(draft["method"] === "cash" ? ["reference"] : [])]}
+      hidden={(draft) => {
+        const withholds = draft["kind"] === "payment" && (piastresOf(String(draft["withheld"] ?? "")) ?? 0) > 0;
+        return [
+          ...(draft["kind"] === "payment" ? [] : ["withheld"]),
+          ...(withholds ? [] : ["withheldBase", "withheldRate"]),
+          ...(withholds && !page.supplier.taxNumber ? [] : ["noTaxNumber"]),
+          ...(draft["method"] === "cash" ? ["reference"] : []),
+        ];
+      }}
       onEnd={onEnd}
     />
   );

@@ -11,6 +11,7 @@ import {
   percent,
   reference,
   text,
+  toggle,
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
@@ -115,6 +116,10 @@ export const supplierPaymentFields = {
   kind: choice(supplierPaymentKinds),
   amount: money({ max: 99_999_999_999 }),
   withheld: optional(money({ max: 99_999_999_999 })),
+  /** What it is withheld of and at which rate; empty ones are the supplier's own. `noTaxNumber`: knowingly of one who has none. */
+  withheldBase: optional(money({ max: 99_999_999_999 })),
+  withheldRate: optional(percent()),
+  noTaxNumber: toggle(),
   paidOn: date(),
   method: choice(supplierPaymentMethods),
   reference: optional(text({ max: 60, ltr: true })),

@@ -265,6 +265,9 @@ export default {
     kind: ["Type", "النوع"],
     amount: ["Amount", "المبلغ"],
     withheld: ["Withheld for the tax authority", "خصم من المنبع"],
+    withheldBase: ["Withheld of, without VAT", "وعاء الخصم دون ضريبة القيمة المضافة"],
+    withheldRate: ["Withholding rate", "نسبة الخصم"],
+    noTaxNumber: ["The supplier has no tax number", "ليس للمورد رقم تسجيل ضريبي"],
     paidOn: ["Date", "التاريخ"],
     method: ["Method", "الطريقة"],
     reference: ["Reference", "المرجع"],
@@ -458,6 +461,11 @@ export default {
     billTwice: ["This bill was already recorded.", "هذه الفاتورة مسجلة من قبل."],
     billPaid: ["The bill is paid and cannot be voided.", "الفاتورة مدفوعة ولا يمكن إلغاؤها."],
     noAmount: ["The amount must be more than zero.", "يجب أن يزيد المبلغ على صفر."],
+    noTaxNumber: [
+      "Form 41 names the supplier’s tax number. Enter it on the supplier’s page, or confirm that there is none.",
+      "نموذج 41 يذكر رقم التسجيل الضريبي للمورد. اكتبه في صفحة المورد، أو أكّد أنه لا رقم له.",
+    ],
+    withheldSum: ["At this rate EGP {sum, number} is withheld of this amount.", "المخصوم من هذا المبلغ بهذه النسبة {sum, number} ج.م."],
     withheldOnly: ["Tax can only be withheld from the payment of a bill.", "لا يُخصم من المنبع إلا عند سداد فاتورة."],
     most: {
       deposit: ["At most EGP {most, number}: the value of the order.", "{most, number} ج.م على الأكثر، وهي قيمة الأمر."],

@@ -78,7 +78,7 @@ export type PaymentOnPage = {
 
 export type OrderPage = {
   order: Order;
-  supplier: { id: string; name: Bilingual; phone: string | null; email: string };
+  supplier: { id: string; name: Bilingual; phone: string | null; email: string; taxNumber: string };
   project: { id: string; number: string; name: Bilingual } | null;
   quotation: { id: string; number: string } | null;
   lines: LineOnPage[];
@@ -121,6 +121,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
         phone: supplierTable.phoneE164,
         email: supplierTable.email,
         withholding: supplierTable.withholding,
+        taxNumber: supplierTable.taxNumber,
       },
       project: { id: crmProjectTable.id, number: crmProjectTable.number, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr },
       quotation: { id: quotationTable.id, number: quotationTable.number },
@@ -140,6 +141,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
       name: { en: row?.supplier.en ?? "", ar: row?.supplier.ar ?? "" },
       phone: row?.supplier.phone ?? null,
       email: row?.supplier.email ?? "",
+      taxNumber: row?.supplier.taxNumber ?? "",
     },
     project: row?.project ? { id: row.project.id, number: row.project.number, name: { en: row.project.en, ar: row.project.ar } } : null,
     quotation: row?.quotation ?? null,

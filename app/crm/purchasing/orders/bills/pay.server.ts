@@ -44,7 +44,7 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
         kind,
         amount,
         withheld,
-        ...(await withheldOf(tx, order, { withheld, gross: amount + withheld, paidOn })),
+        ...(await withheldOf(tx, order, { ...input, withheld, paidOn })),
         paidOn,
         method,
         reference: input.reference || null,

@@ -5,7 +5,8 @@ import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { quarterOf, type Day } from "#app/values/calendar.ts";
-import { divideRounded, rateOf, safe, sum } from "#app/values/money/money.ts";
+import { rateOf, sum } from "#app/values/money/money.ts";
+import { Invalid } from "#app/values/errors.ts";
 import { periodOn } from "#app/values/periods.ts";
 import { remittedStates, type RemittedState } from "#app/crm/purchasing/orders/fields.ts";
 import { purchaseOrderTable, remittanceTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -86,34 +87,30 @@ export async function withheldLedger(ctx: Ctx, { from, to, state = null, supplie
   };
 }
 
+type WithheldInput = { withheld: number; paidOn: Day; withheldBase: number | null; withheldRate: number | null; noTaxNumber: boolean };
+
 /**
- * What a tax was withheld of, and at which rate: the supplier's own rate on that day, else the lawful one that comes nearest to the net that is paid.
- * The base is the net of the bills that nothing was withheld of yet where the tax is that of it, else what the rate says.
+ * What a tax was withheld of, and at which rate, as form 41 names them: as they were entered, else the supplier's own rate, of the net of the bills
+ * that nothing was withheld of yet where the tax is that of it. Nothing is guessed from the amounts. Throws `Invalid` where something is missing.
  */
 export async function withheldOf(
   tx: Change,
-  order: { id: string; supplierId: string; net: number; total: number },
-  { withheld, gross, paidOn }: { withheld: number; gross: number; paidOn: Day },
+  order: { id: string; supplierId: string },
+  { withheld, paidOn, withheldBase: base, withheldRate: rate, noTaxNumber }: WithheldInput,
 ): Promise<{ withheldBase: number | null; withheldRate: number | null }> {
   if (withheld === 0) return { withheldBase: null, withheldRate: null };
-  const [supplier] = await tx.db
-    .select({ code: supplierTable.withholding })
-    .from(supplierTable)
-    .where(eq(supplierTable.id, order.supplierId));
+  const [supplier] = await tx.db.select().from(supplierTable).where(eq(supplierTable.id, order.supplierId));
+  if (!supplier?.taxNumber && !noTaxNumber) throw new Invalid({ noTaxNumber: { key: "order.error.noTaxNumber" } });
   const { profiles } = await taxProfiles(tx);
-  const lawful = profiles.flatMap(({ code, kind, periods }) => {
-    const rate = kind === "withholding" ? periodOn(periods, paidOn)?.rate : undefined;
-    return rate ? [{ code, rate }] : [];
-  });
-  const net = Math.max(1, safe(divideRounded(BigInt(gross) * BigInt(order.net), BigInt(Math.max(1, order.total)))));
-  const off = (rate: number) => Math.abs(rate - (withheld * 10_000) / net);
-  const nearest = lawful.map(({ rate }) => rate).toSorted((one, other) => off(one) - off(other))[0];
-  const rate = lawful.find(({ code }) => code === supplier?.code)?.rate ?? nearest ?? Math.max(1, Math.round((withheld * 10_000) / net));
+  const own = profiles.find(({ code, kind }) => kind === "withholding" && code === supplier?.withholding);
+  const withheldRate = rate ?? (own && periodOn(own.periods, paidOn)?.rate) ?? 0;
+  if (withheldRate === 0) throw new Invalid({ withheldRate: { key: "kit.error.required" } });
   const open = await untaxed(tx, order.id);
-  return {
-    withheldBase: rateOf(open, rate) === withheld ? open : safe(divideRounded(BigInt(withheld) * 10_000n, BigInt(rate))),
-    withheldRate: rate,
-  };
+  const withheldBase = base ?? (rateOf(open, withheldRate) === withheld ? open : null);
+  if (!withheldBase) throw new Invalid({ withheldBase: { key: "kit.error.required" } });
+  const due = rateOf(withheldBase, withheldRate);
+  if (Math.abs(due - withheld) > 1) throw new Invalid({ withheld: { key: "order.error.withheldSum", values: { sum: due / 100 } } });
+  return { withheldBase, withheldRate };
 }
 
 /** The net of an order's bills that no tax was withheld of yet. */

@@ -78,7 +78,7 @@ test("what is withheld from a supplier is owed per quarter until it is remitted;
         .values({ supplierId: supplier!.id, orderId: order!.id, number, billedOn: "2026-01-05", dueOn: "2026-01-05", ...sums });
       return order!.id;
     };
-    const pay = async (number: string, net: number, withheld: number, paidOn: string) =>
+    const pay = async (number: string, net: number, withheld: number, paidOn: string, more: Record<string, unknown> = {}) =>
       payOrder(accountant, await billed(number, net), {
         kind: "payment",
         amount: net - withheld,
@@ -86,11 +86,26 @@ test("what is withheld from a supplier is owed per quarter until it is remitted;
         paidOn,
         method: "bank_transfer",
         reference: "CIB 1",
+        ...more,
       });
     await pay("PO-2026-00001", 99_999_99, 1_000_00, "2026-01-10");
     await pay("PO-2026-00002", 20_000_00, 200_00, "2026-01-12");
-    // Another sum than the rate says: the base follows the tax.
-    await pay("PO-2026-00003", 20_000_00, 150_00, "2026-01-12");
+    // Another sum than the rate says: it is asked what it is of, and never guessed.
+    await expect(pay("PO-2026-00013", 20_000_00, 150_00, "2026-01-12")).rejects.toMatchObject({ fields: { withheldBase: {} } });
+    await expect(pay("PO-2026-00023", 20_000_00, 150_00, "2026-01-12", { withheldBase: 14_000_00 })).rejects.toMatchObject({
+      fields: { withheld: { values: { sum: 140 } } },
+    });
+    await pay("PO-2026-00003", 20_000_00, 150_00, "2026-01-12", { withheldBase: 15_000_00 });
+    const profile = (some: { withholding?: string | null; taxNumber?: string | null }) => db.update(supplierTable).set(some);
+    // 100.00 is 1 % of 10,000.00 and 3 % of 3,333.33: without a rate of his own it is asked.
+    await profile({ withholding: null });
+    await expect(pay("PO-2026-00033", 10_000_00, 100_00, "2026-01-12")).rejects.toMatchObject({ fields: { withheldRate: {} } });
+    await profile({ taxNumber: null });
+    await expect(pay("PO-2026-00043", 10_000_00, 100_00, "2026-01-12", { withheldRate: 100 })).rejects.toMatchObject({
+      fields: { noTaxNumber: {} },
+    });
+    await pay("PO-2026-00053", 10_000_00, 100_00, "2026-01-12", { withheldRate: 100, noTaxNumber: true });
+    await profile({ withholding: "WHT_1", taxNumber: "204518733" });
     company.pass(90 * 86_400_000);
     await pay("PO-2026-00004", 5_000_00, 50_00, "2026-04-02");
     for (const who of ["sales", "designer", "admin"] as const) {
@@ -103,9 +118,9 @@ test("what is withheld from a supplier is owed per quarter until it is remitted;
     const ledger = await withheldLedger(accountant, year);
     expect(ledger.rows.map(({ quarter, base, rate, amount, state }) => [quarter, base, rate, amount, state])).toEqual([
       ["2026-Q2", 5_000_00, 100, 50_00, "due"],
-      ["2026-Q1", 134_999_99, 100, 1_350_00, "due"],
+      ["2026-Q1", 144_999_99, 100, 1_450_00, "due"],
     ]);
-    expect(await exported(company, withheldSheet(ledger), 5)).toEqual([50_00, 1_350_00, 1_400_00]);
+    expect(await exported(company, withheldSheet(ledger), 5)).toEqual([50_00, 1_450_00, 1_500_00]);
     const first = { quarter: "2026-Q1", remittedOn: "2026-04-10", reference: "41/2026/1" };
     for (const [wrong, field] of [
       [{ quarter: "2026-Q5" }, "quarter"],
@@ -119,16 +134,16 @@ test("what is withheld from a supplier is owed per quarter until it is remitted;
     expect(await withheldLedger(accountant, year)).toMatchObject({
       rows: [
         { quarter: "2026-Q2", state: "due" },
-        { quarter: "2026-Q1", state: "remitted", remittedOn: "2026-04-10", reference: "41/2026/1", amount: 1_350_00 },
+        { quarter: "2026-Q1", state: "remitted", remittedOn: "2026-04-10", reference: "41/2026/1", amount: 1_450_00 },
       ],
-      sums: { due: 50_00, remitted: 1_350_00 },
+      sums: { due: 50_00, remitted: 1_450_00 },
     });
     expect((await withheldLedger(accountant, { ...year, state: "due" })).total).toBe(50_00);
-    expect(await remittances(accountant)).toMatchObject([{ id, quarter: "2026-Q1", amount: 1_350_00 }]);
+    expect(await remittances(accountant)).toMatchObject([{ id, quarter: "2026-Q1", amount: 1_450_00 }]);
     await expect(takeBackRemittance(accountant, id, { reason: "" })).rejects.toMatchObject({ fields: { reason: {} } });
     await takeBackRemittance(accountant, id, { reason: "The bank sent it back" });
     await takeBackRemittance(accountant, id, { reason: "The bank sent it back" });
-    expect((await withheldLedger(accountant, year)).sums).toEqual({ due: 1_400_00, remitted: 0 });
+    expect((await withheldLedger(accountant, year)).sums).toEqual({ due: 1_500_00, remitted: 0 });
     expect(await remittances(accountant)).toEqual([]);
     const log = await db.select().from(auditTable).where(eq(auditTable.entityId, id));
     expect(log.map(({ event }) => event).toSorted()).toEqual(["remittance.made", "remittance.takenBack"]);
