@@ -35,6 +35,9 @@ export const memberFields = { userId: reference(), role: choice(memberRoles) };
 export type Member = ValuesOf<typeof memberFields>;
 export const mostMembers = 30;
 
+/** Its two days where they are both needed: to spread its phases. */
+export const projectDays = { startOn: date(), targetEndOn: date() };
+
 export const crmProjectFields = {
   number: readOnly(text({ ltr: true })),
   name: bilingual({ min: 2, max: 160 }),

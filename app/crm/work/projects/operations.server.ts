@@ -9,9 +9,10 @@ import { records } from "#app/kit/entity/records.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { memberFields, mostMembers, type CrmProject, type ProjectStatus } from "./fields.ts";
+import { memberFields, mostMembers, projectDays, type CrmProject, type ProjectStatus } from "./fields.ts";
 import { projectFlow } from "./flow.ts";
 import { refuseOtherClient, refuseUnsettled, unsettledIn } from "./guards.server.ts";
 import { spreadPhases, startPhases } from "#app/crm/work/projects/phases/start.server.ts";
@@ -89,6 +90,14 @@ export const crmProjectRecords: typeof plain = {
     return saving(ctx, (tx) => plain.amend(tx, id, some, verb));
   },
 };
+
+/** Gives a project the two days between which its phases are spread. */
+export async function setProjectDates(ctx: Ctx, id: string, raw: unknown): Promise<void> {
+  authorize(ctx.actor, "project.update");
+  const days = parseWith(projectDays, raw, cairoDay(ctx.now()));
+  if (days.targetEndOn! < days.startOn!) throw new Invalid({ targetEndOn: { key: "crmProject.error.endsBefore" } });
+  await crmProjectRecords.amend(ctx, id, days);
+}
 
 /** A project's moves. It is completed, closed and cancelled when nothing is left open (`refuseUnsettled`). */
 export const projectMoves = transitions(

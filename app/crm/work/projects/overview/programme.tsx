@@ -15,7 +15,7 @@ export function Programme({ page: { project, phases, today, may } }: { page: Pro
       {shown.some(({ plannedFrom }) => plannedFrom) ? (
         <Gantt phases={shown} today={today} />
       ) : (
-        <Unplanned projectId={project.id} phases={phases.length} mayUpdate={may.update} />
+        <Unplanned project={project} phases={phases.length} mayUpdate={may.update} />
       )}
     </Block>
   );

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
-import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { crmProjectRecords, setProjectDates } from "#app/crm/work/projects/operations.server.ts";
 import { listFiles, removeFile } from "#app/crm/base/files/operations.server.ts";
 import { proven } from "#app/crm/work/projects/part-action.server.ts";
 import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
@@ -372,3 +372,19 @@ describe("progress", () => {
     expect(currentPhase([], today)).toBeNull();
   });
 });
+
+test("the two days of a project that has none are given where its phases stand, and spread them", () =>
+  inCompany(async (company) => {
+    const project = await projectOf(company, { startOn: null, targetEndOn: null });
+    const ctx = company.as("manager");
+    const days = { startOn: "2026-02-01", targetEndOn: "2026-09-30" };
+    expect((await phasesOf(ctx, project.id)).every(({ plannedFrom }) => plannedFrom === null)).toBe(true);
+    await expect(setProjectDates(company.as("sales"), project.id, days)).rejects.toBeInstanceOf(Forbidden);
+    await expect(setProjectDates(ctx, project.id, { startOn: "2026-02-01" })).rejects.toMatchObject({ fields: { targetEndOn: {} } });
+    await expect(setProjectDates(ctx, project.id, { ...days, targetEndOn: "2026-01-31" })).rejects.toMatchObject({
+      fields: { targetEndOn: { key: "crmProject.error.endsBefore" } },
+    });
+    await setProjectDates(ctx, project.id, days);
+    expect((await phasesOf(ctx, project.id)).filter(({ plannedFrom }) => plannedFrom !== null).length).toBeGreaterThan(5);
+    expect(await crmProjectRecords.get(ctx, project.id)).toMatchObject(days);
+  }));

@@ -1,5 +1,6 @@
 import { proofLimit } from "#app/crm/base/files/fields.ts";
 import { named, orderIn, partAction, proven } from "#app/crm/work/projects/part-action.server.ts";
+import { setProjectDates } from "#app/crm/work/projects/operations.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import {
   addUsualPhases,
@@ -16,6 +17,7 @@ import {
 export const action = partAction(
   {
     usual: { work: (ctx, { projectId }) => addUsualPhases(ctx, projectId) },
+    dates: { work: (ctx, { projectId, raw }) => setProjectDates(ctx, projectId, raw) },
     save: {
       work: (ctx, { projectId, id, version, raw }) => savePhase(ctx, projectId, id, version, raw),
       message: "projectPhase.done.saved",

@@ -11,7 +11,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import type { Milestone } from "./milestones.ts";
 
 export type SchedulePage = {
-  project: { id: string; number: string; name: Bilingual; handedOverOn: string | null };
+  project: { id: string; number: string; name: Bilingual; handedOverOn: string | null; startOn: string | null; targetEndOn: string | null };
   phases: Phase[];
   milestones: Milestone[];
   today: string;
@@ -30,6 +30,8 @@ export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> 
       number: row.number,
       name: { en: row.nameEn, ar: row.nameAr },
       handedOverOn: row.handedOverOn,
+      startOn: row.startOn,
+      targetEndOn: row.targetEndOn,
     },
     phases: await phasesIn(ctx, id),
     milestones: [

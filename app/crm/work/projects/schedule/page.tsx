@@ -92,7 +92,7 @@ export default function Schedule() {
               worked
             />
           ) : (
-            <Unplanned projectId={project.id} phases={phases.length} mayUpdate={may.update} />
+            <Unplanned project={project} phases={phases.length} mayUpdate={may.update} />
           )}
           {may.update && <p className={classes(css.help, ui.text("xs", "quiet"), ui.place("above2"))}>{t("projectPhase.help")}</p>}
         </section>

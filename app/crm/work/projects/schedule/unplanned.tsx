@@ -1,20 +1,38 @@
-import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { useState } from "react";
+import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
+import { projectDays } from "#app/crm/work/projects/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
 
-/** In place of the programme while no phase has a day; where there is none at all, the usual ones can be taken. */
-export function Unplanned({ projectId, phases, mayUpdate }: { projectId: string; phases: number; mayUpdate: boolean }) {
+type UnplannedProps = { project: { id: string; startOn: string | null; targetEndOn: string | null }; phases: number; mayUpdate: boolean };
+
+/** In place of the programme while no phase has a day: the usual phases can be taken, or the project's two days be given. */
+export function Unplanned({ project, phases, mayUpdate }: UnplannedProps) {
   const t = useTranslate();
   const { send, busy } = useSend();
+  const [asking, setAsking] = useState(false);
+  const address = `/crm/projects/${project.id}/phases`;
   return (
     <div className={classes(ui.row(6, "between"), ui.text("sm", "quiet"), ui.place("pad4"))}>
       <p>{phases === 0 ? t("projectPhase.none") : t("projectPhase.undated")}</p>
-      {mayUpdate && phases === 0 && (
-        <Button kind="line" busy={busy} onClick={() => void send(`/crm/projects/${projectId}/phases`, { intent: "usual" })}>
-          {t("projectPhase.usual")}
+      {mayUpdate && (
+        <Button kind="line" busy={busy} onClick={() => (phases === 0 ? void send(address, { intent: "usual" }) : setAsking(true))}>
+          {t(phases === 0 ? "projectPhase.usual" : "projectPhase.dates")}
         </Button>
+      )}
+      {asking && (
+        <Ask
+          address={address}
+          also={{ intent: "dates" }}
+          title={t("projectPhase.dates")}
+          fields={projectDays}
+          first={{ startOn: project.startOn, targetEndOn: project.targetEndOn }}
+          labelOf={(field) => t(`crmProject.field.${field}`)}
+          onEnd={() => setAsking(false)}
+        />
       )}
     </div>
   );
