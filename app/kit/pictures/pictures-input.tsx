@@ -92,21 +92,28 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
     return own || pictureName(item && pictureOf(item.picture), language, t("pictures.gallery.picture", { place: place + 1 }));
   };
 
+  // Uploads end one after the other; what is announced is how many came since they were given.
+  const came = useRef(0);
   const add = (added: readonly Picture[]): void => {
     const now = latest.current;
     const here = new Set(now.map(({ picture }) => picture));
     const fresh = added.filter((picture) => !here.has(picture.id));
     const fits = fresh.slice(0, Math.max(0, most - now.length));
     if (fits.length > 0) put([...now, ...fits.map((picture) => ({ ...blank(), picture: picture.id }))]);
+    came.current += fits.length;
     const notes = [
-      fits.length > 0 && t("pictures.upload.added", { count: fits.length }),
+      fits.length > 0 && t("pictures.upload.added", { count: came.current }),
       fresh.length > fits.length && t("pictures.error.tooMany", { most }),
       added.length > fresh.length && t("pictures.gallery.twice", { count: added.length - fresh.length }),
     ];
     setAnnouncement(notes.filter(Boolean).join(" "));
     setRemoved(null);
   };
-  const { uploads, add: send, drop, retry } = useUploads(add);
+  const { uploads, add: upload, drop, retry } = useUploads(add);
+  const send = (files: File[]): void => {
+    if (uploads.length === 0) came.current = 0;
+    upload(files);
+  };
   const { over, frame } = useFileDrop(send, disabled);
   usePagePaste(send, !disabled);
 
@@ -209,6 +216,7 @@ export function PicturesInput<Extra extends object>(props: PicturesInputProps<Ex
           onClose={() => setOpen(null)}
           onChoose={(chosen) => {
             setOpen(null);
+            came.current = 0;
             add(chosen);
           }}
         />
