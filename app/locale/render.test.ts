@@ -32,6 +32,11 @@ test("in Arabic a document's number is isolated, and nothing else is", () => {
     expect(said("ar-EG-u-nu-latn", text)).toBe(`${text}: 500`);
 });
 
+test("a plain number stands in the reader's digits, without thousands", () => {
+  const said = (locale: string) => rendered("{year}: {weight}", locale, { year: 2026, weight: 0.5 });
+  expect(locales.map(said)).toEqual(["2026: 0.5", "٢٠٢٦: ٠٫٥", "2026: 0.5"]);
+});
+
 test("a format that messages do not have is refused when it is read", () => {
   for (const message of [
     "{d, date}",
@@ -48,7 +53,8 @@ test("every message of the product reads as the library would say it", () => {
   for (const language of ["en", "ar"] as const) {
     const words: Words = {};
     for (const [prefix, { messages }] of Object.entries(dictionaries)) flatten(messages, language, prefix, words);
-    const locale = language === "en" ? "en" : "ar-EG-u-nu-arab";
+    // The library leaves a plain number in Latin digits.
+    const locale = language === "en" ? "en" : "ar-EG-u-nu-latn";
     for (const [key, message] of Object.entries(words)) {
       const ready = parseMessage(message);
       if (typeof ready === "string") continue;
@@ -111,8 +117,10 @@ test("any message reads as the library would say it", () => {
     name: fc.string(),
   });
   fc.assert(
-    fc.property(message, values, fc.constantFrom(...locales), (text, input, locale) => {
-      expect(rendered(text, locale, input)).toBe(expected(text, locale, input));
+    fc.property(message, values, fc.constantFrom("en", "ar-EG-u-nu-latn"), (text, input, locale) => {
+      // The mark before a minus is the number format's; the library writes a plain number without it.
+      const said = (words: string) => words.replaceAll("\u200e", "");
+      expect(said(rendered(text, locale, input))).toBe(said(expected(text, locale, input)));
     }),
     { numRuns: 2000 },
   );

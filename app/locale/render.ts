@@ -16,6 +16,8 @@ const renderers = new Map<string, Render>();
 
 function makeRenderer(locale: string): Render {
   const numbers = new Intl.NumberFormat(locale);
+  // A year, a revision, a place in an order: the reader's digits as they are, without thousands.
+  const digits = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
   const forms = { plural: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: "ordinal" }) };
 
   /** A document's number (`QTN-2026-00003`) in Arabic: what follows it would otherwise be drawn into its direction. */
@@ -32,7 +34,7 @@ function makeRenderer(locale: string): Render {
     if (value === undefined) throw new RangeError(`a message asks for {${name}}`);
     switch (piece[1]) {
       case undefined:
-        return isolated(String(value));
+        return typeof value === "number" ? digits.format(value) : isolated(value!);
       case "number":
         return numbers.format(Number(value));
       case "select":
