@@ -131,6 +131,10 @@ export default {
     future: ["Choose today or an earlier day.", "اختر اليوم أو يومًا قبله."],
     mismatch: ["The total changed in the meantime. Check it again.", "تغيّر الإجمالي. راجعه مرة أخرى."],
     total: ["The total is too large.", "الإجمالي أكبر من الحد المسموح."],
+    taxDoc: [
+      "A tax invoice needs a supplier with a tax number. Enter the number with the supplier, or choose “None”.",
+      "الفاتورة الضريبية تحتاج موردًا له رقم تسجيل ضريبي. سجّل الرقم في بيانات المورد أو اختر «لا يوجد».",
+    ],
     amount: ["Enter an amount above zero.", "اكتب مبلغًا أكبر من صفر."],
     projectOfOther: ["This project belongs to another client.", "هذا المشروع يخص عميلًا آخر."],
     unreachable: ["Enter a phone number or an e-mail.", "أدخل رقم هاتف أو بريدًا إلكترونيًا."],

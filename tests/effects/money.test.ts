@@ -20,7 +20,15 @@ import {
 } from "#app/crm/money/invoices/operations.server.ts";
 import { orderSuggested } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
 import { remit, takeBackRemittance } from "#app/crm/purchasing/orders/withheld/remit.server.ts";
-import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder, voidBill } from "#app/crm/purchasing/orders/operations.server.ts";
+import {
+  billOrder,
+  moveOrder,
+  orderRecords,
+  payOrder,
+  receiveOrder,
+  setTaxDoc,
+  voidBill,
+} from "#app/crm/purchasing/orders/operations.server.ts";
 import { useNote } from "#app/crm/money/payments/ledger/notes.server.ts";
 import {
   allocate,
@@ -245,6 +253,8 @@ effectsOf("orders", async ({ company, step, alone }) => {
   const bill = { number: "B-1", billedOn: today, net: 290_000, vat: 40_600, lines: { [line]: "2" } };
   await step("billOrder", accountant, (ctx) => billOrder(ctx, order.id, bill));
   const billId = (await one(company.db.execute<{ id: string }>(sql`select id from supplier_bills where order_id = ${order.id}`))).id;
+  await company.db.execute(sql`update suppliers set tax_number = '204817331'`);
+  await alone("setTaxDoc", accountant, (ctx) => setTaxDoc(ctx, order.id, billId, { taxDoc: "einvoice" }));
   await alone("voidBill", accountant, (ctx) => voidBill(ctx, order.id, billId));
   const pay = (kind: string, amount: number, more = {}) => ({ kind, amount, paidOn: today, method: "cash", reference: "", ...more });
   await alone("payOrder: a deposit", accountant, (ctx) => payOrder(ctx, order.id, pay("deposit", 10_000)));

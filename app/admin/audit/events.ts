@@ -70,6 +70,7 @@ export const eventsWithOwnSentence: readonly string[] = [
   "newsletter.requested",
   "newsletter.stopped",
   "newsletter.unsubscribed",
+  "order.billTaxDoc",
   "order.billVoided",
   "order.billed",
   "order.paid",

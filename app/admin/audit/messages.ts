@@ -243,6 +243,10 @@ export default {
       ],
     },
     order: {
+      billTaxDoc: [
+        "{named, select, yes {changed the tax invoice of a bill of {name}} other {changed the tax invoice of a supplier’s bill}}",
+        "{named, select, yes {غيّر نوع الفاتورة الضريبية لفاتورة مورد من {name}} other {غيّر نوع الفاتورة الضريبية لفاتورة مورد}}",
+      ],
       billVoided: [
         "{named, select, yes {voided a bill of {name}} other {voided a supplier’s bill}}",
         "{named, select, yes {ألغى فاتورة مورد من {name}} other {ألغى فاتورة مورد}}",

@@ -170,6 +170,7 @@ describe("what it costs", () => {
         .insert(supplierBillTable)
         .values({
           supplierId,
+          taxDoc: "paper",
           orderId: order.id,
           number: "77",
           billedOn: "2026-01-10",
@@ -188,7 +189,13 @@ describe("what it costs", () => {
       const { id } = await projectOf(company);
       const supplier = await supplierOf(company, "marble");
       const one = await orderOf(company, id, supplier, [{ net: 100_000, received: 1 }, { net: 40_000 }]);
-      await expenseOf(company, id, 108_300, 13_300, { payee: null, supplierId: supplier, orderId: one.id, orderLineId: one.lines[0]!.id });
+      await expenseOf(company, id, 108_300, 13_300, {
+        payee: null,
+        taxDoc: "paper",
+        supplierId: supplier,
+        orderId: one.id,
+        orderLineId: one.lines[0]!.id,
+      });
       const costs = (await costsOf(company.ctx, [id])).get(id)!;
       expect(costs).toMatchObject({ expenses: 95_000, orders: 0, committed: 40_000, actual: 95_000 });
       await expenseOf(company, id, 30_000, 0, { orderId: one.id });
@@ -226,13 +233,21 @@ describe("what it costs", () => {
         const sums = { net, vat, total: net + vat };
         const [made] = await company.db
           .insert(supplierBillTable)
-          .values({ supplierId, orderId: order.id, number: order.id, billedOn: "2026-01-10", dueOn: "2026-01-20", ...sums })
+          .values({
+            supplierId,
+            orderId: order.id,
+            number: order.id,
+            billedOn: "2026-01-10",
+            dueOn: "2026-01-20",
+            taxDoc: supplierId === known ? "paper" : "none",
+            ...sums,
+          })
           .returning();
         await company.db.insert(supplierBillLineTable).values({ billId: made!.id, lineId: order.lines[0]!.id, quantity: 1 });
       };
       const costs = async () => (await costsOf(company.ctx, [id])).get(id);
       const [known, unknown] = [await supplierOf(company, "marble"), await supplierOf(company, "marble", null)];
-      await expenseOf(company, id, 11_400, 1_400, { payee: null, supplierId: known });
+      await expenseOf(company, id, 11_400, 1_400, { payee: null, supplierId: known, taxDoc: "paper" });
       expect(await costs()).toMatchObject({ expenses: 10_000 });
       await expenseOf(company, id, 11_400, 1_400, { payee: null, supplierId: unknown });
       await expenseOf(company, id, 11_400, 1_400);
@@ -344,7 +359,7 @@ test("profit: every figure as a hand reckons it", () =>
       .insert(invoiceTable)
       .values({ ...invoice, number: "INV-2026-00002", kind: "milestone", status: "void", net: 999, vat: 0, total: 999 });
     await orderOf(company, id, supplier, [{ net: 600_000, quantity: 3, received: 1 }]);
-    await expenseOf(company, id, 114_000, 14_000, { payee: null, supplierId: supplier });
+    await expenseOf(company, id, 114_000, 14_000, { payee: null, supplierId: supplier, taxDoc: "paper" });
     await addHours(manager, id, { userId: company.user("designer").id, on: "2026-01-10", hours: "10", costRate: "250" });
     await saveBudget(manager, id, { total: "12000", lines: [{ trade: "marble", amount: "9000" }] }).catch(async () => {
       // The list of trades is not there in a story.

@@ -26,6 +26,10 @@ import { supplierFlow } from "./flow.ts";
 /** Whom the company buys from: goods or work. */
 export const supplierKinds = ["supplier", "service_provider"] as const;
 
+/** What stands behind a purchase's VAT: no tax invoice, one on paper, or an electronic one. Only VAT with a tax invoice is set off. */
+export const taxDocs = ["none", "paper", "einvoice"] as const;
+export type TaxDoc = (typeof taxDocs)[number];
+
 export const supplierStatuses = statesOf(supplierFlow);
 export type SupplierStatus = keyof typeof supplierFlow.states;
 

@@ -14,6 +14,8 @@ import { supplierFlow } from "./flow.ts";
 import { supplierCategoryTable, supplierContactTable, supplierPaperTable, supplierTable } from "./table.server.ts";
 import { supplierEntity } from "./entity.ts";
 
+export { noTaxDoc, taxDocOf } from "./tax-doc.server.ts";
+
 export { bankOf, saveBank, type BankOfSupplier } from "./bank.server.ts";
 export { pricesOn, supplierPriceRecords, type SupplierPrice } from "./prices.server.ts";
 

@@ -146,7 +146,7 @@ export const supplierPriceTable = pgTable(
 );
 
 /**
- * Does a purchase from this supplier come with a tax invoice, so that its VAT may be set off? Without his tax number it does not, and the VAT is a
- * part of what the purchase costs. A condition on a row of the table.
+ * Is a purchase from this supplier expected to come with a tax invoice, so that its VAT may be set off? Without the tax number it is not. A condition
+ * on a row of the table, for what is about to be bought: a bill, an expense and an order that was sent hold the answer themselves.
  */
 export const givesTaxInvoice: SQL<boolean> = sql<boolean>`(coalesce(btrim(${supplierTable.taxNumber}), '') <> '')`;

@@ -11,6 +11,7 @@ import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { times, type Piastres } from "#app/values/money/money.ts";
 import type { expenseFields } from "./fields.ts";
+import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
 import { expenseLimits } from "#app/content/settings/operations.server.ts";
 import { purchaseTax } from "./fields.ts";
 import { custodyTable, expenseTable } from "./table.server.ts";
@@ -27,6 +28,9 @@ export async function checkExpense(ctx: Ctx, values: Values, id: string | null):
     const most = await mostVat(ctx, values.amount, values.spentOn);
     if (values.vat > most) errors["vat"] = { key: "expense.error.vat", values: { most: most / 100 } };
   }
+  const taxDoc = await taxDocOf(ctx, values.supplierId, values.taxDoc);
+  if (taxDoc) values.taxDoc = taxDoc;
+  else errors["taxDoc"] = noTaxDoc;
   // What the rest makes meaningless is not kept.
   if (!values.billable) values.markup = null;
   if (!values.projectId) values.phaseId = null;

@@ -1,5 +1,4 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
-import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { countedExpenseStatuses } from "./fields.ts";
 import { expenseTable } from "./table.server.ts";
 
@@ -9,9 +8,6 @@ export const countedExpenses = (): SQL => inArray(expenseTable.status, [...count
 /** What they come to, with VAT; a bigint of the database, read as a number of piastres. */
 export const approvedSum = sql<number>`coalesce(sum(${expenseTable.approvedAmount}), 0)::bigint`.mapWith(Number);
 
-/** Was it paid to a supplier who gives tax invoices? Inside its own `sql`: a query of one table would leave the tables' names out. */
-export const withTaxInvoice: SQL<boolean> = sql<boolean>`exists (select 1 from ${supplierTable} where ${supplierTable.id} = ${expenseTable.supplierId} and ${givesTaxInvoice})`;
-
 /** What of an expense's VAT is set off: all of it with a tax invoice, otherwise nothing. The rest of the approved sum is what it cost. */
 export const deductedVat: SQL<number> =
-  sql<number>`case when ${withTaxInvoice} then coalesce(${expenseTable.approvedVat}, 0) else 0 end`.mapWith(Number);
+  sql<number>`case when ${expenseTable.taxDoc} <> 'none' then coalesce(${expenseTable.approvedVat}, 0) else 0 end`.mapWith(Number);

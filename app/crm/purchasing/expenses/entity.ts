@@ -25,10 +25,10 @@ export const expenseEntity = entity({
     sort: "-spentOn",
   },
   form: {
-    first: ["amount", "vat", "spentOn", "category", "supplierId", "payee", "projectId", "paidFrom", "custodyId"],
+    first: ["amount", "vat", "spentOn", "category", "supplierId", "payee", "taxDoc", "projectId", "paidFrom", "custodyId"],
     main: {
       what: ["amount", "vat", "spentOn", "category"],
-      whom: ["supplierId", "payee"],
+      whom: ["supplierId", "payee", "taxDoc"],
       pocket: ["paidFrom", "custodyId"],
       where: ["projectId", "phaseId", "orderId", "billable", "markup"],
       more: ["notes"],

@@ -32,6 +32,7 @@ export function ExpenseFacts({ page: { expense, options } }: { page: ExpensePage
         <Fact label={t("expense.field.spentOn")}>{expense.spentOn && date(expense.spentOn)}</Fact>
         <Fact label={t("expense.field.category")}>{named("category")}</Fact>
         <Fact label={t("expense.field.supplierId")}>{named("supplierId", "/crm/suppliers")}</Fact>
+        <Fact label={t("expense.field.taxDoc")}>{expense.taxDoc && t(`expense.choice.taxDoc.${expense.taxDoc}`)}</Fact>
         <Fact label={t("expense.field.payee")}>{expense.payee && <bdi>{expense.payee}</bdi>}</Fact>
         <Fact label={t("expense.field.projectId")}>{named("projectId", "/crm/projects") ?? t("expense.office")}</Fact>
         <Fact label={t("expense.field.phaseId")}>{named("phaseId")}</Fact>

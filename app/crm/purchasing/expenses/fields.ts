@@ -12,6 +12,7 @@ import {
   toggle,
   type Field,
 } from "#app/kit/fields/kinds.ts";
+import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { custodyFlow } from "./custody-flow.ts";
 import { expenseFlow } from "./flow.ts";
@@ -31,6 +32,7 @@ export const expenseFields = {
   spentOn: date(),
   amount: money(),
   vat: optional(money()),
+  taxDoc: optional(choice(taxDocs)),
   category: reference(),
   supplierId: optional(reference("supplier")),
   payee: optional(text({ min: 2, max: 120 })),

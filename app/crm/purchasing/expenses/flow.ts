@@ -1,4 +1,5 @@
-import { money, optional, toggle } from "#app/kit/fields/kinds.ts";
+import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
+import { choice, money, optional, toggle } from "#app/kit/fields/kinds.ts";
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
 /** What was spent, from a note on paper to the money that was paid out. Who decides depends on the sum and the project (`decides`). */
@@ -19,7 +20,7 @@ export const expenseFlow = flow("expense", {
       from: ["submitted"],
       to: "approved",
       icon: "check",
-      asks: { approvedAmount: optional(money()), reason: optional(reason()) },
+      asks: { approvedAmount: optional(money()), taxDoc: optional(choice(taxDocs)), reason: optional(reason()) },
     },
     settle: { from: ["approved"], to: "settled", may: "expense.approve", icon: "banknote", undo: true },
     redraft: { from: ["rejected"], to: "draft", may: "expense.update", icon: "rotate-ccw" },

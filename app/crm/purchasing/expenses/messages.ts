@@ -47,6 +47,7 @@ export default {
     vat: ["VAT included", "ض.ق.م ضمن المبلغ"],
     category: ["Category", "البند"],
     supplierId: ["Supplier", "المورد"],
+    taxDoc: ["Tax invoice", "الفاتورة الضريبية"],
     payee: ["Payee", "المستفيد"],
     projectId: ["Project", "المشروع"],
     phaseId: ["Phase", "المرحلة"],
@@ -85,6 +86,7 @@ export default {
       settled: ["Paid", "مسدَّد"],
       cancelled: ["Cancelled", "ملغى"],
     },
+    taxDoc: { none: ["None", "لا يوجد"], paper: ["Printed", "ورقية"], einvoice: ["E-invoice", "إلكترونية"] },
     paidFrom: {
       company: ["Company", "الشركة"],
       employee: ["Employee", "الموظف"],

@@ -4,6 +4,7 @@ import { may } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
@@ -51,6 +52,7 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
       refuseOwn(tx, before, input.reason);
       const claimed = before.amount ?? 0;
       const approved = input.approvedAmount ?? claimed;
+      if (!(await taxDocOf(tx, before.supplierId, input.taxDoc))) throw new Invalid({ taxDoc: noTaxDoc });
       if (approved > claimed || approved <= 0)
         throw new Invalid({ approvedAmount: { key: approved > claimed ? "expense.error.aboveClaim" : "expense.error.approveNothing" } });
     },
@@ -61,7 +63,8 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
       const approvedVat = approved === claimed ? vat : times(vat, { units: approved, per: claimed });
       if (before.paidFrom === "custody" && before.custodyId)
         await spendFromCustody(tx, { custodyId: before.custodyId, expenseId: before.id, on: cairoDay(tx.now()), amount: approved });
-      return { approvedAmount: approved, approvedVat, selfApproved: isOwn(tx, before), ...decided(tx, input.reason) };
+      const taxDoc = input.taxDoc ?? before.taxDoc;
+      return { approvedAmount: approved, approvedVat, taxDoc, selfApproved: isOwn(tx, before), ...decided(tx, input.reason) };
     },
     eventParts: (tx, { before, input }) => ({
       ...(isOwn(tx, before) && { line: "selfApproved" }),

@@ -4,4 +4,4 @@ export { expenseMoves, moveExpense } from "./move.server.ts";
 export { reverseExpense } from "#app/crm/purchasing/expenses/reversal/reverse.server.ts";
 export { moveCustody } from "./spend.server.ts";
 export { expensesWithNames } from "./rows.server.ts";
-export { countedExpenses, deductedVat, withTaxInvoice } from "./counted.server.ts";
+export { countedExpenses, deductedVat } from "./counted.server.ts";

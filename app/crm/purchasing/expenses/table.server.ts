@@ -4,6 +4,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { expenseFields, custodyFields, custodyEntryKinds, custodyStatuses, expenseStatuses, paidFromKinds } from "./fields.ts";
@@ -48,6 +49,7 @@ export const expenseTable = pgTable(
     /** With VAT. */
     amount: piastres().notNull(),
     vat: piastres(),
+    taxDoc: text({ enum: taxDocs }).notNull().default("none"),
     /** Empty: the office. */
     projectId: uuid().references(() => crmProjectTable.id),
     phaseId: uuid().references(() => projectPhaseTable.id, { onDelete: "set null" }),

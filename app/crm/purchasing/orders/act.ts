@@ -1,7 +1,7 @@
 import { readInput, seenIn } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type Message } from "#app/values/errors.ts";
-import { billOrder, payOrder, promiseOrder, receiveOrder, voidBill } from "./operations.server.ts";
+import { billOrder, payOrder, promiseOrder, receiveOrder, setTaxDoc, voidBill } from "./operations.server.ts";
 
 /** `POST /crm/suppliers/orders/<id>/act`: what comes, what is billed and paid. */
 export const action = asAction(async (ctx, form, { params }) => {
@@ -23,6 +23,8 @@ export const action = asAction(async (ctx, form, { params }) => {
       return done({ key: "order.payment.done" }, payOrder(ctx, id, raw));
     case "voidBill":
       return done({ key: "order.bill.voidDone" }, voidBill(ctx, id, String(raw["billId"])));
+    case "taxDoc":
+      return done({ key: "order.bill.done" }, setTaxDoc(ctx, id, String(raw["billId"]), raw));
     case "promise": {
       const order = await promiseOrder(ctx, id, seenIn(form).version, raw);
       return { message: { key: "order.promise.done", values: { number: order.number } } };

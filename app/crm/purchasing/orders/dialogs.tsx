@@ -76,14 +76,15 @@ export function BillDialog({ page, onEnd }: DialogProps) {
     lines.flatMap(({ id, received, billed }) => (received > billed ? [[id, String(thousandths(received - billed))]] : [])),
   );
   const first = expected(free);
-  const leftOf = ({ received, billed }: OrderPage["lines"][number]) => Math.max(0, thousandths(received - billed));
+  const leftOf = ({ quantity, received, billed }: OrderPage["lines"][number]) =>
+    Math.max(0, thousandths(Math.max(quantity, received) - billed));
   return (
     <Ask
       address={addressOf(page)}
       also={{ intent: "bill" }}
       title={t("order.bill.dialog", { number: order.number })}
       fields={billFields}
-      begun={{ billedOn: today, lines: free, net: egp(first.net), vat: egp(first.vat) }}
+      begun={{ billedOn: today, lines: free, net: egp(first.net), vat: egp(first.vat), taxDoc: page.taxDoc }}
       words="order"
       labelOf={(field) => t(`order.bill.${field}`)}
       hidden={reasonless(page, leftOf)}

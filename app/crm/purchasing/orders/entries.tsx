@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Press } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
+import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
+import { choice } from "#app/kit/fields/kinds.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -81,6 +83,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
   const t = useTranslate();
   const { date, exactMoney } = useFormat();
   const [voiding, setVoiding] = useState<BillOnPage | null>(null);
+  const [taxing, setTaxing] = useState<BillOnPage | null>(null);
   return (
     <Block title={t("order.bill.title")} tools={<Tool label={t("order.bill.act")} icon="receipt" run={onBill} />}>
       {page.bills?.length === 0 && <p className={css.note}>{t("order.bill.none")}</p>}
@@ -94,7 +97,17 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
               </strong>
               <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
                 <span>{bill.voided ? t("order.bill.voided") : t("order.bill.due", { date: date(bill.dueOn) })}</span>
+                {!bill.voided && (
+                  <span>
+                    {t("order.bill.taxDoc")}: {t(`order.choice.taxDoc.${bill.taxDoc}`)}
+                  </span>
+                )}
                 {bill.notes && <bdi>{bill.notes}</bdi>}
+                {!bill.voided && page.may.pay && (
+                  <Press className={css.small} onClick={() => setTaxing(bill)}>
+                    {t("order.bill.taxDocAct")}
+                  </Press>
+                )}
                 {!bill.voided && page.may.pay && (
                   <Press className={css.small} onClick={() => setVoiding(bill)}>
                     {t("order.bill.void")}
@@ -106,6 +119,21 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
           </li>
         ))}
       </ul>
+      {page.lines.some(({ received, billed }) => billed > received) && <p className={ui.text("sm", "warn")}>{t("order.bill.ahead")}</p>}
+      {taxing && (
+        <Ask
+          address={`/crm/suppliers/orders/${page.order.id}/act`}
+          also={{ intent: "taxDoc", billId: taxing.id }}
+          title={t("order.bill.taxDocTitle", { number: taxing.number })}
+          fields={{ taxDoc: choice(taxDocs) }}
+          begun={{ taxDoc: taxing.taxDoc }}
+          words="order"
+          labelOf={() => t("order.bill.taxDoc")}
+          onEnd={() => setTaxing(null)}
+        >
+          {t("order.bill.taxDocText")}
+        </Ask>
+      )}
       {voiding && (
         <Ask
           address={`/crm/suppliers/orders/${page.order.id}/act`}

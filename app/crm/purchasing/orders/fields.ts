@@ -17,6 +17,7 @@ import {
 } from "#app/kit/fields/kinds.ts";
 import { lineBounds, priceModes, type reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
+import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { orderFlow } from "./flow.ts";
 
 export const orderStatuses = statesOf(orderFlow);
@@ -108,6 +109,7 @@ export const billFields = {
   dueOn: optional(date()),
   net: money({ max: 99_999_999_999 }),
   vat: optional(money({ max: 99_999_999_999 })),
+  taxDoc: optional(choice(taxDocs)),
   notes: optional(text({ max: 300 })),
   overReason: optional(text({ max: 300 })),
 };

@@ -63,6 +63,7 @@ export default {
     deliverTo: ["Leave empty for the site’s address.", "اتركه فارغًا ليكون عنوان الموقع."],
   },
   choice: {
+    taxDoc: { none: ["None", "لا يوجد"], paper: ["Printed", "ورقية"], einvoice: ["E-invoice", "إلكترونية"] },
     status: {
       draft: ["Draft", "مسودة"],
       sent: ["Sent", "مُرسل"],
@@ -244,11 +245,16 @@ export default {
     dueOn: ["Due", "تستحق"],
     net: ["Net", "الصافي"],
     vat: ["VAT", "ض.ق.م"],
+    taxDoc: ["Tax invoice", "الفاتورة الضريبية"],
+    taxDocAct: ["Tax invoice…", "الفاتورة الضريبية…"],
+    taxDocTitle: ["Tax invoice of bill {number}", "الفاتورة الضريبية لفاتورة المورد {number}"],
+    taxDocText: ["Without one its VAT is not set off and counts as cost.", "من دونها لا تُخصم ضريبتها وتُحسب ضمن التكلفة."],
+    ahead: ["Billed before the goods came", "مفوتر قبل استلام البضاعة"],
     total: ["Total", "الإجمالي"],
     notes: ["Note", "ملاحظة"],
     overReason: ["Reason for the excess", "سبب الزيادة عن المتفق عليه"],
     expected: ["According to the order: {net} and {vat} VAT", "بحسب الأمر: {net} وضريبة {vat}"],
-    free: ["{left, number} received, not billed", "مستلم غير مفوتر: {left, number}"],
+    free: ["{left, number} not billed", "غير مفوتر: {left, number}"],
     done: ["The bill was saved.", "حُفظت الفاتورة."],
     none: ["No bills yet.", "لا فواتير بعد."],
     void: ["Void", "ألغِها"],
@@ -305,6 +311,7 @@ export default {
     lane: {
       unordered: ["Paid by the client, not ordered", "دفعه العميل ولم يُطلب"],
       late: ["Ordered, late", "طُلب وتأخر"],
+      billedAlready: ["It has a supplier’s bill. Void the bill first.", "عليه فاتورة مورد. ألغِ الفاتورة أولًا."],
       unbilled: ["Received, not billed to the client", "استُلم ولم تصدر فاتورته للعميل"],
     },
     none: {
@@ -360,6 +367,10 @@ export default {
       "{lines, plural, zero {مرتجع} one {أُعيد بند} two {أُعيد بندان} few {أُعيدت # بنود} many {أُعيد # بندًا} other {أُعيد # بند}}",
     ],
     billed: ["Bill {number} of {date}", "فاتورة المورد {number} بتاريخ {date}"],
+    billTaxDoc: [
+      "Tax invoice of bill {number}: {taxDoc, select, none {none} einvoice {e-invoice} other {printed}}",
+      "الفاتورة الضريبية لفاتورة المورد {number}: {taxDoc, select, none {لا يوجد} einvoice {إلكترونية} other {ورقية}}",
+    ],
     billVoided: ["Bill {number} voided", "أُلغيت فاتورة المورد {number}"],
     paid_deposit: ["Deposit paid", "دُفعت دفعة مقدمة"],
     paid_payment: ["Bill paid", "سُددت فاتورة"],
@@ -452,7 +463,7 @@ export default {
       "Only {left, number} can be returned: the rest is billed or was not received.",
       "لا يمكن إعادة أكثر من {left, number}: الباقي مفوتر أو لم يُستلم.",
     ],
-    unreceived: ["Only {left, number} were received and not billed.", "المستلم غير المفوتر {left, number} فقط."],
+    unbilled: ["Only {left, number} of the order are not billed yet.", "غير المفوتر من الأمر {left, number} فقط."],
     dear: [
       "This is more than agreed. Only a manager can accept it, with a reason.",
       "هذا أكثر من المتفق عليه. لا يقبله إلا مدير مع ذكر السبب.",

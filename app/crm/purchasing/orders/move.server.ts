@@ -2,7 +2,7 @@ import { count, eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { useTax } from "#app/content/settings/operations.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -63,7 +63,7 @@ export const orderMoves = transitions(
         await tx.db.update(purchaseOrderTable).set({ confirmedAt: tx.now() }).where(eq(purchaseOrderTable.id, id));
       },
     },
-    cancel: { guard: (tx, { before }) => refuseUnreturned(tx, before.id) },
+    cancel: { guard: (tx, { before }) => refuseUnreturned(tx, before) },
   },
   {
     write: (_, { input }) => ({ statusReason: input["reason"] ?? "" }),
@@ -72,7 +72,8 @@ export const orderMoves = transitions(
 );
 export const moveOrder = orderMoves.move;
 
-async function refuseUnreturned(tx: Change, id: string): Promise<void> {
+async function refuseUnreturned(tx: Change, { id, billed }: Order): Promise<void> {
+  if ((billed ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.billedAlready" });
   const [receipts] = await tx.db.select({ count: count() }).from(purchaseReceiptTable).where(eq(purchaseReceiptTable.orderId, id));
   if ((receipts?.count ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.cameAlready" });
   const { kind, amount } = supplierPaymentTable;
@@ -104,9 +105,10 @@ async function readyToSend(tx: Change, id: string, promised: string | null): Pro
 async function storeSnapshot(tx: Change, id: string): Promise<void> {
   await keepSums(tx, id, cairoDay(tx.now()));
   const snapshot = await snapshotOfOrder(tx, id);
+  const gives = tx.db.select({ gives: givesTaxInvoice }).from(supplierTable).where(eq(supplierTable.id, purchaseOrderTable.supplierId));
   await tx.db
     .update(purchaseOrderTable)
-    .set({ snapshot, snapshotHash: hashOf(snapshot), sentAt: tx.now() })
+    .set({ snapshot, snapshotHash: hashOf(snapshot), sentAt: tx.now(), taxInvoice: sql`(${gives})` })
     .where(eq(purchaseOrderTable.id, id));
 }
 

@@ -1,5 +1,5 @@
 // The door of the orders: what other slices and the screens do with them.
-export { billOrder, voidBill } from "#app/crm/purchasing/orders/bills/bill.server.ts";
+export { billOrder, setTaxDoc, voidBill } from "#app/crm/purchasing/orders/bills/bill.server.ts";
 export { moveOrder, orderMoved, orderMoves, promiseOrder } from "./move.server.ts";
 export { openOrders } from "./of-project.server.ts";
 export { printedOrder } from "./snapshot.server.ts";

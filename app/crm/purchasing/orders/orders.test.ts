@@ -161,8 +161,8 @@ describe("refused", () => {
     inCompany(async (company) => {
       const { order, lines } = await sentOf(company);
       const accountant = company.as("accountant");
-      await expect(billOrder(accountant, order.id, billFor(lines, 145_000, 20_300, 1))).rejects.toMatchObject({
-        fields: { [`lines.${lines[0]!.id}`]: { key: "order.error.unreceived", values: { left: 0 } } },
+      await expect(billOrder(accountant, order.id, billFor(lines, 145_000, 20_300, 99))).rejects.toMatchObject({
+        fields: { [`lines.${lines[0]!.id}`]: { key: "order.error.unbilled" } },
       });
       await receiveOrder(accountant, order.id, come(lines, 2));
       await expect(billOrder(accountant, order.id, billFor(lines, 300_000, 40_600, 2))).rejects.toMatchObject({

@@ -4,7 +4,8 @@ import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
+import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween } from "#app/values/calendar.ts";
@@ -62,6 +63,7 @@ export type BillOnPage = {
   net: number;
   vat: number;
   total: number;
+  taxDoc: TaxDoc;
   notes: string;
   voided: boolean;
 };
@@ -88,6 +90,8 @@ export type OrderPage = {
   payments: PaymentOnPage[] | null;
   /** What is usually withheld of a bill's net, in basis points. */
   withholding: number;
+  /** The tax invoice that a bill of this supplier usually comes with. */
+  taxDoc: TaxDoc;
   late: number;
   sentAt: string | null;
   confirmedAt: string | null;
@@ -122,6 +126,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
         email: supplierTable.email,
         withholding: supplierTable.withholding,
         taxNumber: supplierTable.taxNumber,
+        taxInvoice: givesTaxInvoice,
       },
       project: { id: crmProjectTable.id, number: crmProjectTable.number, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr },
       quotation: { id: quotationTable.id, number: quotationTable.number },
@@ -150,6 +155,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
     bills: sees ? await billsOf(ctx, id) : null,
     payments: sees ? await paymentsOf(ctx, id) : null,
     withholding: code && sees ? await rateOrNone(ctx, code, today) : 0,
+    taxDoc: row?.supplier.taxInvoice ? "paper" : "none",
     late: isAwaited(status) && order.promisedOn && order.promisedOn < today ? daysBetween(order.promisedOn, today) : 0,
     sentAt: row?.sentAt?.toISOString() ?? null,
     confirmedAt: row?.confirmedAt?.toISOString() ?? null,
@@ -191,7 +197,7 @@ async function linesOnPage(ctx: Ctx, id: string, sees: boolean): Promise<LineOnP
     billed: line.billed,
     unitCost: sees ? line.unitCost : null,
     net: sees ? line.net : null,
-    unbilledNet: sees ? partOf(line.net, line.received, line.quantity) - partOf(line.net, line.billed, line.quantity) : null,
+    unbilledNet: sees ? Math.max(0, partOf(line.net, line.received, line.quantity) - partOf(line.net, line.billed, line.quantity)) : null,
   }));
 }
 
@@ -223,7 +229,7 @@ async function billsOf(ctx: Ctx, id: string): Promise<BillOnPage[]> {
     .from(supplierBillTable)
     .where(eq(supplierBillTable.orderId, id))
     .orderBy(asc(supplierBillTable.billedOn), asc(supplierBillTable.createdAt));
-  return bills.map(({ id: bill, number, billedOn, dueOn, net, vat, total, notes, voided }) => ({
+  return bills.map(({ id: bill, number, billedOn, dueOn, net, vat, total, taxDoc, notes, voided }) => ({
     id: bill,
     number,
     billedOn,
@@ -231,6 +237,7 @@ async function billsOf(ctx: Ctx, id: string): Promise<BillOnPage[]> {
     net,
     vat,
     total,
+    taxDoc,
     notes: notes ?? "",
     voided,
   }));

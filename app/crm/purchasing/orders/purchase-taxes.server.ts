@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import type { TaxKind } from "#app/content/settings/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -41,7 +41,11 @@ export type OrderedLine = { order: typeof purchaseOrderTable.$inferSelect; line:
 export async function orderedLines(ctx: Ctx, orderIds: readonly string[]): Promise<OrderedLine[]> {
   if (orderIds.length === 0) return [];
   const rows = await ctx.db
-    .select({ order: purchaseOrderTable, line: purchaseOrderLineTable, invoiced: givesTaxInvoice })
+    .select({
+      order: purchaseOrderTable,
+      line: purchaseOrderLineTable,
+      invoiced: sql<boolean>`coalesce(${purchaseOrderTable.taxInvoice}, ${givesTaxInvoice})`,
+    })
     .from(purchaseOrderLineTable)
     .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, purchaseOrderLineTable.orderId))
     .innerJoin(supplierTable, eq(supplierTable.id, purchaseOrderTable.supplierId))
@@ -80,16 +84,16 @@ export async function billedLines(ctx: Ctx, orderIds: readonly string[]): Promis
   const ordered = new Map((await orderedLines(ctx, orderIds)).map((one) => [one.line.id, one]));
   if (ordered.size === 0) return [];
   const rows = await ctx.db
-    .select({ bill: supplierBillTable, part: supplierBillLineTable, invoiced: givesTaxInvoice })
+    .select({ bill: supplierBillTable, part: supplierBillLineTable })
     .from(supplierBillLineTable)
     .innerJoin(supplierBillTable, eq(supplierBillTable.id, supplierBillLineTable.billId))
-    .innerJoin(supplierTable, eq(supplierTable.id, supplierBillTable.supplierId))
     .where(and(inArray(supplierBillTable.orderId, [...orderIds]), eq(supplierBillTable.voided, false)))
     .orderBy(asc(supplierBillTable.billedOn), asc(supplierBillTable.createdAt), asc(supplierBillTable.id));
   const taxOn = await taxesOn(ctx);
   const so = new Map<string, number>();
   return [...Map.groupBy(rows, ({ bill }) => bill.id).values()].flatMap((own) => {
-    const { bill, invoiced } = own[0]!;
+    const { bill } = own[0]!;
+    const invoiced = bill.taxDoc !== "none";
     const parts = own.map(({ part }) => {
       const { line, cost } = ordered.get(part.lineId)!;
       const before = so.get(line.id) ?? 0;

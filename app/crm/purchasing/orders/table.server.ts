@@ -5,6 +5,7 @@ import { boolean, check, date, index, integer, numeric, pgTable, text, unique, u
 import { userTable } from "#app/accounts/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { orderFields, orderStatuses, receiptKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
@@ -41,6 +42,8 @@ export const purchaseOrderTable = pgTable(
     receivedShare: integer().notNull().default(0),
     sentAt: instant(),
     confirmedAt: instant(),
+    /** Whether the supplier gave tax invoices when it was sent: what comes costs its VAT where not, until a bill says it. Null of a draft. */
+    taxInvoice: boolean(),
     /** The day on which the last of it came; null while something is awaited. */
     receivedOn: date(),
     ...snapshotColumns(),
@@ -95,7 +98,7 @@ export const purchaseOrderLineTable = pgTable(
     index("purchase_order_lines_sold").on(table.quotationLineKey),
     check("purchase_order_lines_quantity", sql`${table.quantity} > 0`),
     check("purchase_order_lines_received", sql`${table.received} between 0 and ${table.quantity} + ${table.allowedOver}`),
-    check("purchase_order_lines_billed", sql`${table.billed} between 0 and ${table.received}`),
+    check("purchase_order_lines_billed", sql`${table.billed} between 0 and ${table.quantity} + ${table.allowedOver}`),
   ],
 );
 
@@ -158,6 +161,7 @@ export const supplierBillTable = pgTable(
     net: piastres().notNull(),
     vat: piastres().notNull(),
     total: piastres().notNull(),
+    taxDoc: text({ enum: taxDocs }).notNull().default("none"),
     notes: text(),
     /** Taken back: what it billed may be billed again. */
     voided: boolean().notNull().default(false),

@@ -1,13 +1,14 @@
-import { and, between, desc, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { and, between, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { countedExpenses, withTaxInvoice } from "#app/crm/purchasing/expenses/operations.server.ts";
+import { countedExpenses } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { billedLines } from "#app/crm/purchasing/orders/operations.server.ts";
 import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Day } from "#app/values/calendar.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, type Piastres } from "#app/values/money/money.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
@@ -128,37 +129,44 @@ async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
   });
 }
 
-/** Approved expenses that hold VAT; one that pays an order which was billed is not counted beside the bill. */
+/**
+ * Approved expenses that hold VAT. One that pays an order is not counted beside the order's bill: nowhere where that is of the same month or an
+ * earlier one, else it is taken off on the bill's day, so that its own month stays as it was.
+ */
 async function expenses(ctx: Ctx, range: Range): Promise<Taxed[]> {
-  const billed = ctx.db
-    .select({ one: sql`1` })
+  const { spentOn, orderId, supplierId } = expenseTable;
+  const bills = ctx.db
+    .select({
+      order: sql<string>`${supplierBillTable.orderId}`.as("order"),
+      on: sql<Day | null>`min(${supplierBillTable.billedOn})`.as("on"),
+    })
     .from(supplierBillTable)
-    .where(and(eq(supplierBillTable.orderId, expenseTable.orderId), eq(supplierBillTable.voided, false)));
+    .where(eq(supplierBillTable.voided, false))
+    .groupBy(supplierBillTable.orderId)
+    .as("bills");
   const rows = await ctx.db
-    .select({ expense: expenseTable, supplier: supplierTable, invoiced: withTaxInvoice })
+    .select({ expense: expenseTable, supplier: supplierTable, billedOn: bills.on })
     .from(expenseTable)
-    .leftJoin(supplierTable, eq(supplierTable.id, expenseTable.supplierId))
-    .where(
-      and(countedExpenses(), between(expenseTable.spentOn, range.from, range.to), or(isNull(expenseTable.orderId), not(exists(billed)))),
-    );
-  return rows.flatMap(({ expense, supplier, invoiced }): Taxed[] => {
+    .leftJoin(supplierTable, eq(supplierTable.id, supplierId))
+    .leftJoin(bills, eq(bills.order, orderId))
+    .where(and(countedExpenses(), or(between(spentOn, range.from, range.to), between(bills.on, range.from, range.to))));
+  return rows.flatMap(({ expense, supplier, billedOn }): Taxed[] => {
     const vat = expense.approvedVat;
-    if (!vat) return [];
+    if (!vat || (billedOn && billedOn.slice(0, 7) <= expense.spentOn.slice(0, 7))) return [];
     const base = (expense.approvedAmount ?? 0) - vat;
-    return [
-      {
-        to: `/crm/expenses/${expense.id}`,
-        name: supplier ? bilingual(supplier.nameEn, supplier.nameAr) : bilingual(expense.payee, expense.payee),
-        number: expense.number,
-        state: "report.state.expense",
-        on: expense.spentOn,
-        side: invoiced ? "purchases" : "noInvoice",
-        as: "vat",
-        rate: Math.round((vat * 100) / base) * 100,
-        base,
-        tax: vat,
-      },
-    ];
+    const entry = (on: Day, sign: 1 | -1): Taxed => ({
+      to: `/crm/expenses/${expense.id}`,
+      name: supplier ? bilingual(supplier.nameEn, supplier.nameAr) : bilingual(expense.payee, expense.payee),
+      number: expense.number,
+      state: "report.state.expense",
+      on,
+      side: expense.taxDoc === "none" ? "noInvoice" : "purchases",
+      as: "vat",
+      rate: Math.round((vat * 100) / base) * 100,
+      base: sign * base,
+      tax: sign * vat,
+    });
+    return [entry(expense.spentOn, 1), ...(billedOn ? [entry(billedOn, -1)] : [])].filter(({ on }) => on >= range.from && on <= range.to);
   });
 }
 

@@ -4,9 +4,14 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
+import { lineTaxes, useTax } from "#app/content/settings/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
+import { choice } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
@@ -27,8 +32,8 @@ import {
 const tolerance = 100;
 
 /**
- * Keeps what the supplier asks to be paid for what came: never for more than was received. A bill that asks for more money than was agreed for
- * these quantities is let through by a manager with a reason. Says the bill's id.
+ * Keeps what the supplier asks to be paid for what came, or is to come: never for more than was ordered. A bill that asks for more money than was
+ * agreed for these quantities is let through by a manager with a reason. Says the bill's id.
  */
 export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "order.pay");
@@ -44,7 +49,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
     await refuseToBegin(tx, order);
     const quantities = readQuantities(typed, lines);
-    refuseAboveUnbilled(lines, quantities, "order.error.unreceived");
+    refuseAboveUnbilled(lines, quantities, "open");
     await refuseTwice(tx, order.supplierId, input.number);
     const [net, vat] = [input.net ?? 0, input.vat ?? 0];
     const expected = expectedOf(order, lines, quantities);
@@ -53,6 +58,10 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
         throw new Invalid({ [net > expected.net + tolerance ? "net" : "vat"]: { key: "order.error.dear" } });
       authorize(tx.actor, "order.overReceive");
     }
+    const taxDoc = await taxDocOf(tx, order.supplierId, input.taxDoc);
+    if (!taxDoc) throw new Invalid({ taxDoc: noTaxDoc });
+    // The rates of this day stand from now on: what the bill says of its tax is told by them.
+    for (const { code } of await lineTaxes(tx, billedOn)) if (lines.some((line) => line.taxCode === code)) await useTax(tx, code, billedOn);
     const dueOn = input.dueOn ?? addDays(billedOn, await termsOf(tx, order.supplierId));
     if (dueOn < billedOn) throw new Invalid({ dueOn: { key: "order.error.dueBefore" } });
     const [made] = await tx.db
@@ -66,6 +75,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
         net,
         vat,
         total: net + vat,
+        taxDoc,
         notes: [input.notes, input.overReason].filter(Boolean).join("\n") || null,
         createdBy: userIdOf(tx),
         createdAt: tx.now(),
@@ -107,15 +117,36 @@ export async function voidBill(ctx: Ctx, id: string, billId: string): Promise<vo
     await tx.db.update(supplierBillTable).set({ voided: true }).where(eq(supplierBillTable.id, billId));
     await count(tx, lines, quantities, -1);
     await keepBilled(tx, id);
-    await tx.record({
-      event: "order.billVoided",
-      entity: "order",
-      id,
-      after: { bill: bill.number },
-      timeline: [{ kind: "billVoided", data: { number: bill.number } }],
+    await tellOfBill(tx, id, bill, { event: "order.billVoided", timeline: [{ kind: "billVoided", data: { number: bill.number } }] });
+  });
+}
+
+/** Says what tax invoice a bill came with, where it was entered otherwise, while its month is open. */
+export async function setTaxDoc(ctx: Ctx, id: string, billId: string, raw: unknown): Promise<void> {
+  authorize(ctx.actor, "order.pay");
+  const input = parseWith({ taxDoc: choice(taxDocs) }, raw, cairoDay(ctx.now()));
+  await change(ctx, async (tx) => {
+    const { order } = await lockOrder(tx, id);
+    const where = and(eq(supplierBillTable.id, billId), eq(supplierBillTable.orderId, id), eq(supplierBillTable.voided, false));
+    const [bill] = isUuid(billId) ? await tx.db.select().from(supplierBillTable).where(where) : [];
+    if (!bill) throw new NotFound();
+    await refuseClosedPeriod(tx, bill.billedOn);
+    const taxDoc = await taxDocOf(tx, order.supplierId, input.taxDoc);
+    if (!taxDoc) throw new Invalid({ taxDoc: noTaxDoc });
+    if (taxDoc === bill.taxDoc) return;
+    await tx.db.update(supplierBillTable).set({ taxDoc }).where(where);
+    await tellOfBill(tx, id, bill, {
+      event: "order.billTaxDoc",
+      before: { taxDoc: bill.taxDoc },
+      after: { taxDoc },
+      timeline: [{ kind: "billTaxDoc", data: { number: bill.number, taxDoc } }],
     });
   });
 }
+
+/** Writes down what was done to an order's bill. */
+const tellOfBill = (tx: Change, id: string, { number }: { number: string }, event: Omit<ChangeEvent, "entity" | "id">): Promise<number[]> =>
+  tx.record({ ...event, entity: "order", id, after: { bill: number, ...(event.after as Record<string, unknown> | undefined) } });
 
 /** What these quantities should cost, by what was agreed. */
 export const expectedOf = (

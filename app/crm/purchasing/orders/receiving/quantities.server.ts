@@ -29,13 +29,18 @@ export function readQuantities(raw: unknown, lines: readonly OrderLineRow[]): Qu
   return found;
 }
 
-/** What is billed is the company's: only what came and is not billed can be billed or goes back. `error` says which. Throws `Invalid` by line. */
-export function refuseAboveUnbilled(lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[], error: string): void {
+/**
+ * What is billed is the company's: only what came and is not billed goes back (`free`), and only what was ordered, or came beyond it, is billed
+ * (`open`), once. Throws `Invalid` by line.
+ */
+export function refuseAboveUnbilled(lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[], of: "free" | "open"): void {
   const errors: FieldErrors = {};
   for (const { lineId, quantity } of quantities) {
     const line = lines.find(({ id }) => id === lineId)!;
-    const free = thousandths(line.received - line.billed);
-    if (quantity > free) errors[`lines.${lineId}`] = { key: error, values: { left: free } };
+    const most = of === "free" ? line.received : Math.max(line.quantity, line.received);
+    const left = Math.max(0, thousandths(most - line.billed));
+    if (quantity > left)
+      errors[`lines.${lineId}`] = { key: of === "free" ? "order.error.notFree" : "order.error.unbilled", values: { left } };
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }

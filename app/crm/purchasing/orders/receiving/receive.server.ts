@@ -41,7 +41,7 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
     if (kind === "delivery") await refuseToBegin(tx, order);
     if (order.orderedOn && receivedOn < order.orderedOn) throw new Invalid({ receivedOn: { key: "order.error.beforeOrder" } });
     if (kind === "delivery") refuseMore(tx, lines, quantities, input.overReason);
-    else refuseAboveUnbilled(lines, quantities, "order.error.notFree");
+    else refuseAboveUnbilled(lines, quantities, "free");
     const [made] = await tx.db
       .insert(purchaseReceiptTable)
       .values({
