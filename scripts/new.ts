@@ -72,7 +72,7 @@ const fields = values.fields.split(/\s+(?=[a-z]\w*\??:)/).map((spec) => {
     arabic,
     neighbour,
     field: neighbour
-      ? "optional(reference())"
+      ? `optional(reference("${kind}"))`
       : fieldName.endsWith("?") || kind === "longText"
         ? `optional(${known!.field})`
         : known!.field,
@@ -133,14 +133,16 @@ export const ${name}Entity = entity({
   "table.server.ts": `import { sql } from "drizzle-orm";
 import { ${builders.join(", ")} } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
-${importTables}import { ${columns(/^(piastres)\(/g)
+${importTables}import { textColumns } from "#app/kit/fields/columns.server.ts";
+import { ${columns(/^(piastres)\(/g)
     .map((each) => `${each}, `)
     .join("")}recordColumns } from "#app/platform/db/columns.server.ts";
+import { ${name}Fields } from "./fields.ts";
 
 export const ${name}Table = pgTable(
   "${table}",
   {
-    ...recordColumns,
+    ...recordColumns(...textColumns(${name}Fields)),
 ${fields.map((each) => `    ${each.name}: ${each.column},\n`).join("")}    createdBy: uuid().references(() => userTable.id),
   },
   (table) => [
@@ -149,7 +151,7 @@ ${fields.map((each) => `    ${each.name}: ${each.column},\n`).join("")}    creat
   ],
 );
 `,
-  "operations.server.ts": `${referring.length > 0 ? `${importTables}import { refuseToBegin } from "#app/crm/begin.server.ts";\n` : ""}import { records } from "#app/kit/entity/records.server.ts";
+  "operations.server.ts": `${importTables}import { records } from "#app/kit/entity/records.server.ts";
 ${referring.length > 0 ? 'import { tableOptions } from "#app/kit/entity/table-options.server.ts";\n' : ""}import { ${name}Entity } from "./entity.ts";
 import { ${name}Table } from "./table.server.ts";
 
@@ -158,9 +160,6 @@ export const ${name}Records = records(${name}Entity, {
 ${
   referring.length > 0
     ? `  options: { ${referring.map((each) => `${each.field}: tableOptions({ table: ${each.table}, label: "name" })`).join(", ")} },
-  async rule(ctx, _verb, before, after) {
-    if (after) await refuseToBegin(ctx, after, before);
-  },
 `
     : ""
 }});

@@ -34,7 +34,7 @@ function makeRenderer(locale: string): Render {
     if (value === undefined) throw new RangeError(`a message asks for {${name}}`);
     switch (piece[1]) {
       case undefined:
-        return typeof value === "number" ? digits.format(value) : isolated(value!);
+        return typeof value === "number" ? digits.format(value) : isolated(value);
       case "number":
         return numbers.format(Number(value));
       case "select":

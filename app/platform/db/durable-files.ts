@@ -5,16 +5,12 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /** The file layer's inside, as far as we lean on it. Internals of a pinned version; a test counts the calls. */
 type Layer = {
-  FS: {
-    filesystems: {
-      NODEFS: {
-        stream_ops: {
-          fsync?: (stream: { nfd?: number; node: unknown }) => number;
-          write: (...bytes: unknown[]) => number;
-        };
-        realPath: (node: unknown) => string;
-      };
+  NODEFS: {
+    stream_ops: {
+      fsync?: (stream: { nfd?: number; node: unknown }) => number;
+      write: (...bytes: unknown[]) => number;
     };
+    realPath: (node: unknown) => string;
   };
 };
 type Options = { preRun?: ((layer: Layer) => void)[] };
@@ -45,7 +41,7 @@ export class DurableFiles extends NodeFS {
   }
 
   #hook(layer: Layer): void {
-    const files = layer.FS.filesystems.NODEFS;
+    const files = layer.NODEFS;
     const { write } = files.stream_ops;
     files.stream_ops.write = (...bytes) => {
       try {
