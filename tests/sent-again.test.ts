@@ -196,7 +196,6 @@ const outside: Record<string, string> = {
   "app/crm/base/notifications/mail-choices.server.ts": "one row for each person",
   "app/kit/views/operations.server.ts": "one row for each person and list",
   "app/platform/http/rate-limit.server.ts": "counts requests, so every one of them",
-  "app/platform/mail/send.server.ts": "one row for each key of a mail",
 };
 
 test("nothing adds rows beside the transaction that claims the key", () => {

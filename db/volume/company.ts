@@ -107,8 +107,8 @@ export async function fillCompany(
   await run(sql`insert into payments (id, version, created_at, updated_at, number, client_id, received_on, method, amount)
     select ${idOf("payments")}, 1, issued, issued, numbered, ${idOf("clients", `(${base} + 1 + n % ${Math.max(size.clients, 1)})`)}, least(issued + 10, ${today}::date), ${oneOf(["bank_transfer", "instapay", "cash", "card"], "method")}, ((net + vat) * share)::bigint
     from (select picked.*, ${numbered("PAY")} as numbered from volume_invoices picked where share > 0) picked order by n`);
-  await run(sql`insert into allocations (id, payment_id, invoice_id, issued_on, amount, at)
-    select ${idOf("allocation")}, ${idOf("payments")}, ${idOf("invoices")}, issued, ((net + vat) * share)::bigint, least(issued + 10, ${today}::date) from volume_invoices where share > 0 order by n`);
+  await run(sql`insert into allocations (id, payment_id, invoice_id, issued_on, amount, "on", at)
+    select ${idOf("allocation")}, ${idOf("payments")}, ${idOf("invoices")}, issued, ((net + vat) * share)::bigint, least(issued + 10, ${today}::date), least(issued + 10, ${today}::date) from volume_invoices where share > 0 order by n`);
   await run(sql`insert into audit_log (at, actor_kind, actor_id, event, entity, entity_id, after, search)
     select created_at, 'user', assigned_to, 'lead.created', 'lead', id::text, jsonb_build_object('number', number, 'status', 'new'), lower(number) from leads order by created_at desc, id limit ${size.entries}`);
   await count("CLI", "clients", sql`created_at`);
