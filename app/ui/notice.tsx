@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/shell/icon.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./notice.module.css";
+import { ui } from "./primitives.ts";
 
 export type Tone = "bad" | "warn" | "info" | "ok";
 
@@ -28,7 +29,7 @@ export function Notice({ tone = "info", icon, title, children, action, className
         {title && <strong>{title}</strong>}
         {children && <div>{children}</div>}
       </div>
-      {action && <div className={css.action}>{action}</div>}
+      {action && <div className={classes(css.action, ui.row(3))}>{action}</div>}
     </div>
   );
 }
