@@ -104,7 +104,7 @@ const cut = (text: string): string => (text.length > longestText ? `${text.slice
 
 function named(id: string, nameBehind: NameBehind): Shown {
   const found = nameBehind(id);
-  return found ? { kind: "name", ...found } : { kind: "code", text: id };
+  return found ? { kind: "name", ...found } : { kind: "word", key: "audit.value.unnamed", text: "" };
 }
 
 /** A value of a known kind. */

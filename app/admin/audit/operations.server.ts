@@ -188,7 +188,7 @@ function ownName(entity: string, id: string | null, before: unknown, after: unkn
       typeof text === "string" ? (text.length > longestName ? `${text.slice(0, longestName)}…` : text) : "";
     return en || ar ? bilingual(short(en), short(ar)) : id ? bilingual(id, id) : null;
   }
-  const word = entity === "settings" && id ? settingsWord(id) : null;
+  const word = (entity === "settings" || entity === "setting") && id ? settingsWord(id) : null;
   if (word) return bilingual(translateFor("en")(word), translateFor("ar")(word));
   if ((entity === "setting" || entity === "settings") && id) return bilingual(id, id);
   if (entity === "user") return null;

@@ -62,6 +62,7 @@ const listOf = (id: string): string | null => (id.startsWith("lists.") ? id.slic
 /** The message that names a part of the settings; null for what nobody named. */
 export function settingsWord(id: string): string | null {
   if (id === sentence) return "estimatorAdmin.part.sentence";
+  if (id === "signUpOpen") return "settings.visitors.field.signUp";
   if (isSection(id)) return `settings.section.${id}`;
   const list = listOf(id);
   return list && `settings.lists.kind.${list}`;
