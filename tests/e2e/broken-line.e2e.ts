@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { breakPosts, type Break } from "./broken-line.ts";
-import { demoPassword, expect, signIn, started, test } from "./journey.ts";
+import { chose, demoPassword, expect, signIn, started, test } from "./journey.ts";
 import { ownLead } from "./offer.ts";
 
 // What a visitor typed stays where it is, whatever becomes of the request, and is sent once.
@@ -189,7 +189,7 @@ test("a line that stays silent is told after twenty seconds, at every form, and 
   await (await sendInto(() => enter.click(), t("account.failed.signIn"))).click();
   await expect(page).toHaveURL(/\/crm/);
 
-  await signIn(context, "manager", language);
+  await chose(context, language);
   await ownLead(page);
   const note = page
     .getByRole("main")

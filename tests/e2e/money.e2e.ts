@@ -145,7 +145,12 @@ test("tax withheld from suppliers is owed, remitted and taken back; clients' cer
   await expect(dialog).toBeHidden();
   await more("order.payment.act");
   await dialog.getByRole("textbox", { name: t("order.payment.amount") }).fill("99");
-  await dialog.getByRole("textbox", { name: t("order.payment.withheld") }).fill("1");
+  await dialog.getByRole("textbox", { name: t("order.payment.withheld"), exact: true }).fill("1");
+  await dialog.getByRole("textbox", { name: t("order.payment.withheldBase") }).fill("100");
+  await dialog.getByRole("textbox", { name: t("order.payment.withheldRate") }).fill("1");
+  // Asked of a supplier without one only.
+  const noTaxNumber = dialog.getByRole("switch", { name: t("order.payment.noTaxNumber") });
+  if ((await noTaxNumber.count()) > 0) await dialog.getByText(t("order.payment.noTaxNumber")).click();
   await dialog.getByRole("textbox", { name: t("order.payment.paidOn") }).fill(typed(paidOn));
   await dialog.getByRole("textbox", { name: t("order.payment.reference") }).fill(reference);
   await dialog.getByRole("button", { name: t("kit.save") }).click();

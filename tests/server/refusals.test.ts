@@ -256,6 +256,8 @@ const guardedEndpoints = [
   "crm/files/:kind/:id/:file",
   "crm/live",
   "crm/notifications/latest",
+  "media/:id/details",
+  "media/choose",
   "media/upload",
   "metrics",
   "dev/kit",

@@ -72,6 +72,29 @@ test("an answer that comes late takes no key from a later request, and one that 
   expect(cut.seen[2]).toBe(cut.seen[0]);
 });
 
+test("a form that comes as a whole request is told from another by what it carries", async () => {
+  const seen: (string | null)[] = [];
+  const cut = withRequestKeys(
+    (_, init) => {
+      seen.push(new Headers(init?.headers).get("idempotency-key"));
+      return Promise.reject(new TypeError("cut"));
+    },
+    storage,
+    origin,
+  );
+  const sent = (body: BodyInit) => cut(new Request(`${origin}/contact`, { method: "POST", body })).catch(() => null);
+  const photograph = () => {
+    const form = new FormData();
+    form.set("file", new File(["x"], "plan.pdf"));
+    return form;
+  };
+  for (const body of [new URLSearchParams({ name: "Nile" }), new URLSearchParams({ name: "Nile" }), new URLSearchParams({ name: "Delta" })])
+    await sent(body);
+  await sent(photograph());
+  await sent(photograph());
+  expect(seen.map((key) => seen.indexOf(key))).toEqual([0, 0, 2, 3, 3]);
+});
+
 test("a line that stays silent is a cut one after twenty seconds; sent again it is the same request, and a file has its time", async () => {
   vi.useFakeTimers();
   try {

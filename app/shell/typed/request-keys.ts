@@ -29,8 +29,9 @@ export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getI
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     if (method === "GET" || method === "HEAD")
       return isPageData(address) ? unlessSilent({ signal }, (until) => send(input, { ...init, signal: until })) : send(input, init);
+    const body = input instanceof Request && init?.body === undefined ? await bodyOf(input) : init?.body;
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-    const print = `${address.href}\n${printOf(init?.body)}`;
+    const print = `${address.href}\n${printOf(body)}`;
     for (const [other, { address: same, failed }] of open) if (same === address.href && !failed && other !== print) open.delete(other);
     const entry = open.get(print) ?? { address: address.href, key: newKey(), at: Date.now(), failed: false };
     open.set(print, entry);
@@ -38,7 +39,7 @@ export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getI
     let known = false;
     const answered = beginOwnRequest();
     try {
-      const answer = await unlessSilent({ body: init?.body, signal }, async (until) => {
+      const answer = await unlessSilent({ body, signal }, async (until) => {
         const came = await send(input, { ...init, headers, signal: until });
         await came.clone().arrayBuffer();
         return came;
@@ -61,6 +62,12 @@ export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getI
 
 /** What the router reads for a page. */
 const isPageData = ({ pathname }: URL): boolean => pathname.endsWith(".data");
+
+/** What a request carries: the router hands its forms over as a whole request. A form is read as one, because its boundary differs at each sending. */
+const bodyOf = (request: Request): Promise<FormData | string> =>
+  /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(request.headers.get("content-type") ?? "")
+    ? request.clone().formData()
+    : request.clone().text();
 
 const filesKeys = new WeakMap<File, string>();
 

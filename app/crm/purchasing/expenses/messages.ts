@@ -184,6 +184,7 @@ export default {
     },
     field: {
       approvedAmount: ["Approved amount", "المبلغ المعتمد"],
+      taxDoc: ["Tax invoice", "الفاتورة الضريبية"],
       reason: ["Reason", "السبب"],
     },
     do: {
