@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { removeFolder, startServer } from "../server/running.ts";
 import { breakableDisk } from "./broken-disk.ts";
 import { report } from "./engines.ts";
-import { enterAsAdmin, missingOf, proxied, traffic } from "./traffic.ts";
+import { enterAs, missingOf, proxied, traffic } from "./traffic.ts";
 
 const place = mkdtempSync(join(tmpdir(), "diwan-disk-"));
 afterAll(() => removeFolder(place));
@@ -18,7 +18,7 @@ test.skipIf(!disk).each(["fsync", "write"] as const)(
     if (!disk) return;
     const dataDir = join(place, what);
     const server = await startServer({ dataDir, env: { ...proxied, ...disk.env } });
-    const cookie = await enterAsAdmin(server, undefined);
+    const cookie = await enterAs("admin", server, undefined);
     const load = traffic(server, cookie);
     await load.more(30);
     const ended = new Promise<number | null>((resolve) => server.process.once("exit", (code) => resolve(code)));

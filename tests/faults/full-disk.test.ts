@@ -7,7 +7,7 @@ import { send, startServer, type Running } from "../server/running.ts";
 import { freshAddress } from "../server/staffed.ts";
 import { databaseFor, engines, report, settingsOf } from "./engines.ts";
 import { diskless, makeSmallDisk } from "./power.ts";
-import { enterAsAdmin, missingOf, proxied, traffic, uploadPicture } from "./traffic.ts";
+import { enterAs, missingOf, proxied, traffic, uploadPicture } from "./traffic.ts";
 
 const why = diskless("ext4");
 if (why) report(`full disks are left out: ${why}`);
@@ -54,7 +54,7 @@ describe.skipIf(why !== undefined)("a full disk", () => {
     mkdirSync(dataDir);
     try {
       const server = await startServer({ dataDir, env: proxied });
-      const cookie = await enterAsAdmin(server, undefined);
+      const cookie = await enterAs("admin", server, undefined);
       const load = traffic(server, cookie);
       await load.more(20);
       disk.fill(40);
@@ -62,7 +62,7 @@ describe.skipIf(why !== undefined)("a full disk", () => {
       await load.stop();
       expect([...load.refused.keys()]).toEqual([507]);
       await expectFull(server, cookie);
-      const again = await enterAsAdmin(server, undefined);
+      const again = await enterAs("admin", server, undefined);
       const [picture] = load.acknowledged.uploads;
       const deleted = await send(server, `/admin/media/${picture!}.data`, { intent: "delete" }, { cookie: again, ...freshAddress() });
       report(
@@ -89,7 +89,7 @@ describe.skipIf(why !== undefined)("a full disk", () => {
     const env = { ...proxied, DISK_RESERVE_MB: "0" };
     try {
       const server = await startServer({ dataDir, env });
-      const cookie = await enterAsAdmin(server, undefined);
+      const cookie = await enterAs("admin", server, undefined);
       const load = traffic(server, cookie);
       await load.more(20);
       const ended = new Promise<number | null>((resolve) => server.process.once("exit", (code) => resolve(code)));
@@ -136,7 +136,7 @@ describe.skipIf(why !== undefined)("a full disk", () => {
       const postgres = await databaseFor("postgres", { under: disk.folder, durable: true });
       try {
         const server = await startServer({ dataDir, env: { ...proxied, ...settingsOf(postgres), DISK_RESERVE_MB: "0" } });
-        const cookie = await enterAsAdmin(server, postgres?.url);
+        const cookie = await enterAs("admin", server, postgres?.url);
         const load = traffic(server, cookie);
         await load.more(20);
         disk.fill(0);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { removeFolder, startServer } from "../server/running.ts";
 import { databaseFor, engines, report, settingsOf } from "./engines.ts";
-import { enterAsAdmin, missingOf, proxied, traffic, type Acknowledged } from "./traffic.ts";
+import { enterAs, missingOf, proxied, traffic, type Acknowledged } from "./traffic.ts";
 
 const kills = 30;
 
@@ -17,7 +17,7 @@ test.each(engines)(`${kills} kills (-9) under enquiries and uploads on %s: nothi
   try {
     for (let nth = 0; nth < kills; nth += 1) {
       const server = await startServer({ dataDir, env: { ...proxied, ...settingsOf(postgres) } });
-      cookie ??= await enterAsAdmin(server, postgres?.url);
+      cookie ??= await enterAs("admin", server, postgres?.url);
       const load = traffic(server, cookie);
       await load.more(randomInt(1, 25));
       await server.kill();

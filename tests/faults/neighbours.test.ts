@@ -9,7 +9,7 @@ import { removeFolder, send, startServer } from "../server/running.ts";
 import { freshAddress } from "../server/staffed.ts";
 import { Wire, type WireMode } from "../wire.ts";
 import { report } from "./engines.ts";
-import { enterAsAdmin, proxied, uploadPicture } from "./traffic.ts";
+import { enterAs, proxied, uploadPicture } from "./traffic.ts";
 
 const place = mkdtempSync(join(tmpdir(), "diwan-neighbours-"));
 afterAll(() => removeFolder(place));
@@ -69,7 +69,7 @@ test("S3 refused, silent, cut and answering garbage: no upload is acknowledged m
     env: { ...proxied, S3_URL: bucket.s3Url.replace(`:${port}/`, `:${wire.port}/`) },
   });
   try {
-    const cookie = await enterAsAdmin(server, undefined);
+    const cookie = await enterAs("admin", server, undefined);
     const { picture } = (await (await uploadPicture(server, cookie)).json()) as { picture: { src: string } };
     for (const mode of faults) {
       await wire.become(mode);

@@ -8,7 +8,7 @@ import { freePort, startServer } from "../server/running.ts";
 import { breakableDisk } from "./broken-disk.ts";
 import { databaseFor, engines, report, settingsOf, type Engine } from "./engines.ts";
 import { diskless, makeDisk } from "./power.ts";
-import { enterAsAdmin, missingOf, proxied, traffic, type Acknowledged } from "./traffic.ts";
+import { enterAs, missingOf, proxied, traffic, type Acknowledged } from "./traffic.ts";
 
 /** CUTS: fewer, for a look. */
 const cuts = Number(process.env["CUTS"] ?? 12);
@@ -28,7 +28,7 @@ async function underLoad(engine: Engine, times: number, lying: boolean): Promise
   try {
     if (lying && !broken) throw new Error("The control needs a C compiler.");
     const server = await startServer({ dataDir, env: { ...proxied, ...settingsOf(postgres), ...broken?.env } });
-    const cookie = await enterAsAdmin(server, postgres?.url);
+    const cookie = await enterAs("admin", server, postgres?.url);
     // What was there before is on the disk in any case: the control is about what is acknowledged from here on.
     execFileSync("sync", ["-f", disk.folder]);
     if (lying) broken?.become("lie");

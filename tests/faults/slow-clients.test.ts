@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { freshFolder, removeFolder, startServer } from "../server/running.ts";
 import { report } from "./engines.ts";
-import { enterAsAdmin, proxied } from "./traffic.ts";
+import { enterAs, proxied } from "./traffic.ts";
 
 const pages = ["/", "/about", "/services", "/portfolio", "/testimonials", "/cost-estimator", "/contact", "/ar", "/ar/contact", "/login"];
 const largest = readdirSync("build/client/assets")
@@ -28,7 +28,7 @@ test("slow heads, slow bodies, slow readers and hundreds of streams: a visitor g
   const server = await startServer({ dataDir, env: proxied });
   const slow: Socket[] = [];
   try {
-    const cookie = await enterAsAdmin(server, undefined);
+    const cookie = await enterAs("admin", server, undefined);
     const port = Number(new URL(server.url).port);
     const visit = async (): Promise<number> => {
       let slowest = 0;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { system } from "#app/access/actor.ts";
+import type { Role } from "#app/access/permissions.ts";
 import { createUser } from "#app/accounts/users/operations.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { openRuntime } from "../../db/open-runtime.ts";
@@ -15,13 +16,13 @@ export const proxied = { PROXY_IP_HEADER: "x-test-address", SECRET: "0123456789a
 /** What was acknowledged: enquiries by their mail address, uploads by the id of their row. */
 export type Acknowledged = { enquiries: string[]; uploads: string[] };
 
-/** Makes an administrator through the running server's database and signs in; the cookies. */
-export async function enterAsAdmin(server: Running, databaseUrl: string | undefined): Promise<string> {
+/** Makes an account through the running server's database and signs in; the cookies. */
+export async function enterAs(role: Role, server: Running, databaseUrl: string | undefined): Promise<string> {
   const runtime = await openRuntime({ DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl, TEST_CLOCK: undefined }, { join: true });
   const email = `${randomUUID()}@here.example`;
   try {
     const ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en" as const, requestId: "test" };
-    await createUser(ctx, { email, fullName: "Dina Samir", language: "en", role: "admin", password });
+    await createUser(ctx, { email, fullName: "Dina Samir", language: "en", role, password });
   } finally {
     await runtime.close();
   }
