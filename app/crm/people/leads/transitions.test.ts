@@ -16,6 +16,7 @@ import { inCompany, type Company } from "../../../../tests/company.ts";
 import { leadStatuses, type LeadStatus } from "./fields.ts";
 import { handlers } from "#app/crm/work/tasks/handlers.server.ts";
 import { contactByMeeting, leadRecords, logContact, moveLead } from "./operations.server.ts";
+import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
 import { leadTable } from "./table.server.ts";
 
 const day = 24 * 3_600_000;
@@ -307,12 +308,15 @@ describe("a lead on hold", () => {
 });
 
 describe("the first time we speak with somebody", () => {
-  test.each(["call", "whatsapp"])("a %s of ours makes him contacted and stops the clock", (channel) =>
+  test.each(["call", "whatsapp"])("a %s stops the clock, whoever began it, and one of ours makes the lead contacted", (channel) =>
     inCompany(async (company) => {
       await furnished(company);
       const lead = await leadIn(company, "new");
-      await logContact(company.as("sales"), lead.id, { channel, direction: "in", body: "He called." });
-      expect(await leadRecords.get(company.as("sales"), lead.id)).toMatchObject({ status: "new", firstRespondedAt: null });
+      expect((await leadPage(company.as("sales"), lead.id)).signals).toMatchObject([{ kind: "answer" }]);
+      await logContact(company.as("sales"), lead.id, { channel, direction: "in", body: "The client called." });
+      const firstRespondedAt = company.now().toISOString();
+      expect(await leadRecords.get(company.as("sales"), lead.id)).toMatchObject({ status: "new", firstRespondedAt });
+      expect((await leadPage(company.as("sales"), lead.id)).signals).toEqual([]);
       company.pass(1000);
       await logContact(company.as("sales"), lead.id, {
         channel,
@@ -323,7 +327,7 @@ describe("the first time we speak with somebody", () => {
       });
       expect(await leadRecords.get(company.as("sales"), lead.id)).toMatchObject({
         status: "contacted",
-        firstRespondedAt: company.now().toISOString(),
+        firstRespondedAt,
         lastActivityAt: company.now().toISOString(),
       });
     }),

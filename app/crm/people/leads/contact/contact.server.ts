@@ -9,8 +9,8 @@ import { leadRecords, lockLead, touch } from "#app/crm/people/leads/records.serv
 import { stand } from "#app/crm/people/leads/transition.server.ts";
 
 /**
- * Writes down a call or a WhatsApp conversation with a lead: `{ channel, direction, outcome?, minutes?, body?, nextFollowUp? }`. The first one that
- * we began makes it contacted. `version` only where the next follow-up comes from a form that showed the old one.
+ * Writes down a call or a WhatsApp conversation with a lead: `{ channel, direction, outcome?, minutes?, body?, nextFollowUp? }`. The first one ends
+ * the wait for an answer; the first one that we began makes the lead contacted. `version` only where the next follow-up comes from a form that showed the old one.
  */
 export async function logContact(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Lead> {
   authorize(ctx.actor, "lead.update");
@@ -22,7 +22,7 @@ export async function logContact(ctx: Ctx, id: string, raw: unknown, version: nu
     await tx.record({ entity: "lead", id, ...spokenTo("lead", contact) });
     await touch(tx, id);
     const later = contact.nextFollowUp ? await leadRecords.amend(tx, id, { nextFollowUp: contact.nextFollowUp }) : lead;
-    return contact.direction === "out" ? answered(tx, later) : later;
+    return answered(tx, later, contact.direction === "out");
   });
 }
 
@@ -33,9 +33,9 @@ export async function contactByMeeting(tx: Change, id: string): Promise<void> {
   if (!lead.convertedAt && !lead.trashedAt) await answered(tx, lead);
 }
 
-/** The first time we speak with somebody new. */
-async function answered(tx: Change, lead: Lead): Promise<Lead> {
-  if (lead.status === "new") return stand(tx, lead, "contacted");
+/** The first time we speak with somebody new. `ours`: we began it. */
+async function answered(tx: Change, lead: Lead, ours = true): Promise<Lead> {
+  if (ours && lead.status === "new") return stand(tx, lead, "contacted");
   if (lead.firstRespondedAt) return lead;
   return leadRecords.put(tx, lead.id, { firstRespondedAt: tx.now().toISOString() }, "answered");
 }
