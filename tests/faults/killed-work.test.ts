@@ -82,7 +82,8 @@ test.each(engines)(`an import that is killed (-9) ${kills} times on %s goes on w
     const found = await runtime.db.select({ email: leadTable.email }).from(leadTable).where(like(leadTable.email, "imported-%"));
     await runtime.close();
     report(`${engine}: ${kills} kills within an import of ${rows} rows, ${found.length} written`);
-    expect(found.map(({ email }) => email).toSorted()).toEqual(cells.map(([, , email]) => email).toSorted());
+    expect(found).toHaveLength(rows);
+    expect(new Set(found.map(({ email }) => email))).toEqual(new Set(cells.map(([, , email]) => email)));
   } finally {
     await server.kill();
     postgres?.remove();

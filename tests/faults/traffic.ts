@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { system } from "#app/access/actor.ts";
-import type { Role } from "#app/access/permissions.ts";
+import { system, type RoleName } from "#app/access/actor.ts";
+
 import { createUser } from "#app/accounts/users/operations.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { openRuntime } from "../../db/open-runtime.ts";
@@ -17,7 +17,7 @@ export const proxied = { PROXY_IP_HEADER: "x-test-address", SECRET: "0123456789a
 export type Acknowledged = { enquiries: string[]; uploads: string[] };
 
 /** Makes an account through the running server's database and signs in; the cookies. */
-export async function enterAs(role: Role, server: Running, databaseUrl: string | undefined): Promise<string> {
+export async function enterAs(role: RoleName, server: Running, databaseUrl: string | undefined): Promise<string> {
   const runtime = await openRuntime({ DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl, TEST_CLOCK: undefined }, { join: true });
   const email = `${randomUUID()}@here.example`;
   try {

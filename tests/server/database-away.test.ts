@@ -179,6 +179,7 @@ describe("what people are told meanwhile", () => {
       ["/about", { intent: "newsletter", email: "reader@visitors.example" }, "", "reader@visitors.example"],
       ["/services?fresh=4", { intent: "newsletter", email: "reader@visitors.example" }, "", "reader@visitors.example"],
       ["/login", { intent: "sign-in", email: "x@here.example", password: secret }, "", "x@here.example"],
+      ["/login?mode=sign-up", { intent: "sign-up", email: "x@here.example", fullName: "Mona Fahmy", password: secret }, "", "Mona Fahmy"],
       ["/account", { intent: "name", fullName: "Mona Fahmy" }, cookie, "Mona Fahmy"],
       ["/admin/outbox", { intent: "jobs" }, admin, 'value="jobs"'],
     ] as const) {
