@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Translate } from "#app/locale/translate.ts";
 import { expect, started, test } from "./journey.ts";
 import {
@@ -31,6 +31,8 @@ const asEstimated = 4_532_047;
 const asSent = 4_305_445;
 // Chosen: lines 37 810.00, supervision 3 024.80, 40 834.80; 5 % off 2 041.74; net 38 793.06; VAT 5 431.03; 44 224.09.
 const asChosen = 4_422_409;
+// Two doors at 1 500.50 more: 3 001.00, supervision 3 184.88, 42 995.88; VAT 6 019.42: 49 015.30.
+const withDoors = 4_901_530;
 
 test("a quotation is written by keyboard, survives a reload, and is chosen from and signed on a phone", async ({
   page,
@@ -193,4 +195,107 @@ test("two who write at once lose nothing: what both changed is asked about", asy
   await cell(theirs, second!, "quantity").focus();
   await expect(cell(theirs, second!, "quantity")).toHaveValue("14");
   await expect(totalOf(theirs)).toBeVisible();
+});
+
+/** Rows as a spreadsheet copies them, in the writer's language and digits: two texts, a unit by its name, a figure that is none. */
+const sheet = {
+  en: "No\tDescription\tQty\tUnit\tRate (EGP)\tTotal\n1\tOak door\t2\tPiece\t1,500.50\t3001\n2\tWall mirror\ttwo\tPiece\t900\t1800\n",
+  ar: "م\tبيان الأعمال\tالكمية\tالوحدة\tسعر الوحدة (ج.م)\tالإجمالي\n١\tباب أرو\t٢\tقطعة\t١٬٥٠٠٫٥٠\t٣٠٠١\n٢\tمرآة حائط\tاثنان\tقطعة\t٩٠٠\t١٨٠٠\n",
+};
+
+/** As the browser hands a pasted text to the field that has the focus. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element: HTMLInputElement, pasted) => {
+    element.focus();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    if (element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })))
+      document.execCommand("insertText", false, pasted);
+  }, text);
+
+test("rows pasted from a spreadsheet become lines of a quotation and of an order", async ({ page, browser, at, t, language }) => {
+  const reference = await sendEstimate(page, at, t, visitor[language]);
+  const desk = await atDesk(browser, language, "manager");
+  await beginQuotation(desk, reference);
+  const before = await linesOf(desk);
+  const dialog = desk.getByRole("dialog");
+  const price = cell(desk, before[0]!, "price");
+  await paste(price, sheet[language]);
+  // What its columns are was guessed; the row that can't be read is named by its place.
+  await expect(dialog.locator("select")).toHaveCount(6);
+  const guessed = await dialog.locator("select").evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+  expect(guessed).toEqual(["", "description", "quantity", "unit", "price", ""]);
+  const unread = { en: /Row 3, Qty: “two”/, ar: /الصف ٣، الكمية: «اثنان»/ }[language];
+  await expect(dialog.getByRole("list", { name: t("transfer.paste.faults") })).toHaveText(unread);
+  const seen = await new AxeBuilder({ page: desk }).include("[role=dialog]").analyze();
+  expect(seen.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await desk.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(price).toBeFocused();
+  expect(await linesOf(desk)).toEqual(before);
+
+  await paste(price, sheet[language]);
+  await expect(dialog.getByRole("button", { name: t("transfer.paste.add", { count: 2 }) })).toBeFocused();
+  await desk.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => linesOf(desk)).toHaveLength(before.length + 2);
+  const [first, door, mirror] = await linesOf(desk);
+  expect(first).toBe(before[0]);
+  await expect(cell(desk, door!, "first")).toBeFocused();
+  await expect(cell(desk, door!, "first")).toHaveValue({ en: "Oak door", ar: "باب أرو" }[language]);
+  await expect(cell(desk, door!, "unit")).not.toHaveValue("");
+  await comesTo(desk, withDoors);
+  await expect(cell(desk, mirror!, "quantity")).toHaveAttribute("aria-invalid", "true");
+  await desk.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => linesOf(desk)).toEqual(before);
+  await desk.keyboard.press("ControlOrMeta+Shift+z");
+  await saved(desk);
+  await desk.reload();
+  await started(desk);
+  expect(await linesOf(desk)).toEqual([before[0], door, mirror, ...before.slice(1)]);
+
+  // Rows without columns may be lines, or stay one text.
+  const words = cell(desk, mirror!, "first");
+  await paste(words, "A\nB");
+  await dialog.getByRole("button", { name: t("transfer.paste.asText") }).click();
+  await expect(words).toHaveValue(/A B/);
+  await paste(words, "x\n".repeat(501));
+  await expect(dialog.getByRole("alert")).toHaveText(/500|٥٠٠/);
+  await expect(dialog.getByRole("button", { name: t("transfer.paste.add", { count: 0 }) })).toBeDisabled();
+  await dialog.getByRole("button", { name: t("shell.close") }).click();
+
+  // On a phone a line is written in its drawer: rows with columns are offered there too, a paragraph stays a text.
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.locator(`[data-line="${mirror}"]`).getByRole("button").last().click();
+  const drawer = desk.getByRole("dialog");
+  await paste(drawer.locator("textarea").first(), "C\nD");
+  await expect(drawer).toHaveCount(1);
+  await paste(drawer.locator("textarea").first(), sheet[language]);
+  const offered = desk.getByRole("dialog", { name: t("transfer.paste.title") });
+  await expect(offered.getByRole("button", { name: t("transfer.paste.add", { count: 2 }) })).toBeInViewport();
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await offered.getByRole("button", { name: t("transfer.paste.add", { count: 2 }) }).click();
+  await expect(desk.getByRole("dialog")).toHaveCount(0);
+  await expect.poll(() => linesOf(desk)).toHaveLength(before.length + 4);
+  await saved(desk);
+
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.goto("/crm/suppliers/orders/new");
+  await started(desk);
+  await desk.getByRole("button", { name: t("order.line.add") }).click();
+  const rows = desk.locator("[data-line]");
+  const of = (row: number, name: string) => rows.nth(row).locator(`[data-cell=${name}]`);
+  await paste(of(0, "description"), sheet[language]);
+  await dialog.getByRole("button", { name: t("transfer.paste.add", { count: 2 }) }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(of(0, "description")).toBeFocused();
+  await expect(of(0, "description")).toHaveValue({ en: "Oak door", ar: "باب أرو" }[language]);
+  await expect(of(0, "unit")).not.toHaveValue("");
+  await expect(of(0, "unitCost")).toHaveValue({ en: "1,500.50", ar: "١٬٥٠٠٫٥٠" }[language]);
+  await desk
+    .locator("[data-toast]")
+    .getByRole("button", { name: t("kit.undo") })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await expect(of(0, "description")).toHaveValue("");
 });

@@ -1,13 +1,12 @@
-import { optionsOf } from "#app/ui/options.tsx";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
-import { SelectInput } from "#app/ui/field.tsx";
 import { Press, IconButton } from "#app/ui/button.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
+import { ColumnHead } from "./column-head.tsx";
 import { ImportCell } from "./import-cell.tsx";
 import css from "./import.module.css";
 import { importAddress } from "./address.ts";
@@ -38,6 +37,7 @@ type TableProps = {
 export function ImportTable({ preview, path, rows, same, state, busy, onMapping, onRow, onLeave }: TableProps) {
   const t = useTranslate();
   const { number } = useFormat();
+  const { language } = useLanguage();
   const [many, setMany] = useState(atOnce);
   const warned = ({ line, warnings = [] }: ImportRow): Message[] => [...warnings, ...(same.get(line) ?? [])];
   const leaves = rows.some((row) => row.state === "wrong" || warned(row).length > 0);
@@ -53,7 +53,16 @@ export function ImportTable({ preview, path, rows, same, state, busy, onMapping,
               </th>
               {preview.head.map((name, at) => (
                 <th key={at} scope="col">
-                  <ColumnHead name={name} at={at} preview={preview} busy={busy} onMapping={onMapping} />
+                  <ColumnHead
+                    name={name}
+                    meaning={preview.mapping[at] ?? null}
+                    meanings={preview.columns.map(({ key, label }) => [key, inLanguage(label, language).text])}
+                    busy={busy}
+                    // a meaning is given once: the column that had it is left out
+                    onChange={(key) =>
+                      onMapping(preview.mapping.map((other, place) => (place === at ? key : other === key ? null : other)))
+                    }
+                  />
                 </th>
               ))}
               {leaves && <th aria-label={t("transfer.import.leave")} />}
@@ -84,43 +93,6 @@ export function ImportTable({ preview, path, rows, same, state, busy, onMapping,
           {t("transfer.import.more", { count: rows.length - many, shown: number(many) })}
         </Press>
       )}
-    </>
-  );
-}
-
-/** What the file calls a column, and what it is read as. */
-function ColumnHead({
-  name,
-  at,
-  preview,
-  busy,
-  onMapping,
-}: { name: string; at: number } & Pick<TableProps, "preview" | "busy" | "onMapping">) {
-  const t = useTranslate();
-  const { language } = useLanguage();
-  const { mapping, columns } = preview;
-  const now = mapping[at] ?? "";
-  return (
-    <>
-      <span className={classes(ui.text("ink", "medium", "anywhere"), ui.place("block"))}>
-        <bdi>{name || t("transfer.import.noName")}</bdi>
-      </span>
-      <SelectInput
-        bare
-        className={classes(css.mapping, ui.text("xs", "soft"), ui.place("full", "above1"))}
-        aria-label={t("transfer.import.meaning", { name })}
-        data-unknown={now === "" ? "" : undefined}
-        disabled={busy}
-        value={now}
-        onChange={({ target }) => {
-          const key = target.value || null;
-          // a meaning is given once: the column that had it is left out
-          onMapping(mapping.map((other, place) => (place === at ? key : other === key ? null : other)));
-        }}
-      >
-        <option value="">{t("transfer.import.leaveOut")}</option>
-        {optionsOf(columns, (column) => [column.key, inLanguage(column.label, language).text])}
-      </SelectInput>
     </>
   );
 }

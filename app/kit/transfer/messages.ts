@@ -31,6 +31,58 @@ export default {
     changed: ["changed", "متغيّر"],
     same: ["unchanged", "بلا تغيير"],
   },
+  paste: {
+    title: ["Add the pasted rows as lines", "أضف الصفوف الملصقة بنودًا"],
+    head: ["The first row has the column names", "في الصف الأول أسماء الأعمدة"],
+    column: ["Column {column, number}", "العمود {column, number}"],
+    meaning: {
+      description: ["Description", "الوصف"],
+      quantity: ["Quantity", "الكمية"],
+      unit: ["Unit", "الوحدة"],
+      price: ["Unit price", "سعر الوحدة"],
+    },
+    asText: ["Paste as one text", "ألصقها نصًّا واحدًا"],
+    add: [
+      "Add {count, plural, one {# line} other {# lines}}",
+      "أضف {count, plural, zero {البنود} one {بندًا واحدًا} two {بندين} few {# بنود} many {# بندًا} other {# بند}}",
+    ],
+    added: [
+      "{count, plural, one {# line} other {# lines}} added.",
+      "{count, plural, zero {لم يُضف شيء} one {أُضيف بند واحد} two {أُضيف بندان} few {أُضيفت # بنود} many {أُضيف # بندًا} other {أُضيف # بند}}.",
+    ],
+    more: [
+      "and {count, plural, one {# more row} other {# more rows}}",
+      "و{count, plural, zero {لا صفوف أخرى} one {صف آخر} two {صفان آخران} few {# صفوف أخرى} many {# صفًّا آخر} other {# صف آخر}}",
+    ],
+    faults: ["What can’t be read", "ما تتعذّر قراءته"],
+    unread: {
+      number: [
+        "Row {row, number}, {column}: “{cell}” is not a number. It is kept as it is, to be corrected in the line.",
+        "الصف {row, number}، {column}: «{cell}» ليس رقمًا. يبقى كما هو ليُصحَّح في البند.",
+      ],
+      unit: [
+        "Row {row, number}, {column}: “{cell}” is not in the list of units. The line gets no unit.",
+        "الصف {row, number}، {column}: «{cell}» ليست في قائمة الوحدات. يُضاف البند بلا وحدة.",
+      ],
+      long: ["Row {row, number}, {column}: “{cell}…” is too long.", "الصف {row, number}، {column}: «{cell}…» أطول من المسموح."],
+    },
+    moreFaults: [
+      "and {count, plural, one {# more cell} other {# more cells}}",
+      "و{count, plural, zero {لا خلايا أخرى} one {خلية أخرى} two {خليتان أخريان} few {# خلايا أخرى} many {# خلية أخرى} other {# خلية أخرى}}",
+    ],
+    large: [
+      "This is too much for one paste. At most {rows, number} rows, {columns, number} columns and {characters, number} characters are read. Paste it in parts.",
+      "هذا أكبر من أن يُلصق مرة واحدة. الحد {rows, plural, zero {# صف} one {صف واحد} two {صفان} few {# صفوف} many {# صفًّا} other {# صف}} و{columns, plural, zero {# عمود} one {عمود واحد} two {عمودان} few {# أعمدة} many {# عمودًا} other {# عمود}} و{characters, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}. ألصقه على أجزاء.",
+    ],
+    full: [
+      "These are {count, plural, one {# line} other {# lines}}, and the document has room for {free, plural, =0 {none} one {# more} other {# more}}.",
+      "{count, plural, zero {هذه # بند} one {هذا بند واحد} two {هذان بندان} few {هذه # بنود} many {هذه # بندًا} other {هذه # بند}}، والمستند {free, plural, zero {لا يتسع لبنود أخرى} one {يتسع لبند واحد آخر} two {يتسع لبندين آخرين} few {يتسع لـ # بنود أخرى} many {يتسع لـ # بندًا آخر} other {يتسع لـ # بند آخر}}.",
+    ],
+    long: [
+      "A description holds {longest, number} characters, a number {figure, number}. Shorten the text in the spreadsheet and paste again.",
+      "يتسع الوصف لـ {longest, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}، والرقم لـ {figure, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}. اختصر النص في الجدول وألصق من جديد.",
+    ],
+  },
   import: {
     title: ["Import: {records}", "استيراد: {records}"],
     lead: ["A preview shows what the file would change before anything is saved.", "تظهر معاينة لما سيغيّره الملف قبل حفظ أي شيء."],

@@ -33,8 +33,11 @@ export const isAwaited = (status: OrderStatus | null): boolean => awaitedStatuse
 export type OrderReduction = { kind: (typeof reductionKinds)[number] | null; value: number };
 export const noReduction: OrderReduction = { kind: null, value: 0 };
 
+/** The longest description of a line (characters). */
+export const descriptionLength = 300;
+
 export const orderLineFields = {
-  description: bilingual({ min: 1, max: 300 }),
+  description: bilingual({ min: 1, max: descriptionLength }),
   code: optional(text({ max: 60, ltr: true })),
   spec: optional(text({ max: 300 })),
   finish: optional(text({ max: 120 })),

@@ -12,6 +12,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { OrderDesk } from "./form-data.server.ts";
+import { descriptionLength } from "#app/crm/purchasing/orders/fields.ts";
 import type { LineDraft } from "./line-draft.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
@@ -67,7 +68,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
           lang={shown}
           dir={line.description[shown] ? "auto" : undefined}
           aria-label={t("order.line.description")}
-          maxLength={300}
+          maxLength={descriptionLength}
           disabled={disabled}
           value={line.description[shown]}
           {...wrong("description")}
@@ -151,7 +152,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
             <Input
               lang={shown === "en" ? "ar" : "en"}
               dir={shown === "en" ? "rtl" : "ltr"}
-              maxLength={300}
+              maxLength={descriptionLength}
               disabled={disabled}
               value={line.description[shown === "en" ? "ar" : "en"]}
               onChange={(event) => change({ description: { ...line.description, [shown === "en" ? "ar" : "en"]: event.target.value } })}

@@ -1,3 +1,5 @@
+import { usePastedLines } from "#app/crm/base/priced/paste-lines.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
 import { useRef, type KeyboardEvent } from "react";
 import { useLoaderData } from "react-router";
 import { Press } from "#app/ui/button.tsx";
@@ -10,6 +12,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { DraftSums } from "#app/crm/base/priced/draft-sums.tsx";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
+import { descriptionLength } from "#app/crm/purchasing/orders/fields.ts";
 import type { OrderDesk } from "./form-data.server.ts";
 import { blankLine, lineDrafts, pricedLine, type LineDraft } from "./line-draft.ts";
 import { LineRow } from "./line-row.tsx";
@@ -33,14 +36,44 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
   const taxName = (code: string) => inLanguage(desk.taxes.find((tax) => tax.code === code)?.label ?? { en: code, ar: code }, language).text;
   const focus = (row: number, cell: string) =>
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-line="${row}"] [data-cell="${cell}"]`)?.focus());
+  const { show, dismiss } = useToast();
+  const undo = useRef<string | null>(null);
+  const setLines = (next: LineDraft[]) => {
+    // What is written afterwards would be lost by going back to the lines before it.
+    if (undo.current) dismiss(undo.current);
+    undo.current = null;
+    set(next);
+  };
+  const rowOf = (field: HTMLElement) => Number(field.closest<HTMLElement>("[data-line]")?.dataset["line"] ?? -1);
+  const pasting = usePastedLines({
+    units: desk.units,
+    longest: descriptionLength,
+    free: lineBounds.lines - lines.length,
+    onLines: (pasted, field) => {
+      const at = rowOf(field);
+      const here = lines[at];
+      const empty = here && !inLanguage(here.description, language).text && here.unitCost === "";
+      const fresh = pasted.map(({ description, quantity, unit, price }) => ({
+        ...blankLine(taxCode),
+        ...(quantity !== "" && { quantity }),
+        description,
+        unit,
+        unitCost: price,
+      }));
+      setLines(lines.toSpliced(empty ? at : at + 1, empty ? 1 : 0, ...fresh));
+      focus(empty ? at : at + 1, "description");
+      const title = t("transfer.paste.added", { count: fresh.length });
+      undo.current = show({ title, action: { label: t("kit.undo"), run: () => set(lines) } });
+    },
+  });
   const add = (more: LineDraft[]) => {
-    set([...lines, ...more].slice(0, lineBounds.lines));
+    setLines([...lines, ...more].slice(0, lineBounds.lines));
     if (more.length === 1) focus(lines.length, "description");
   };
-  const change = (at: number, some: Partial<LineDraft>) => set(lines.with(at, { ...lines[at]!, ...some }));
+  const change = (at: number, some: Partial<LineDraft>) => setLines(lines.with(at, { ...lines[at]!, ...some }));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).dataset["cell"];
-    const row = Number((event.target as HTMLElement).closest<HTMLElement>("[data-line]")?.dataset["line"] ?? -1);
+    const row = rowOf(event.target as HTMLElement);
     if (!cell || row < 0 || event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
@@ -54,7 +87,14 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
   const sums = sumTyped(value, (name) => other?.(name), desk.taxes);
   return (
     <div className={classes(css.lines, ui.place("narrow"))}>
-      <div ref={table} onKeyDown={onKeyDown}>
+      {pasting.dialog}
+      <div
+        ref={table}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          if ((event.target as HTMLElement).dataset["cell"]) pasting.onPaste(event);
+        }}
+      >
         {lines.length > 0 && (
           <div className={classes(css.heads, ui.text("xs", "quiet"), ui.place("pad2"))} aria-hidden="true">
             <span />
@@ -82,7 +122,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
             )}
             disabled={disabled}
             change={(some) => change(at, some)}
-            remove={() => set(lines.toSpliced(at, 1))}
+            remove={() => setLines(lines.toSpliced(at, 1))}
           />
         ))}
         {lines.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("order.line.none")}</p>}

@@ -1,3 +1,4 @@
+import type { PastedLine } from "#app/crm/base/priced/pasted-rows.ts";
 import { createContext, use } from "react";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
@@ -15,6 +16,8 @@ export type Desk = {
   focus: (line: string, column?: Column) => void;
   openLine: (id: string) => void;
   openCatalogue: (section: string, at?: number) => void;
+  /** Pasted rows become lines below one. */
+  addLines: (below: string, lines: PastedLine[]) => void;
   removeLine: (id: string) => void;
   removeSection: (id: string) => void;
   /** A room was added and is to be named. */

@@ -1,5 +1,12 @@
+import type { Option } from "#app/kit/entity/screens.ts";
 import { blankFields } from "#app/crm/sales/quotations/draft/blank-line.ts";
-import type { DraftLine, DraftPlanRow, DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import {
+  quotationBounds,
+  type DraftLine,
+  type DraftPlanRow,
+  type DraftSection,
+  type QuotationDraft,
+} from "#app/crm/sales/quotations/fields.ts";
 
 /** What can be done to a document while it is written: each act gives a new one and leaves the old one as it was. */
 
@@ -73,6 +80,22 @@ const isEmpty = ({ description, quantity, unitPrice, feeRate, code }: DraftLine)
 export function lineOffered(draft: QuotationDraft, section: string, line: DraftLine, at?: number): QuotationDraft {
   const last = draft.sections.find(({ id }) => id === section)?.lines.at(-1);
   return lineAdded(at === undefined && last && isEmpty(last) ? lineRemoved(draft, last.id) : draft, section, line, at);
+}
+
+/** What rows that are pasted into a draft are held to. */
+export const pastedInto = ({ sections }: QuotationDraft, { units }: { units: readonly Option[] }) => ({
+  units,
+  longest: quotationBounds.description,
+  free: quotationBounds.lines - sections.reduce((sum, { lines }) => sum + lines.length, 0),
+});
+
+/** Lines below one, in one step; they take its place where it was left empty. */
+export function linesPasted(draft: QuotationDraft, below: string, lines: readonly DraftLine[]): QuotationDraft {
+  const place = placeOf(draft, below);
+  if (!place) return draft;
+  return withLines(draft, place.section.id, (all) =>
+    all.toSpliced(isEmpty(place.line) ? place.at : place.at + 1, isEmpty(place.line) ? 1 : 0, ...lines),
+  );
 }
 
 export const lineRemoved = (draft: QuotationDraft, id: string): QuotationDraft => {

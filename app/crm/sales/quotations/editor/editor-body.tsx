@@ -10,7 +10,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { CatalogueDrawer } from "#app/crm/sales/quotations/editor/grid/catalogue.tsx";
 import { DeskProvider, type Column, type Desk } from "./desk.tsx";
-import { blankLine, blankSection, lineRemoved, sectionAdded, sectionRemoved } from "./edit.ts";
+import { blankLine, blankSection, lineRemoved, linesPasted, sectionAdded, sectionRemoved } from "./edit.ts";
 import { FactsRow } from "./facts-row.tsx";
 import { EditorHead } from "./head.tsx";
 import { LineDrawer } from "#app/crm/sales/quotations/editor/grid/line-drawer.tsx";
@@ -65,10 +65,10 @@ export function EditorBody({ page }: { page: EditorPage }) {
     wanted.current = cell;
   }, []);
 
-  const removed = useCallback(
-    (name: string, without: Parameters<typeof apply>[0]) => {
-      apply(without);
-      show({ title: t(`quotationEditor.removed.${name}`), action: { label: t("kit.undo"), run: undo }, key: "removed" });
+  const undoable = useCallback(
+    (title: string, to: Parameters<typeof apply>[0]) => {
+      apply(to);
+      show({ title, action: { label: t("kit.undo"), run: undo }, key: "removed" });
     },
     [apply, show, t, undo],
   );
@@ -79,11 +79,16 @@ export function EditorBody({ page }: { page: EditorPage }) {
       focus: (id, column = "first") => focusOn(cellOf(id, column)),
       openLine: setLine,
       openCatalogue: (section, at) => setCatalogue({ section, at }),
-      removeLine: (id) => removed("line", (now) => lineRemoved(now, id)),
-      removeSection: (id) => removed("section", (now) => sectionRemoved(now, id)),
+      addLines: (below, pasted) => {
+        const lines = pasted.map(({ price, ...line }) => blankLine(newId(), { ...line, unitPrice: price }));
+        undoable(t("transfer.paste.added", { count: lines.length }), (now) => linesPasted(now, below, lines));
+        focusOn(`${lines[0]!.id}:first`);
+      },
+      removeLine: (id) => undoable(t("quotationEditor.removed.line"), (now) => lineRemoved(now, id)),
+      removeSection: (id) => undoable(t("quotationEditor.removed.section"), (now) => sectionRemoved(now, id)),
       focusSection: (id) => focusOn(`${id}:name`),
     }),
-    [page, apply, focusOn, removed],
+    [page, apply, focusOn, undoable, t],
   );
 
   const leave = async (to: string) => {

@@ -1,3 +1,4 @@
+import { usePastedLines } from "#app/crm/base/priced/paste-lines.tsx";
 import { optionsOf } from "#app/ui/options.tsx";
 import { useId, type ReactNode } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
@@ -25,7 +26,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { errorsBelow, useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
-import { lineCopied, lineMoved, lineSet, lineStepped, placeOf, type Place } from "#app/crm/sales/quotations/editor/edit.ts";
+import { lineCopied, lineMoved, lineSet, lineStepped, pastedInto, placeOf, type Place } from "#app/crm/sales/quotations/editor/edit.ts";
 import { Pick } from "#app/crm/sales/quotations/editor/facts-row.tsx";
 import css from "./line-drawer.module.css";
 import { ReductionField } from "#app/crm/sales/quotations/editor/reduction-field.tsx";
@@ -63,7 +64,7 @@ export function LineDrawer({ draft, id, onClose, ...more }: LineDrawerProps) {
 type DetailsProps = Omit<LineDrawerProps, "id"> & { place: Place };
 
 function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
-  const { page, apply, removeLine } = useDesk();
+  const { page, apply, addLines, removeLine } = useDesk();
   const t = useTranslate();
   const { amount } = useFormat();
   const { language } = useLanguage();
@@ -75,6 +76,13 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
   );
   const counted = line.kind !== "text" && !isShareFee(line);
   const name = inLanguage(line.description, language).text || t("quotationEditor.line.unnamed");
+  const pasting = usePastedLines({
+    ...pastedInto(draft, page),
+    onLines: (lines) => {
+      onClose();
+      addLines(line.id, lines);
+    },
+  });
   const taxes = page.taxes.filter(({ active, code }) => active || code === line.taxCode);
   return (
     <>
@@ -85,7 +93,8 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
         </p>
       </DrawerHead>
       <DrawerBody>
-        <div className={ui.stack(5)}>
+        {pasting.dialog}
+        <div className={ui.stack(5)} onPaste={(event) => pasting.onPaste(event, true)}>
           {input("description")}
           <div className={css.two}>
             <Pick

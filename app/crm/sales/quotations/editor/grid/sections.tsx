@@ -1,3 +1,4 @@
+import { usePastedLines } from "#app/crm/base/priced/paste-lines.tsx";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -22,6 +23,8 @@ import {
   isMerged,
   lineAdded,
   lineMoved,
+  pastedInto,
+  placeOf,
   sectionAdded,
   sectionCopied,
   sectionMerged,
@@ -41,6 +44,11 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   const onKeyDown = useGridKeys(draft, desk);
+  const lineOf = (field: HTMLElement) => field.dataset["cell"]?.split(":")[0] ?? "";
+  const pasting = usePastedLines({
+    ...pastedInto(draft, desk.page),
+    onLines: (lines, field) => desk.addLines(lineOf(field), lines),
+  });
   const add = () => {
     const section = blankSection(newId());
     desk.apply((now) => sectionAdded(now, section));
@@ -49,7 +57,14 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
   return (
     <section className={classes(css.rooms, ui.place("narrow"))} aria-label={t("quotationEditor.rooms")}>
       {/* The keys are of the cells below, which bubble here. */}
-      <div role="table" aria-label={t("quotationEditor.rooms")} className={ui.text("sm")} onKeyDown={onKeyDown}>
+      {pasting.dialog}
+      <div
+        role="table"
+        aria-label={t("quotationEditor.rooms")}
+        className={ui.text("sm")}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => placeOf(draft, lineOf(event.target as HTMLElement)) && pasting.onPaste(event)}
+      >
         <Heads />
         <SortableGroups
           groups={draft.sections.map((section) => ({

@@ -1,0 +1,133 @@
+import type { Option } from "#app/kit/entity/screens.ts";
+import { readNumber } from "#app/kit/fields/decimal.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { fold } from "#app/values/text/search-text.ts";
+
+/** What a pasted column can be of a line. Several columns may be its description, one each of the others. */
+export const pastedMeanings = ["description", "quantity", "unit", "price"] as const;
+export type PastedMeaning = (typeof pastedMeanings)[number] | "none";
+
+/** The most that is read of a pasted text: characters, rows, columns. */
+export const pasteBounds = { characters: 200_000, rows: 500, columns: 40 } as const;
+
+/**
+ * Cells of text copied from a spreadsheet: columns end at a tab, rows at a line end, and a cell
+ * that holds either, or a quote, stands in quotes with its quotes doubled. Empty rows are left out,
+ * every row has as many cells as the longest. Null when the text is larger than may be read.
+ */
+export function readPastedRows(text: string): string[][] | null {
+  if (text.length > pasteBounds.characters) return null;
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy;
+  const rows: string[][] = [[]];
+  for (;;) {
+    const [, quoted, plain = "", end] = cell.exec(text)!;
+    rows.at(-1)!.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
+    if (end === "") break;
+    if (end !== "\t") rows.push([]);
+  }
+  const filled = rows.filter((row) => row.some((one) => one !== ""));
+  const width = Math.max(0, ...filled.map((row) => row.length));
+  if (filled.length > pasteBounds.rows || width > pasteBounds.columns) return null;
+  return filled.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ""));
+}
+
+/** Headings that columns have in bills of quantities and price lists of the trade. */
+const headings: Record<PastedMeaning, string> = {
+  description:
+    "Description, Item, Items, Item description, Description of work, Scope, Work, Product, Name, Details, Description (Arabic), " +
+    "Description (English), البند, البنود, بيان الأعمال, البيان, بيان, الوصف, وصف, وصف البند, الصنف, الأعمال, اسم الصنف, المنتج, " +
+    "الوصف بالعربية, الوصف بالإنجليزية",
+  quantity: "Quantity, Qty, Qnty, Quant, Count, الكمية, كمية, العدد, عدد",
+  unit: "Unit, Units, UoM, Unit of measure, الوحدة, وحدة, وحدة القياس",
+  price: "Unit price, Price, Rate, Unit rate, Unit cost, Cost, سعر الوحدة, السعر, سعر, الفئة, فئة, سعر الفئة, تكلفة الوحدة, التكلفة",
+  none:
+    "Total, Amount, Total price, Line total, No, Nr, Serial, S N, Code, Notes, Remarks, الإجمالي, إجمالي, القيمة, المبلغ, م, مسلسل, رقم, " +
+    "رقم البند, الكود, ملاحظات",
+};
+
+const plain = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replace(/ (egp|le|ج م|جنيه)$/u, "");
+const meaningOf = new Map(
+  Object.entries(headings).flatMap(([meaning, names]) => names.split(", ").map((name) => [plain(name), meaning as PastedMeaning])),
+);
+
+/** A figure without the currency that a spreadsheet writes beside it, or the dash that it writes for nothing. */
+function figureIn(cell: string): string {
+  const after = cell.replace(/^(?:egp|l\.?e\.?|e?£|ج\.?م\.?|جنيه)/iu, "").trim();
+  const bare = after.replace(/(?:egp|l\.?e\.?|ج\.?م\.?|جنيه)$/iu, "").trim();
+  return /^[-–—]$/u.test(bare) ? "" : bare;
+}
+
+/** The unit that a cell names, by its key or its name in either language. */
+function unitIn(cell: string, units: readonly Option[]): string | undefined {
+  const named = plain(cell);
+  return units.find(({ value, label }) => [value, label.en, label.ar].some((name) => plain(name) === named))?.value;
+}
+
+/** What pasted columns probably are: by their headings, where the first row has any, else by what stands in them. */
+export function guessColumns(rows: readonly (readonly string[])[], units: readonly Option[]): { head: boolean; columns: PastedMeaning[] } {
+  const [first = [], ...rest] = rows;
+  const named = first.map((cell) => meaningOf.get(plain(cell)));
+  const head = rest.length > 0 && named.some(Boolean) && !first.some((cell) => cell !== "" && readNumber(figureIn(cell)) !== null);
+  const body = head ? rest : rows;
+  const free: PastedMeaning[] = ["quantity", "price"].filter((one): one is PastedMeaning => !head || !named.includes(one as PastedMeaning));
+  const columns = first.map((_, at): PastedMeaning => {
+    const known = head && named[at];
+    if (known) return known;
+    const cells = body.flatMap((row) => row[at] || []);
+    const most = (is: (cell: string) => boolean) => cells.length > 0 && cells.filter(is).length * 5 >= cells.length * 4;
+    if (most((cell) => unitIn(cell, units) !== undefined)) return "unit";
+    if (!most((cell) => readNumber(figureIn(cell)) !== null)) return cells.length > 0 && !head ? "description" : "none";
+    const counts = cells.length > 1 && at === 0 && cells.every((cell, row) => readNumber(cell) === row + 1);
+    return counts ? "none" : (free.shift() ?? "none");
+  });
+  const [text] = body.flatMap((row) => (row[0] ? [row[0]] : []));
+  if (!columns.includes("description") && columns[0] === "none" && text && readNumber(text) === null) columns[0] = "description";
+  return { head, columns: columns.map((one, at) => (one !== "description" && one !== "none" && columns.indexOf(one) < at ? "none" : one)) };
+}
+
+/** Figures are texts, as if they were typed; "" and null for what the row does not say. */
+export type PastedLine = { description: Bilingual; quantity: string; unit: string | null; price: string };
+/** A cell that can't be taken as it is, by row and column from zero: no figure, no known unit, or longer than a line may hold. */
+export type Unread = { row: number; column: number; why: "number" | "unit" | "long" };
+
+/** The most characters of a figure. */
+export const longestFigure = 40;
+
+/**
+ * Lines of a document from the rows below the headings. A text stands on the side of its script; a figure that can't be read stays as it is, a unit
+ * that is not in the list is left out, and both are named in `unread`. `longest`: characters of a description.
+ */
+export function linesFrom(
+  rows: readonly (readonly string[])[],
+  columns: readonly PastedMeaning[],
+  { units, longest }: { units: readonly Option[]; longest: number },
+) {
+  const unread: Unread[] = [];
+  const lines = rows.flatMap((cells, row) => {
+    const line: PastedLine = { description: { en: "", ar: "" }, quantity: "", unit: null, price: "" };
+    for (const [column, meaning] of columns.entries()) {
+      const cell = cells[column] ?? "";
+      const wrong = (why: Unread["why"]) => void unread.push({ row, column, why });
+      if (meaning === "none" || cell === "") continue;
+      if (meaning === "description") {
+        const side = /\p{Script=Arabic}/u.test(cell) ? "ar" : "en";
+        line.description[side] = [line.description[side], cell].filter(Boolean).join(" ");
+        if (line.description[side].length > longest) wrong("long");
+      } else if (meaning === "unit") {
+        line.unit = unitIn(cell, units) ?? null;
+        if (line.unit === null) wrong("unit");
+      } else {
+        line[meaning] = figureIn(cell);
+        if (line[meaning].length > longestFigure) wrong("long");
+        else if (line[meaning] !== "" && readNumber(line[meaning]) === null) wrong("number");
+      }
+    }
+    const { description, quantity, unit, price } = line;
+    return description.en || description.ar || quantity || unit || price ? [line] : [];
+  });
+  return { lines, unread };
+}

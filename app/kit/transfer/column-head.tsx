@@ -1,0 +1,40 @@
+import { SelectInput } from "#app/ui/field.tsx";
+import { optionsOf } from "#app/ui/options.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes } from "#app/shell/classes.ts";
+import css from "./import.module.css";
+
+type ColumnHeadProps = {
+  name: string;
+  /** What the column is read as; null where it is left out. */
+  meaning: string | null;
+  /** What it may be read as, each with its name. */
+  meanings: readonly (readonly [key: string, name: string])[];
+  busy?: boolean;
+  onChange: (meaning: string | null) => void;
+};
+
+/** What a file or a pasted table calls a column, and what it is read as. */
+export function ColumnHead({ name, meaning, meanings, busy = false, onChange }: ColumnHeadProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <span className={classes(ui.text("ink", "medium", "anywhere"), ui.place("block"))}>
+        <bdi>{name || t("transfer.import.noName")}</bdi>
+      </span>
+      <SelectInput
+        bare
+        className={classes(css.mapping, ui.text("xs", "soft"), ui.place("full", "above1"))}
+        aria-label={t("transfer.import.meaning", { name })}
+        data-unknown={meaning === null ? "" : undefined}
+        disabled={busy}
+        value={meaning ?? ""}
+        onChange={({ target }) => onChange(target.value || null)}
+      >
+        <option value="">{t("transfer.import.leaveOut")}</option>
+        {optionsOf(meanings, (one) => one)}
+      </SelectInput>
+    </>
+  );
+}
