@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser.ts";
 import type { Language } from "./app/values/language.ts";
+import { patient } from "./tests/patience.ts";
 
 // E2E_URL names a server that already runs; without it the built product is started on data of its own.
 const running = process.env.E2E_URL;
@@ -26,8 +27,8 @@ export default defineConfig<{ language: Language }>({
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: patient(60_000),
+  expect: { timeout: patient(10_000) },
   use: {
     baseURL: address,
     // Recording each journey costs a third of its time: `-- --trace on` where one is looked into.
@@ -47,8 +48,8 @@ export default defineConfig<{ language: Language }>({
     : {
         command: "node scripts/demo.ts",
         url: `${address}/readyz`,
-        timeout: 180_000,
-        gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+        timeout: patient(180_000),
+        gracefulShutdown: { signal: "SIGTERM", timeout: patient(10_000) },
         env: {
           PORT: String(port),
           DATA_DIR: dataDir,

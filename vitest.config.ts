@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patient } from "./tests/patience.ts";
 
 export default defineConfig({
   test: {
@@ -10,8 +11,8 @@ export default defineConfig({
     fileParallelism: false,
     // Importing the product anew for each file took a third of the time. What a file changes in a module or in the environment it puts back.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: patient(60_000),
+    hookTimeout: patient(90_000),
+    expect: { poll: { timeout: patient(10_000) } },
   },
 });

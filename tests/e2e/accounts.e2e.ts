@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { chose, demoPassword, expect, started, test } from "./journey.ts";
+import { patient } from "../patience.ts";
 
 type Words = { t: (key: string) => string };
 
@@ -69,7 +70,7 @@ test("one tab signs out, the other follows within seconds", async ({ page, conte
   await page.goto("/account");
   await page.getByRole("button", { name: t("account.own.signOut") }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(second).toHaveURL(/\/login\?to=/, { timeout: 15_000 });
+  await expect(second).toHaveURL(/\/login\?to=/, { timeout: patient(15_000) });
 });
 
 test("a session ended elsewhere sends its tab away within seconds", async ({ page, browser, baseURL, at, t, language }) => {
@@ -82,7 +83,7 @@ test("a session ended elsewhere sends its tab away within seconds", async ({ pag
   await other.goto(at("/login?to=/account"));
   await signIn(other, { t }, "sales2@diwan.example");
   await other.getByRole("button", { name: t("account.own.sessions.endOthers") }).click();
-  await expect(page).toHaveURL(/\/login\?to=/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/login\?to=/, { timeout: patient(20_000) });
   await elsewhere.close();
 });
 

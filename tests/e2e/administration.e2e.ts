@@ -6,6 +6,7 @@ import { demoFolder } from "../server/folders.ts";
 import { removeFolder, startServer, type Running } from "../server/running.ts";
 import type { Language } from "#app/values/language.ts";
 import { chose, demoPassword, expect, ownAddress, started, test } from "./journey.ts";
+import { patient } from "../patience.ts";
 
 // What an administrator changes here, visitors of a whole site see: this journey has a company of its own.
 let server: Running;
@@ -102,7 +103,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await fillPair(main, "title", "Lantern Court", "فناء الفانوس");
   await fillPair(main, "shortDescription", "A court with one lantern.", "فناء يضيئه فانوس واحد.");
   await main.locator("[data-field=plates] input[type=file]").setInputFiles(await photographs());
-  await expect(main.locator("[data-field=plates] [data-place]")).toHaveCount(12, { timeout: 150_000 });
+  await expect(main.locator("[data-field=plates] [data-place]")).toHaveCount(12, { timeout: patient(150_000) });
   await main.locator("[data-field=category] input").first().click();
   await desk.getByRole("option").first().click();
   await main.getByRole("button", { name: t("kit.form.saveAndPublish") }).click();
@@ -169,7 +170,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await expect(desk).toHaveURL(/\/admin\/users(\?|$|\/[0-9a-f-]{36})/);
   await expect(async () => {
     await desk.goto("/admin/outbox");
-    await expect(main).toContainText(email, { timeout: 2_000 });
+    await expect(main).toContainText(email, { timeout: patient(2_000) });
   }).toPass();
   await desk.goto("/admin/audit");
   await expect(desk.getByRole("main").locator("li, tr").first()).toBeVisible();
@@ -191,8 +192,8 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
     // A server under load may answer with the built-in words when its texts come too late; it does not keep that page.
     await expect(async () => {
       await reader.goto(address);
-      await expect(reader.getByRole("banner")).toContainText(name, { timeout: 2_000 });
-      await expect(reader.getByRole("heading", { level: 1 })).toContainText(hero, { timeout: 2_000 });
+      await expect(reader.getByRole("banner")).toContainText(name, { timeout: patient(2_000) });
+      await expect(reader.getByRole("heading", { level: 1 })).toContainText(hero, { timeout: patient(2_000) });
     }).toPass();
     await reader.context().close();
   }

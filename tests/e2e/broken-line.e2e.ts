@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { breakPosts, type Break } from "./broken-line.ts";
 import { chose, demoPassword, expect, signIn, started, test } from "./journey.ts";
 import { ownLead } from "./offer.ts";
+import { patient } from "../patience.ts";
 
 // What a visitor typed stays where it is, whatever becomes of the request, and is sent once.
 test.setTimeout(120_000);
@@ -290,7 +291,7 @@ test("a record's form and a section of the settings outlast a broken line, a rel
   await page.getByRole("main").locator("[data-field=rating] input").last().check({ force: true });
   await save.click();
   await expect(page.locator("[data-toast=ok]").first()).toBeVisible();
-  await expect(restored).toHaveCount(0, { timeout: 5_000 });
+  await expect(restored).toHaveCount(0, { timeout: patient(5_000) });
 
   // Offline a way out keeps the page; what was typed is there after a reload, and nothing is left once it is discarded.
   await page.goto("/admin/testimonials/new");

@@ -5,6 +5,7 @@ import { usualHolidays } from "#app/content/settings/hours/usual-holidays.server
 import { addDays, cairoDay, weekdayOf } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { expect, signIn, started, test } from "./journey.ts";
+import { patient } from "../patience.ts";
 
 // From the website to the client's record, as the sales person lives it: two people, six screens and a calendar's file.
 test.setTimeout(240_000);
@@ -152,7 +153,7 @@ async function signInWhoWasNotified(browser: Browser, page: Page, language: Lang
     // Told after the commit, by a job: a moment later than the visitor's answer.
     const notified = desk.getByRole("main").getByText(name).first();
     if (
-      await notified.waitFor({ timeout: 5_000 }).then(
+      await notified.waitFor({ timeout: patient(5_000) }).then(
         () => true,
         () => false,
       )

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { toXlsx, type SheetColumn } from "#app/kit/transfer/sheet.server.ts";
 import { chose, expect, signIn, started, test } from "./journey.ts";
+import { patient } from "../patience.ts";
 
 test.beforeEach(async ({ context, language }) => {
   await chose(context, language);
@@ -122,7 +123,7 @@ test("one field finds records and does things, with keys alone", async ({ page, 
   await expect(async () => {
     await page.keyboard.press("g");
     await page.keyboard.press("t");
-    await expect(page).toHaveURL(/\/admin\/team$/, { timeout: 2000 });
+    await expect(page).toHaveURL(/\/admin\/team$/, { timeout: patient(2000) });
   }).toPass();
   await expect(page.locator("[data-row]").first()).toBeVisible();
   await page.keyboard.press("?");

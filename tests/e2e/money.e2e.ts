@@ -6,6 +6,7 @@ import { addDays, cairoDay, quarterOf } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { expect, started, test } from "./journey.ts";
 import { atDesk, beginQuotation, cell, comesTo, inArabicOnly, linesOf, onPhone, saved, sendAndLink, sendEstimate, sign } from "./offer.ts";
+import { patient } from "../patience.ts";
 
 // The whole way of the money, each figure calculated by hand below.
 test.setTimeout(420_000);
@@ -50,7 +51,7 @@ test("from an estimate to a profit: signed on a phone, invoiced, paid in parts, 
   await phone.getByRole("main").locator("input[name=option]").check();
   await comesTo(phone, contract);
   await sign(phone, "مريم لطفي");
-  await expect(phone.locator("#outcome")).toBeVisible({ timeout: 60_000 });
+  await expect(phone.locator("#outcome")).toBeVisible({ timeout: patient(60_000) });
   await comesTo(phone, contract);
 
   // What followed from it: a client, a project, a plan.
@@ -237,7 +238,7 @@ async function changedYesterday(browser: Browser, language: Language, t: Transla
     await fill("from", 1, typed(today));
     await desk.keyboard.press("ControlOrMeta+s");
     await expect(desk.getByText(t("settings.saved"))).toBeVisible();
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: patient(90_000) });
   return code;
 }
 
@@ -264,8 +265,8 @@ async function issueAtContractRate(desk: Page, draft: string, t: Translate): Pro
   // Where a later invoice is out already, the dialog says so, and is confirmed once more.
   await expect(async () => {
     await dialog.getByRole("button", { name: t("invoice.ask.do.issue"), exact: true }).click();
-    await expect(dialog).toBeHidden({ timeout: 5_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(dialog).toBeHidden({ timeout: patient(5_000) });
+  }).toPass({ timeout: patient(30_000) });
   await expect(main).toContainText(/INV-\d{4}-\d{5}/);
 }
 

@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Language } from "#app/values/language.ts";
 import { chose, expect, ownAddress, signIn, started } from "./journey.ts";
+import { patient } from "../patience.ts";
 
 // What journeys about money share: somebody at a desk, an estimate from the website, a quotation from it, and its link.
 
@@ -79,7 +80,8 @@ export async function beginQuotation(desk: Page, reference: string): Promise<voi
 }
 
 /** The editor has nothing left to save. */
-export const saved = (desk: Page) => expect(desk.locator("[data-saving]")).toHaveAttribute("data-saving", "saved", { timeout: 20_000 });
+export const saved = (desk: Page) =>
+  expect(desk.locator("[data-saving]")).toHaveAttribute("data-saving", "saved", { timeout: patient(20_000) });
 
 export const totalOf = (page: Page): Locator => page.locator("[data-total]").first();
 

@@ -4,6 +4,7 @@ import type { Language } from "#app/values/language.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import { expect, openMore, started, test } from "./journey.ts";
 import { atDesk, beginQuotation, cell, inArabicOnly, linesOf, saved, sendEstimate } from "./offer.ts";
+import { patient } from "../patience.ts";
 
 // What is done a hundred times a day at a desk: dates, payments, credit notes, opening a record from the end of a list.
 test.setTimeout(240_000);
@@ -21,7 +22,7 @@ const open = async (desk: Page, address: string): Promise<void> => {
 const oneOf = async (desk: Page, list: string, language: Language): Promise<string> => {
   await open(desk, `${list}&sort=number`);
   const row = desk.locator("[data-row] a[data-open]").nth(language === "en" ? 0 : 1);
-  return (await row.getAttribute("href", { timeout: 20_000 }))!;
+  return (await row.getAttribute("href", { timeout: patient(20_000) }))!;
 };
 
 test("dates are typed over, a follow-up has a day alone, and a record opens at its top", async ({ browser, language, t }) => {

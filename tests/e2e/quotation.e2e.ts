@@ -17,6 +17,7 @@ import {
   totalOf,
 } from "./offer.ts";
 import { translateFor } from "#app/words.server.ts";
+import { patient } from "../patience.ts";
 
 // An estimate becomes a quotation at a desk, is sent, chosen from and signed on a telephone, and is locked afterwards.
 test.setTimeout(300_000);
@@ -127,7 +128,7 @@ test("a quotation is written by keyboard, survives a reload, and is chosen from 
   await expect(phone.locator("#accept-name")).toHaveAttribute("aria-invalid", "true");
   await comesTo(phone, asChosen);
   await sign(phone, "سلمى حجازي");
-  await expect(phone.locator("#outcome")).toContainText(words("clientDocument.outcome.accepted"), { timeout: 60_000 });
+  await expect(phone.locator("#outcome")).toContainText(words("clientDocument.outcome.accepted"), { timeout: patient(60_000) });
   await expect(phone.locator("#outcome svg[role=img]")).toBeVisible();
   await comesTo(phone, asChosen);
   await expect(phone.locator("#accept")).toHaveCount(0);
@@ -183,7 +184,7 @@ test("two who write at once lose nothing: what both changed is asked about", asy
   await cell(theirs, first!, "quantity").fill("30");
   await cell(theirs, second!, "quantity").fill("14");
   const conflict = theirs.locator("[data-conflict]");
-  await expect(conflict).toBeVisible({ timeout: 20_000 });
+  await expect(conflict).toBeVisible({ timeout: patient(20_000) });
   await expect(conflict).toContainText("28");
   // The panel goes as soon as the last one is chosen.
   await conflict.getByRole("radio", { name: new RegExp(t("kit.conflict.theirs")) }).click();

@@ -1,4 +1,5 @@
 import { chose, demoPassword, expect, started, test } from "./journey.ts";
+import { patient } from "../patience.ts";
 
 // Arabic digits in Arabic, Western ones in English: a visitor types what his keyboard has.
 const typed = { en: { width: "4.5", length: "6", phone: "010 0000 4711" }, ar: { width: "٤٫٥", length: "٦", phone: "٠١٠ ٠٠٠٠ ٤٧١٢" } };
@@ -55,7 +56,7 @@ test("a visitor looks at work, prices a room and sends it; the sales person find
   await page.clock.fastForward(5_000);
   await form.getByRole("button", { name: t("estimator.act.send") }).click();
   // With its file, which is made then; other journeys have theirs made beside it.
-  await expect(page.getByRole("main")).toContainText(t("estimator.sent.title"), { timeout: 30_000 });
+  await expect(page.getByRole("main")).toContainText(t("estimator.sent.title"), { timeout: patient(30_000) });
   const reference = (await page.getByRole("main").textContent())?.match(/LED-\d{4}-\d{5}/)?.[0] ?? "";
   expect(reference).toMatch(/^LED-/);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { chose, demoPassword, expect, ownAddress, started, test } from "./journey.ts";
+import { patient } from "../patience.ts";
 
 test.beforeEach(async ({ context, language }) => {
   await chose(context, language);
@@ -74,7 +75,7 @@ test("somebody is invited, takes it up, works, and is out at once when the accou
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(account).toContainText(t("users.closed.title"));
   // The open tab finds out by itself.
-  await expect(desk).toHaveURL(/\/login/, { timeout: 30_000 });
+  await expect(desk).toHaveURL(/\/login/, { timeout: patient(30_000) });
   await guest.close();
 });
 

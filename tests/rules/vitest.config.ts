@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { patient } from "../patience.ts";
 
 // The rules are tried without a database.
 export default defineConfig({
@@ -6,7 +7,7 @@ export default defineConfig({
     include: ["tests/rules/*.test.ts"],
     root: new URL("../..", import.meta.url).pathname,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: patient(60_000),
+    hookTimeout: patient(60_000),
   },
 });

@@ -7,6 +7,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import { openRuntime } from "../../db/open-runtime.ts";
 import { freshFolder, removeFolder, send, startServer, type Running } from "./running.ts";
+import { patient } from "../patience.ts";
 
 const password = "seven-brown-camels";
 const roles = ["admin", "manager", "sales", "designer", "accountant", "pending"] as const;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "test" };
   for (const role of roles)
     ids[role] = (await createUser(ctx, { email: emailOf(role), fullName: "Dina Samir", language: "en", role, password })).id;
-}, 180_000);
+}, patient(180_000));
 afterAll(async () => {
   await runtime.close();
   await server.stop();
@@ -212,33 +213,37 @@ describe("pages with a secret in their address", () => {
   );
 });
 
-test("under https the cookies are Secure and carry the browser's own prefix", async () => {
-  const own = freshFolder();
-  const secure = await startServer({ dataDir: own, env: { APP_URL: "https://diwan.example" } });
-  try {
-    const joined = await openRuntime({ DATA_DIR: own, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
-    await createUser(
-      { ...ctx, db: joined.db },
-      { email: "boss@here.example", fullName: "Boss Person", language: "en", role: "admin", password },
-    );
-    await joined.close();
-    const answer = await throughProxy(secure.url, "/login", { intent: "sign-in", email: "boss@here.example", password });
-    const session = answer.cookies.find((line) => line.startsWith("__Host-diwan-session=")) ?? "";
-    expect(answer.status).toBe(303);
-    expect(session).toMatch(/; Path=\//);
-    expect(session).toMatch(/; Secure/);
-    expect(session).toMatch(/; HttpOnly/);
-    expect(session).not.toMatch(/Domain/i);
-    const inside = await fetch(`${secure.url}/admin`, {
-      redirect: "manual",
-      headers: { cookie: answer.cookies.map((line) => line.split(";")[0]).join("; ") },
-    });
-    expect(inside.status).toBe(200);
-  } finally {
-    await secure.stop();
-    removeFolder(own);
-  }
-}, 180_000);
+test(
+  "under https the cookies are Secure and carry the browser's own prefix",
+  async () => {
+    const own = freshFolder();
+    const secure = await startServer({ dataDir: own, env: { APP_URL: "https://diwan.example" } });
+    try {
+      const joined = await openRuntime({ DATA_DIR: own, DATABASE_URL: undefined, TEST_CLOCK: undefined }, { join: true });
+      await createUser(
+        { ...ctx, db: joined.db },
+        { email: "boss@here.example", fullName: "Boss Person", language: "en", role: "admin", password },
+      );
+      await joined.close();
+      const answer = await throughProxy(secure.url, "/login", { intent: "sign-in", email: "boss@here.example", password });
+      const session = answer.cookies.find((line) => line.startsWith("__Host-diwan-session=")) ?? "";
+      expect(answer.status).toBe(303);
+      expect(session).toMatch(/; Path=\//);
+      expect(session).toMatch(/; Secure/);
+      expect(session).toMatch(/; HttpOnly/);
+      expect(session).not.toMatch(/Domain/i);
+      const inside = await fetch(`${secure.url}/admin`, {
+        redirect: "manual",
+        headers: { cookie: answer.cookies.map((line) => line.split(";")[0]).join("; ") },
+      });
+      expect(inside.status).toBe(200);
+    } finally {
+      await secure.stop();
+      removeFolder(own);
+    }
+  },
+  patient(180_000),
+);
 
 /** A form as it comes from a proxy that keeps the visitor's Host, which fetch cannot say. */
 function throughProxy(url: string, path: string, fields: Record<string, string>): Promise<{ status: number; cookies: string[] }> {

@@ -9,6 +9,7 @@ import { examples } from "../examples.ts";
 import { patternsOf } from "./addresses.ts";
 import { fromOurPage } from "./running.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 // The administration under attack: whatever an address or a form holds, an answer that a person can read, and nothing of the inside.
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   cookies.admin = await runtime.enter("admin");
   cookies.sales = await runtime.enter("sales");
   await fill();
-}, 180_000);
+}, patient(180_000));
 afterAll(() => runtime.close());
 
 const evil = `<img src=x onerror=alert(1)>"'&</script><script>alert(2)</script>`;

@@ -12,6 +12,7 @@ import { dictionaries } from "#app/words.server.ts";
 import { patternsOf } from "./addresses.ts";
 import { fromOurPage } from "./running.ts";
 import { freshAddress, password, staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 // Whatever is sent to a form: an answer a person can read, in his language, with what he typed, and nothing of the inside.
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
   cookies.admin = await runtime.enter("admin");
   cookies.sales = await runtime.enter("sales");
   cookies.manager = await runtime.enter("manager");
-}, 180_000);
+}, patient(180_000));
 afterAll(() => runtime.close());
 
 const room = { row: "r1", "r1.element": "porcelain", "r1.room": "Hall", "r1.width": "4", "r1.length": "5", "r1.quantity": "1" };
@@ -352,7 +353,7 @@ describe("a script as a name", () => {
       .from(leadTable)
       .where(eq(leadTable.email, "evil@visitors.example"));
     const mails = () => runtime.runtime.db.select().from(mailTable).where(like(mailTable.text, "%<img src=x%"));
-    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await mails()).length, { timeout: patient(20_000) }).toBeGreaterThan(0);
     for (const [path, cookie] of [
       [`/crm/leads/${lead!.id}`, cookies.sales],
       ["/crm/leads", cookies.sales],

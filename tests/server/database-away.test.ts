@@ -6,6 +6,7 @@ import { findPostgres, startPostgres, type PrivatePostgres } from "../../scripts
 import { Wire, type WireMode } from "../wire.ts";
 import { freshFolder, removeFolder, send, startServer } from "./running.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 const programs = findPostgres();
 let postgres: PrivatePostgres;
@@ -106,7 +107,7 @@ test.each(modes)(
     await wire.become(mode);
     await everythingRefuses();
     await wire.become("pass");
-    await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => status("/readyz"), { timeout: patient(20_000) }).toBe(200);
     expect((await send(runtime.server, "/ar/contact", typed, freshAddress())).status).toBe(303);
   },
 );
@@ -115,7 +116,7 @@ test("the database's machine is switched off and on again", async () => {
   postgres.stop();
   await everythingRefuses();
   postgres.start();
-  await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => status("/readyz"), { timeout: patient(20_000) }).toBe(200);
   expect((await send(runtime.server, "/ar/contact", typed, freshAddress())).status).toBe(303);
 });
 
@@ -199,7 +200,7 @@ describe("what people are told meanwhile", () => {
   test("who cannot be signed out is told so, stays where he is, and signs out later", async () => {
     const own = await (async () => {
       await wire.become("pass");
-      await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
+      await expect.poll(() => status("/readyz"), { timeout: patient(20_000) }).toBe(200);
       const entered = await runtime.enter("sales");
       await wire.become("refuse");
       return entered;
@@ -217,7 +218,7 @@ describe("what people are told meanwhile", () => {
       [],
     ]);
     await wire.become("pass");
-    await expect.poll(() => status("/readyz"), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => status("/readyz"), { timeout: patient(20_000) }).toBe(200);
     expect((await runtime.get("/crm/leads", { cookie: own })).status).toBe(200);
     expect((await runtime.post("/logout", {}, at)).headers.get("location")).toBe("/login");
     expect((await runtime.get("/crm/leads", { cookie: own })).status).toBe(302);
@@ -231,7 +232,7 @@ describe("what people are told meanwhile", () => {
       await page.goto(`${runtime.server.url}/portfolio?fresh=2`);
       await page.getByRole("heading", { name: "Error Fetching Data." }).waitFor();
       await wire.become("pass");
-      await page.getByRole("heading", { name: "Portfolio", level: 1 }).waitFor({ timeout: 30_000 });
+      await page.getByRole("heading", { name: "Portfolio", level: 1 }).waitFor({ timeout: patient(30_000) });
     } finally {
       await browser.close();
     }

@@ -9,13 +9,14 @@ import { storedKinds } from "#app/stored-kinds.server.ts";
 import { dictionaries } from "#app/words.server.ts";
 import { linksIn, textOf } from "../golden/plain.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 // Every kind of record opens in every state it has in the demo company, with all parts of its page, in both languages.
 
 let runtime: Staffed;
 beforeAll(async () => {
   runtime = await staffed({ DEMO: "1" });
-}, 240_000);
+}, patient(240_000));
 afterAll(() => runtime.close());
 
 /** Records of one kind and state that are opened. */
@@ -34,7 +35,7 @@ const kinds = [
   { name: "subscriber", path: "/admin/messages/subscribers", table: subscriberTable, field: undefined },
 ];
 
-test("every record of the demo company opens in both languages, whatever its state", { timeout: 240_000 }, async () => {
+test("every record of the demo company opens in both languages, whatever its state", { timeout: patient(240_000) }, async () => {
   const cookies = { admin: await runtime.enter("admin"), crm: await runtime.enter("manager") };
   const addresses: { to: string; what: string; cookie: string }[] = [];
   for (const { name, path, table, field } of kinds) {

@@ -14,6 +14,7 @@ import routes from "#app/routes.ts";
 import { languageKey } from "#app/values/language.ts";
 import { patternsOf } from "./addresses.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 // Every address that makes a PDF, while its typesetter dies, and afterwards.
 
@@ -75,7 +76,7 @@ beforeAll(async () => {
   const shared = await runtime.post("/cost-estimator", { intent: "estimate", do: "share", propertyType: "apartment", ...row });
   addresses["estimate"] = `${new URL(shared.headers.get("location") ?? "", runtime.server.url).pathname}/pdf`;
   // The demo company is made by its real operations.
-}, 300_000);
+}, patient(300_000));
 afterAll(() => runtime.close());
 
 const ask = ({ at, signedIn }: (typeof cases)[number], language: string): Promise<Response> =>

@@ -6,6 +6,7 @@ import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { fromOurPage } from "./running.ts";
 import { emailOf, staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 // What happens while somebody looks, over the built server: who may listen, what he hears, and when it ends.
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const row = { number: "LED-2026-09001", nameEn: "Nadia Confidential", source: "website", email: "n@secret.example" };
   lead = (await runtime.runtime.db.insert(leadTable).values(row).returning({ id: leadTable.id }))[0]!.id;
   for (const who of people) cookies[who] = who === "nobody" ? "" : await runtime.enter(who);
-}, 180_000);
+}, patient(180_000));
 afterAll(() => runtime.close());
 
 type Line = { status: number; headers: Headers; until: (words: string) => Promise<string>; ended: Promise<string>; leave: () => void };
@@ -204,9 +205,13 @@ test("files are given to whoever may read the record, as something to keep", asy
   expect([refused.status, ((await refused.json()) as { message: { key: string } }).message.key]).toEqual([422, "files.error.markup"]);
 });
 
-test("the server stops while somebody listens", async () => {
-  const line = await listen("sales");
-  await line.until("hello");
-  await runtime.restart();
-  expect(await line.ended).toMatch(/event: bye\ndata: stopping/);
-}, 60_000);
+test(
+  "the server stops while somebody listens",
+  async () => {
+    const line = await listen("sales");
+    await line.until("hello");
+    await runtime.restart();
+    expect(await line.ended).toMatch(/event: bye\ndata: stopping/);
+  },
+  patient(60_000),
+);

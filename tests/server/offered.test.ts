@@ -7,13 +7,14 @@ import { root } from "../../scripts/run.ts";
 import { linksIn } from "../golden/plain.ts";
 import { patternsOf } from "./addresses.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 // What the screen of a role offers, its addresses answer: every kind of address that the pages of the demo lead somebody to.
 
 let runtime: Staffed;
 beforeAll(async () => {
   runtime = await staffed({ DEMO: "1" });
-}, 240_000);
+}, patient(240_000));
 afterAll(() => runtime.close());
 
 /** So many examples of one kind of address are asked; the first one is read for what it leads to. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 // The panels of a record's page over the built server: left out, broken, slow.
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const row: typeof supplierTable.$inferInsert = { nameEn: "Delta Stone", kind: "supplier", status: "active" };
   id = (await runtime.runtime.db.insert(supplierTable).values(row).returning({ id: supplierTable.id }))[0]!.id;
   cookie = await runtime.enter("manager");
-}, 180_000);
+}, patient(180_000));
 afterAll(() => runtime.close());
 
 /** Scripts carry the data of the page. */

@@ -4,6 +4,7 @@ import { saveTexts } from "#app/content/site-texts/changes.server.ts";
 import { raisePageVersion } from "#app/platform/cache/page-version.server.ts";
 import { siteContentTable } from "#app/content/site-texts/table.server.ts";
 import { staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 // What is not published yet reaches its keepers, and nobody and nothing else: no visitor, no cache, no search engine, no foreign frame.
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   runtime = await staffed({ SECRET: secret });
   admin = await runtime.enter("admin");
   await saveTexts(runtime.ctx, [draft]);
-}, 180_000);
+}, patient(180_000));
 afterAll(() => runtime.close());
 
 const read = async (path: string, cookie = "") => {

@@ -14,6 +14,7 @@ import routes from "#app/routes.ts";
 import { patternsOf } from "./addresses.ts";
 import { freshFolder, fromOurPage, removeFolder } from "./running.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 // Who may see what, for every address of `app/routes.ts`. An address that is in neither list below fails the first test.
 
@@ -335,7 +336,7 @@ beforeAll(async () => {
   });
   cookies.nobody = "";
   for (const who of people) if (who !== "nobody") cookies[who] = await runtime.enter(who);
-}, 180_000);
+}, patient(180_000));
 afterAll(async () => {
   await runtime.close();
   removeFolder(dirname(settingsFile));

@@ -6,12 +6,13 @@ import { inviteUser } from "#app/accounts/users/invitations.server.ts";
 import { deactivateUser, reactivateUser, setRole } from "#app/accounts/users/operations.server.ts";
 import { signOutEverywhere } from "#app/accounts/users/security.server.ts";
 import { cookiesOf, emailOf, freshAddress, password, staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 let runtime: Staffed;
 beforeAll(async () => {
   runtime = await staffed();
   await setSignUpOpen(runtime.ctx, true);
-}, 180_000);
+}, patient(180_000));
 afterAll(() => runtime.close());
 
 const who = async (cookie: string): Promise<string | null> => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contactItemRecords } from "#app/content/contact-items/operations.server.ts";
 import { socialLinkRecords } from "#app/content/social-links/operations.server.ts";
 import { staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 // What an administrator saves in the settings is what the next visitor is shown, out of a cache that was warm, in both languages.
 
@@ -10,7 +11,7 @@ let admin: string;
 beforeAll(async () => {
   runtime = await staffed();
   admin = await runtime.enter("admin");
-}, 180_000);
+}, patient(180_000));
 afterAll(() => runtime.close());
 
 const text = async (path: string): Promise<string> => (await runtime.get(path)).text();
@@ -75,12 +76,12 @@ test("contact items and social links: added, ordered, changed and gone, in the f
   const profile = { platformName: "Instagram", profileUrl: "https://instagram.example/nile", iconName: "instagram" };
   const link = await socialLinkRecords.create(runtime.ctx, profile);
   // The change was made by another process here: a server looks for those once a second.
-  await expect.poll(async () => (await text("/about")).includes("+20 2 2735 0148"), { timeout: 8000 }).toBe(true);
-  await expect.poll(async () => (await text("/ar/about")).includes("الهاتف"), { timeout: 8000 }).toBe(true);
-  await expect.poll(async () => (await text("/about")).includes("https://instagram.example/nile"), { timeout: 8000 }).toBe(true);
+  await expect.poll(async () => (await text("/about")).includes("+20 2 2735 0148"), { timeout: patient(8000) }).toBe(true);
+  await expect.poll(async () => (await text("/ar/about")).includes("الهاتف"), { timeout: patient(8000) }).toBe(true);
+  await expect.poll(async () => (await text("/about")).includes("https://instagram.example/nile"), { timeout: patient(8000) }).toBe(true);
   expect(await text("/about")).toContain("https://instagram.example/nile");
   expect(await text("/about")).not.toContain("Bank of the Nile");
-  await expect.poll(async () => (await text("/contact")).includes("Bank of the Nile"), { timeout: 8000 }).toBe(true);
+  await expect.poll(async () => (await text("/contact")).includes("Bank of the Nile"), { timeout: patient(8000) }).toBe(true);
   const order = (seen: string) =>
     runtime.post("/admin/site-settings/contact-items", { intent: "reorder", id: bank.id, seen }, { cookie: admin });
   expect((await order(bank.id)).status).toBe(200);

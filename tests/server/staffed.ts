@@ -60,7 +60,12 @@ export async function staffed(env: Record<string, string> = {}, databaseUrl?: st
     ids,
     get: (path, headers = {}) => fetch(here.server.url + path, { redirect: "manual", headers }),
     post: (path, fields, headers = {}) => send(here.server, path, fields, { ...freshAddress(), ...headers }),
-    enter: async (who) => cookiesOf(await here.post("/login", { intent: "sign-in", email: emailOf(who), password, keep: "on" })),
+    enter: async (who) => {
+      const answer = await here.post("/login", { intent: "sign-in", email: emailOf(who), password, keep: "on" });
+      // Not handed on: whoever asked without a session would be told of something else.
+      if (answer.status >= 400) throw new Error(`${who} could not sign in: ${answer.status}\n${here.server.printed().slice(-2_000)}`);
+      return cookiesOf(answer);
+    },
     mailed: async (kind, recipient, nth = 1) => {
       for (let tries = 0; tries < 200; tries += 1) {
         const rows = await here.runtime.db

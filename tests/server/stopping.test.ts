@@ -4,6 +4,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import { keepAsking } from "../load.ts";
 import { copyOf } from "./folders.ts";
 import { freshFolder, removeFolder, startServer } from "./running.ts";
+import { patient } from "../patience.ts";
 
 const folder = copyOf(inject("staffedFolder"));
 afterAll(() => removeFolder(folder));
@@ -42,7 +43,7 @@ async function untilRefused(url: string): Promise<number[]> {
 
 test(
   "SIGTERM to `npm start` under load: every request is answered, the exit code is 0, and no process is left",
-  { timeout: 120_000 },
+  { timeout: patient(120_000) },
   async () => {
     const server = await startServer({ dataDir: folder, command: ["npm", "start"] });
     const { port } = new URL(server.url);
@@ -66,7 +67,7 @@ test(
     slow.write(
       `POST /contact HTTP/1.1\r\nHost: localhost\r\nOrigin: ${server.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
     );
-    await expect.poll(load.answered, { timeout: 20_000 }).toBeGreaterThan(200);
+    await expect.poll(load.answered, { timeout: patient(20_000) }).toBeGreaterThan(200);
     const started = descendants(server.process.pid ?? -1);
     expect(started.length).toBeGreaterThan(0);
 
@@ -78,7 +79,7 @@ test(
     // Said before it stopped listening.
     expect(readiness.at(-1)).toBe(503);
     // The promise itself.
-    expect(performance.now() - stopStarted).toBeLessThan(15_000);
+    expect(performance.now() - stopStarted).toBeLessThan(patient(15_000));
     await load.ended;
     expect(load.cut).toEqual([]);
     await answered;

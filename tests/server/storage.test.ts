@@ -8,6 +8,7 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { fromOurPage, send } from "./running.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 const mb = 1024 * 1024;
 let here: Staffed;
@@ -89,7 +90,7 @@ test("large uploads go to the disk while they come, and a cut one leaves nothing
   expect(await first.answer).toBe(200);
   const before = memory(here);
   const uploads = Array.from({ length: 6 }, () => uploading(here, lead, cookie, 19));
-  await expect.poll(() => incoming(here).filter((size) => size > 17 * mb).length, { timeout: 30_000 }).toBe(6);
+  await expect.poll(() => incoming(here).filter((size) => size > 17 * mb).length, { timeout: patient(30_000) }).toBe(6);
   // 108 MB are on their way.
   expect(memory(here) - before).toBeLessThan(60 * mb);
   for (const { finish } of uploads.slice(1)) finish();

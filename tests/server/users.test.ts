@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { createUser, reactivateUser, setRole } from "#app/accounts/users/operations.server.ts";
 import { cookiesOf, password, staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 // The administration of accounts as two browsers see it: one acts, the other finds out at its very next request.
 
@@ -11,7 +12,7 @@ let admin: string;
 beforeAll(async () => {
   runtime = await staffed();
   admin = await runtime.enter("admin");
-}, 180_000);
+}, patient(180_000));
 afterAll(() => runtime.close());
 
 const at = (id: string) => `/admin/users/${id}`;

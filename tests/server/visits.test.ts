@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitTable } from "#app/content/visits/table.server.ts";
 import { staffed, type Staffed } from "./staffed.ts";
+import { patient } from "../patience.ts";
 
 const person = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 const robot = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" };
@@ -8,7 +9,7 @@ const robot = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://w
 let runtime: Staffed;
 beforeAll(async () => {
   runtime = await staffed();
-}, 180_000);
+}, patient(180_000));
 afterAll(() => runtime.close());
 
 test("made and kept pages count alike, robots and what is not there do not; an orderly stop loses nothing", async () => {
