@@ -1,14 +1,19 @@
 import { publicationFields } from "#app/content/publication/fields.ts";
+import type { NotedRows } from "#app/kit/entity/entity.ts";
+import { readNumber } from "#app/kit/fields/decimal.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 import { isSecretField } from "#app/platform/audit/searchable.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { isDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { subjectOf } from "./subjects.ts";
-import type { Shown, ShownChange } from "./shown.ts";
+import type { Shown, ShownChange, ShownField } from "./shown.ts";
 
 /** The name behind an id or a key, with the address of its screen; null where nobody knows it. */
 export type NameBehind = (id: string) => { name: Bilingual; to: string | null } | null;
+
+/** The name of a room or a line of a record, where its entry does not say it. */
+export type RowName = (recordId: string, rowId: string) => Bilingual | null;
 
 type Noted = { entity: string; entityId: string | null; before: unknown; after: unknown };
 
@@ -36,7 +41,7 @@ const isNothing = (value: unknown): boolean =>
 
 /** A value that was noted as JSON text, as a draft's paths are. */
 export function unpacked(value: unknown): unknown {
-  if (typeof value !== "string" || !/^[[{]"/.test(value)) return value;
+  if (typeof value !== "string" || !/^(?:\[\]|[[{]")/.test(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
@@ -45,8 +50,7 @@ export function unpacked(value: unknown): unknown {
 }
 
 const isDraftPart = (name: string): boolean => name === "sections" || name === "lines" || name === "plan";
-const isIds = (value: unknown): boolean =>
-  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string" && isUuid(item));
+const isOrder = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === "string");
 
 /** The fields of a noted value, two columns of one text (`titleEn`, `titleAr`) as one. */
 function fieldsOf(noted: unknown): Record<string, unknown> {
@@ -56,14 +60,17 @@ function fieldsOf(noted: unknown): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   // Unpublished changes are noted apart from the record's own fields.
   for (const [path, stored] of Object.entries(isPlain(noted.draft) ? noted.draft : noted)) {
-    const [name = path, of] = path.split(".");
+    const [name = path, of, inner] = path.split(".");
     const value = unpacked(stored);
     // Rooms, lines and plan of a quotation are noted by path; the list of their ids says their order alone.
+    if (isDraftPart(inner ?? name) && isOrder(value)) continue;
     if (of !== undefined) {
-      if (!isIds(value)) fields[name] = [...((fields[name] as unknown[] | undefined) ?? []), value];
+      const rows = (fields[name] as Record<string, unknown>[] | undefined) ?? [];
+      const row = rows.find(({ id }) => id === of);
+      fields[name] = row ? rows : [...rows, { id: of, [inner ?? "value"]: value }];
+      if (row) row[inner ?? "value"] = value;
       continue;
     }
-    if (isIds(value) && isDraftPart(name)) continue;
     const side = /^(.+)(En|Ar)$/.exec(name);
     if (side?.[1] && Object.hasOwn(noted, `${side[1]}En`) && Object.hasOwn(noted, `${side[1]}Ar`))
       fields[side[1]] = { en: noted[`${side[1]}En`] ?? "", ar: noted[`${side[1]}Ar`] ?? "" };
@@ -73,31 +80,67 @@ function fieldsOf(noted: unknown): Record<string, unknown> {
 }
 
 /** What an entry changed, field by field, readable. What was and stays empty is left out; secrets leave the server as "not shown". */
-export function changesOf({ entity, entityId, before, after }: Noted, nameBehind: NameBehind): ShownChange[] {
+export function changesOf(
+  { entity, entityId, before, after }: Noted,
+  nameBehind: NameBehind,
+  rowName: RowName = () => null,
+): ShownChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const { fields, words, money, hidden } = subjectOf(entity, entityId);
+  const { fields, words, money, hidden, rows } = subjectOf(entity, entityId);
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names
     .filter((name) => !silent.has(name) && !(isNothing(old[name]) && isNothing(now[name])))
     .map((name) => {
       const field = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
-      const show = (value: unknown): Shown =>
+      const reading = rows && Object.hasOwn(rows, name) ? rows[name] : undefined;
+      const show = (value: unknown, other: unknown): Shown =>
         isSecretField(name) || hidden?.includes(name)
           ? isNothing(value)
             ? { kind: "none" }
             : { kind: "secret" }
-          : field
-            ? shownField(field, value, `${words}.choice.${name}`, nameBehind)
-            : money?.includes(name) && typeof value === "number"
-              ? { kind: "money", value }
-              : shownValue(value, nameBehind);
+          : reading && Array.isArray(value)
+            ? shownRows(reading, differing(value, other), nameBehind, (id) => (entityId ? rowName(entityId, id) : null))
+            : field
+              ? shownField(field, value, `${words}.choice.${name}`, nameBehind)
+              : money?.includes(name) && typeof value === "number"
+                ? { kind: "money", value }
+                : shownValue(value, nameBehind);
       return {
         field: name,
         label: { key: `${words ?? "audit"}.field.${name}`, fallback: name },
-        before: show(old[name]),
-        after: show(now[name]),
+        before: show(old[name], now[name]),
+        after: show(now[name], old[name]),
       };
     });
+}
+
+/** Rows that are not the same on the other side of a change. */
+function differing(rows: readonly unknown[], other: unknown): unknown[] {
+  const same = new Set(Array.isArray(other) ? other.map((row) => JSON.stringify(row)) : []);
+  return rows.filter((row) => !same.has(JSON.stringify(row)));
+}
+
+/** What rows are called, the first that is there. */
+const rowNames = ["description", "name", "label"];
+
+/** Rooms and lines by their names, each with what is noted of it. */
+function shownRows(reading: NotedRows, rows: readonly unknown[], nameBehind: NameBehind, nameOf: (id: string) => Bilingual | null): Shown {
+  const items = rows.filter(isPlain).flatMap((row): Shown[] => {
+    const own = rowNames.map((name) => row[name]).find((value) => isPair(value) && !isNothing(value)) as Bilingual | undefined;
+    const fields = Object.entries(row)
+      .filter(([name, value]) => name !== "id" && !rowNames.includes(name) && !isNothing(value))
+      .map(([name, value]): ShownField => {
+        const field = Object.hasOwn(reading.fields, name) ? reading.fields[name] : undefined;
+        return {
+          label: { key: `${reading.labels}.${name}`, fallback: name },
+          value: field ? shownField(field, value, reading.choices[name] ?? "", nameBehind) : shownValue(value, nameBehind),
+        };
+      });
+    if (!own && fields.length === 0) return [];
+    return [{ kind: "row", name: own ?? (typeof row.id === "string" ? nameOf(row.id) : null), fields }];
+  });
+  if (items.length === 0) return { kind: "none" };
+  return { kind: "list", items: items.slice(0, mostItems), more: Math.max(0, items.length - mostItems) };
 }
 
 const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
@@ -114,9 +157,18 @@ function shownField(field: Field, value: unknown, choices: string, nameBehind: N
     case "money":
     case "percent":
     case "number":
-      if (typeof value !== "number") break;
+      if (typeof value !== "number") {
+        // The figures of a draft are noted as they were typed, in pounds and percent.
+        const typed = readNumber(String(value));
+        if (typed === null) break;
+        return field.kind === "number" ? { kind: "number", value: typed } : { kind: field.kind, value: Math.round(typed * 100) };
+      }
       if (field.kind === "number" && !field.grouped) return { kind: "code", text: String(value) };
       return { kind: field.kind, value };
+    case "toggle":
+      // A draft's values are noted as texts.
+      if (value === "true" || value === "false") return { kind: "switch", value: value === "true" };
+      break;
     case "measure":
     case "rating":
       if (typeof value === "number") return { kind: "number", value };

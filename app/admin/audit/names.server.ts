@@ -1,9 +1,12 @@
 import { and, desc, inArray, sql } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
+import { lookupTable } from "#app/content/lookups/table.server.ts";
+import { lineTaxes } from "#app/content/settings/operations.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { titlesOf } from "#app/crm/work/tasks/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { entities } from "./events.ts";
 import { subjectOf } from "./subjects.ts";
@@ -81,9 +84,14 @@ export async function namesFor(ctx: Ctx, ids: Iterable<string>): Promise<Names> 
       if (id && name) records.set(id, { entity, name });
     }
   }
+  const keys = new Map<string, Bilingual>();
+  for (const { key, nameEn, nameAr } of await ctx.db.select().from(lookupTable)) keys.set(key, bilingual(nameEn, nameAr));
+  for (const { code, name } of await lineTaxes(ctx, cairoDay(ctx.now()))) keys.set(code, name);
   return {
     told,
     behind: (id) => {
+      const key = keys.get(id);
+      if (key) return { name: key, to: null };
       const person = people.get(id);
       if (person) return { name: person, to: subjectOf("user").to?.(id) ?? null };
       const record = records.get(id);

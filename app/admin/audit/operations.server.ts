@@ -8,6 +8,7 @@ import { addDays, cairoInstant } from "#app/values/calendar.ts";
 import { holds } from "#app/platform/db/searching.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words.server.ts";
+import { rowNamesOf } from "#app/crm/sales/quotations/operations.server.ts";
 import { changesOf, idsIn } from "./changes.server.ts";
 import { crmSubjects, eventGroups, quietEvents } from "./events.ts";
 import type { AuditFilters, AuditPlace } from "./filters.ts";
@@ -157,6 +158,8 @@ async function readable(ctx: Ctx, rows: Row[]): Promise<Entry[]> {
     rows.flatMap(({ actorId, entityId, before, after }) => [actorId, entityId, ...idsIn(before, after)].filter((id) => id !== null)),
   );
   const names = await namesFor(ctx, ids);
+  const quotations = rows.flatMap(({ entity, entityId }) => (entity === "quotation" && entityId ? [entityId] : []));
+  const rowName = await rowNamesOf(ctx, [...new Set(quotations)]);
   return rows.map(({ id, at, event, entity, entityId, actorKind, actorId, before, after, requestId }) => {
     // Whoever proves who he is does it as a visitor; the account says who it was.
     const proven = actorKind === "visitor" && entity === "user" ? names.person(entityId) : null;
@@ -172,7 +175,7 @@ async function readable(ctx: Ctx, rows: Row[]): Promise<Entry[]> {
       name: names.told(entityId, ownName(entity, entityId, before, after) ?? names.of(entity, entityId)),
       to:
         entityId && !event.endsWith(".deleted") && !event.endsWith(".erased") ? (subjectOf(entity, entityId).to?.(entityId) ?? null) : null,
-      changes: changesOf({ entity, entityId, before, after }, names.behind),
+      changes: changesOf({ entity, entityId, before, after }, names.behind, rowName),
       requestId,
     };
   });

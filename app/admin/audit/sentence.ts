@@ -2,7 +2,7 @@ import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { isVerb, namesOf, partsOf, eventsWithOwnSentence } from "./events.ts";
-import { labelOf, plain, type Shown, type ShownChange } from "./shown.ts";
+import { isolated, labelOf, plain, type Shown, type ShownChange } from "./shown.ts";
 
 /** What a sentence is made of. `name` is the record's; null where none is known. */
 export type Entry = {
@@ -37,7 +37,7 @@ export function pieces(t: Translate, format: Format, entry: Entry): Piece[] {
       .filter(Boolean)
       .map((part): Piece => {
         if (part === person) return { kind: "who", text: whoOf(t, format.language, entry) };
-        return part === record ? { kind: "name", text: name } : { kind: "words", text: part };
+        return part === record ? { kind: "name", text: isolated(name) } : { kind: "words", text: part };
       })
   );
 }

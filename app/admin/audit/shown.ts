@@ -20,13 +20,17 @@ export type Shown =
   | { kind: "word"; key: string; text: string }
   /** A person, a picture, another record: by its name. */
   | { kind: "name"; name: Bilingual; to: string | null }
-  | { kind: "list"; items: Shown[]; more: number };
+  | { kind: "list"; items: Shown[]; more: number }
+  /** A room or a line of a document, by its name, with what is said of it; `name` is null where nobody knows it. */
+  | { kind: "row"; name: Bilingual | null; fields: ShownField[] };
+
+export type ShownField = { label: { key: string; fallback: string }; value: Shown };
 
 /** One changed field: what it is called, and what stood there. */
 export type ShownChange = { field: string; label: { key: string; fallback: string }; before: Shown; after: Shown };
 
 /** What a field is called: by its own slice's word, else by the log's, else by its name in the code. */
-export function labelOf(t: Translate, { label }: ShownChange): string {
+export function labelOf(t: Translate, { label }: Pick<ShownChange, "label">): string {
   const own = t(label.key);
   if (own !== label.key) return own;
   const general = t(`audit.field.${label.fallback}`);
@@ -35,8 +39,14 @@ export function labelOf(t: Translate, { label }: ShownChange): string {
   return label.fallback.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/^./, (letter) => letter.toUpperCase());
 }
 
+const inReaders = (value: Bilingual, { language }: Format): string => (language === "ar" && value.ar) || value.en || value.ar;
+
+/** A name that ends like a file's keeps its own direction in a line of the other one: dots and hyphens would turn with the line. */
+export const isolated = (text: string): string => (/\.[a-z][a-z0-9]{1,4}$/i.test(text) ? `\u2068${text}\u2069` : text);
+
 /** A value on one line of plain text, for sentences and files. */
 export function plain(t: Translate, format: Format, value: Shown): string {
+  const comma = format.language === "ar" ? "، " : ", ";
   switch (value.kind) {
     case "none":
       return t("audit.value.none");
@@ -57,14 +67,21 @@ export function plain(t: Translate, format: Format, value: Shown): string {
     case "instant":
       return format.dateTime(value.value);
     case "word": {
-      const word = t(value.key);
-      return word === value.key ? value.text : word;
+      // The record's own word, or the one that all records share.
+      const keys = [value.key, value.key.slice(value.key.indexOf(".choice.") + 1)];
+      const known = keys.find((key) => t(key) !== key);
+      return known ? t(known) : value.text;
     }
     case "name":
-      return (format.language === "ar" && value.name.ar) || value.name.en || value.name.ar;
+      return isolated(inReaders(value.name, format));
+    case "row": {
+      const name = value.name ? inReaders(value.name, format) : t("audit.value.unnamed");
+      const fields = value.fields.map((field) => `${labelOf(t, field)} ${plain(t, format, field.value)}`).join(comma);
+      return t("audit.value.row", { name, fields, has: fields ? "yes" : "no" });
+    }
     case "list":
-      return [...value.items.map((item) => plain(t, format, item)), ...(value.more > 0 ? ["…"] : [])].join(", ");
+      return [...value.items.map((item) => plain(t, format, item)), ...(value.more > 0 ? ["…"] : [])].join(comma);
     default:
-      return value.text;
+      return isolated(value.text);
   }
 }

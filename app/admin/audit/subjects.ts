@@ -4,7 +4,7 @@ import { contentEntities } from "#app/content/entities.ts";
 import { sentenceFields } from "#app/content/estimator/sentence-fields.ts";
 import { companyFields, documentFields, hoursFields, numberFields, taxFields, visitorFields } from "#app/content/settings/fields.ts";
 import { crmEntities } from "#app/crm/entities.ts";
-import type { Entity } from "#app/kit/entity/entity.ts";
+import type { Entity, NotedRows } from "#app/kit/entity/entity.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 
 /** How a record set's entries are read: what its fields hold, what they are called, and where a record is shown. */
@@ -16,6 +16,7 @@ type Subject = {
   to?: (id: string) => string;
   /** What administrators do not see: costs. */
   hidden?: readonly string[];
+  rows?: Readonly<Record<string, NotedRows>>;
   /** Sums in piastres, where no field says so. */
   money?: readonly string[];
 };
@@ -32,7 +33,12 @@ const byName = (entities: readonly Entity[], read: (entity: Entity) => Subject):
 const subjects: Readonly<Record<string, Subject>> = {
   ...byName(contentEntities, of),
   // Administrators do not enter the CRM: its records have no address for them.
-  ...byName(crmEntities, ({ fields, words, costs }) => ({ fields, words, ...(costs && { hidden: costs }) })),
+  ...byName(crmEntities, ({ fields, words, costs, noted }) => ({
+    fields: { ...fields, ...noted?.fields },
+    words,
+    ...(noted?.rows && { rows: noted.rows }),
+    ...(costs && { hidden: costs }),
+  })),
   user: of({ ...userEntity, fields: userFields }),
   media: { to: (id) => `/admin/media/${id}` },
   siteText: { to: (key) => `/admin/content?q=${encodeURIComponent(key)}` },

@@ -6,7 +6,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./audit.module.css";
-import { plain, type Shown } from "./shown.ts";
+import { labelOf, plain, type Shown } from "./shown.ts";
 
 /** A noted value as people read it: both languages side by side, names instead of ids. */
 export function Value({ value }: { value: Shown }) {
@@ -36,6 +36,17 @@ export function Value({ value }: { value: Shown }) {
         </Link>
       ) : (
         <Both value={value.name} />
+      );
+    case "row":
+      return (
+        <div className={ui.stack(1)}>
+          <strong>{value.name ? <Both value={value.name} /> : t("audit.value.unnamed")}</strong>
+          {value.fields.map((field) => (
+            <div key={field.label.key}>
+              {labelOf(t, field)}: <Value value={field.value} />
+            </div>
+          ))}
+        </div>
       );
     case "list":
       return (

@@ -40,11 +40,16 @@ export type Kind = {
   found?: readonly string[];
   /** What its entries in the log hold of costs: administrators are not shown it. */
   costs?: readonly string[];
+  /** What its entries in the log hold besides its fields, and parts whose rows are told by their names. */
+  noted?: { fields?: Fields; rows?: Readonly<Record<string, NotedRows>> };
   /** "own": the addresses of its list and records are written out in `routes.ts`. */
   routes?: "own";
   /** "own": the slice itself answers for export and choices, and nothing is imported. */
   transfer?: "own";
 };
+
+/** Rows of a part as the log tells them: their fields, where the keys of the labels begin, and those of the choices. */
+export type NotedRows = { fields: Fields; labels: string; choices: Readonly<Record<string, string>> };
 
 /**
  * A kind of record that is listed, opened and written: declared once, as plain data for both sides. Records, routes and every list of kinds

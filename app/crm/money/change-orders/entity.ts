@@ -1,11 +1,20 @@
 import { entity } from "#app/kit/entity/entity.ts";
-import { changeOrderFields } from "./fields.ts";
+import { changeLineFields, changeOrderFields } from "./fields.ts";
 import { changeOrderFlow } from "./flow.ts";
 
 export const changeOrderEntity = entity({
   name: "changeOrder",
   number: "CO",
   fields: changeOrderFields,
+  noted: {
+    rows: {
+      lines: {
+        fields: changeLineFields,
+        labels: "changeOrder.line",
+        choices: { effect: "changeOrder.choice.effect", kind: "changeOrder.choice.kind" },
+      },
+    },
+  },
   flow: changeOrderFlow,
   words: "changeOrder",
   path: "/crm/projects/changes",

@@ -1,6 +1,6 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import type { Screens } from "#app/kit/entity/screens.ts";
-import { invoiceFields } from "./fields.ts";
+import { invoiceFields, lineFields } from "./fields.ts";
 import { invoiceFlow } from "./flow.ts";
 
 export const invoiceEntity = entity({
@@ -8,6 +8,7 @@ export const invoiceEntity = entity({
   number: "INV",
   numbered: "later",
   fields: invoiceFields,
+  noted: { rows: { lines: { fields: lineFields, labels: "invoice.line", choices: {} } } },
   words: "invoice",
   path: "/crm/invoices",
   imports: false,

@@ -1,4 +1,5 @@
 import { entity } from "#app/kit/entity/entity.ts";
+import { notedDraft } from "#app/crm/sales/quotations/draft/noted.ts";
 import { quotationFields } from "./fields.ts";
 import { quotationFlow } from "./flow.ts";
 
@@ -7,6 +8,7 @@ export const quotationEntity = entity({
   number: "QTN",
   numbered: "later",
   fields: quotationFields,
+  noted: notedDraft,
   flow: quotationFlow,
   words: "quotation",
   path: "/crm/quotations",

@@ -1,4 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { auditTable } from "#app/platform/audit/table.server.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { historyOf } from "#app/kit/entity/history.server.ts";
 import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
@@ -9,7 +11,7 @@ import { mayKnowCost, type QuotationRow } from "./access.server.ts";
 import type { Difference } from "#app/crm/sales/quotations/draft/differences.ts";
 import type { QuotationDraft, QuotationStatus } from "./fields.ts";
 import { loadDraft, withoutInner } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
-import { quotationTable } from "./table.server.ts";
+import { quotationLineTable, quotationPlanRowTable, quotationSectionTable, quotationTable } from "./table.server.ts";
 
 /** A quotation's own row. Throws `NotFound`. */
 export async function rowOf(ctx: Ctx, id: string | undefined, lock = false): Promise<QuotationRow> {
@@ -43,6 +45,50 @@ async function stale(ctx: Ctx, row: QuotationRow, version: number): Promise<Conf
     ),
   };
   return new Conflict("STALE", { key: "kit.error.stale" }, details);
+}
+
+/**
+ * The names of rooms, lines and rows of the plan of quotations, by quotation and key: those of today, and of what was taken away as the log noted
+ * it then. The caller has asked for the permission.
+ */
+export async function rowNamesOf(ctx: Ctx, ids: readonly string[]): Promise<(quotationId: string, key: string) => Bilingual | null> {
+  const names = new Map<string, Bilingual>();
+  if (ids.length === 0) return () => null;
+  const removed = await ctx.db
+    .select({ id: auditTable.entityId, before: auditTable.before })
+    .from(auditTable)
+    .where(
+      and(
+        eq(auditTable.entity, "quotation"),
+        inArray(auditTable.entityId, [...ids]),
+        eq(auditTable.event, "quotation.saved"),
+        sql`${auditTable.before}::text ~ '[.](description|name|label)"'`,
+      ),
+    )
+    .orderBy(auditTable.id);
+  for (const { id, before } of removed)
+    for (const [path, value] of Object.entries((before ?? {}) as Record<string, unknown>)) {
+      const [, key, of] = path.split(".");
+      if (key && (of === "description" || of === "name" || of === "label") && typeof value === "string")
+        names.set(`${id} ${key}`, JSON.parse(value) as Bilingual);
+    }
+  const [lines, sections, plan] = [quotationLineTable, quotationSectionTable, quotationPlanRowTable];
+  const now = [
+    await ctx.db
+      .select({ id: lines.quotationId, key: lines.lineKey, en: lines.descriptionEn, ar: lines.descriptionAr })
+      .from(lines)
+      .where(inArray(lines.quotationId, [...ids])),
+    await ctx.db
+      .select({ id: sections.quotationId, key: sections.sectionKey, en: sections.nameEn, ar: sections.nameAr })
+      .from(sections)
+      .where(inArray(sections.quotationId, [...ids])),
+    await ctx.db
+      .select({ id: plan.quotationId, key: plan.rowKey, en: plan.labelEn, ar: plan.labelAr })
+      .from(plan)
+      .where(inArray(plan.quotationId, [...ids])),
+  ];
+  for (const { id, key, en, ar } of now.flat()) if (en || ar) names.set(`${id} ${key}`, bilingual(en, ar));
+  return (quotationId, key) => names.get(`${quotationId} ${key}`) ?? null;
 }
 
 export type Some = Partial<typeof quotationTable.$inferInsert>;

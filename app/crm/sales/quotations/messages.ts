@@ -75,6 +75,18 @@ export default {
     estimateId: ["Its rooms and items become the first lines.", "تصبح غرفه وبنوده أول سطور العرض."],
   },
   choice: {
+    discountKind: {
+      percent: ["Percent", "نسبة مئوية"],
+      amount: ["Amount", "مبلغ"],
+    },
+    planIn: {
+      percent: ["Percent", "نسبة مئوية"],
+      amount: ["Amount", "مبلغ"],
+    },
+    priceMode: {
+      exclusive: ["Before VAT", "قبل الضريبة"],
+      inclusive: ["With VAT", "شاملة الضريبة"],
+    },
     status: {
       draft: ["Draft", "مسودة"],
       in_review: ["With the manager", "لدى المدير"],

@@ -6,6 +6,7 @@ import { quotationTable } from "./table.server.ts";
 export { acceptQuotation } from "#app/crm/sales/quotations/acceptance/accept.server.ts";
 export { linkedQuotation } from "#app/crm/sales/quotations/acceptance/linked.server.ts";
 export { linesThatLostMargin, type LostMargin } from "./lost-margin.server.ts";
+export { rowNamesOf } from "./log.server.ts";
 export { moveQuotation, quotationMoves } from "./moves.server.ts";
 export { newQuotation } from "#app/crm/sales/quotations/new/new.server.ts";
 export { quotedByTrade } from "./quoted-by-trade.server.ts";
