@@ -67,7 +67,7 @@ const people = Object.fromEntries(
 ) as Record<RoleName, User>;
 
 /** What the company has entered of itself, so that it may issue invoices. */
-const sellersFacts = {
+export const sellersFacts = {
   legalName: { en: "Diwan for Interior Design LLC", ar: "ديوان للتصميم الداخلي ذ.م.م" },
   taxNumber: "412587963",
   commercialRegister: "",

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { findPostgres, startPostgres, type PrivatePostgres } from "../../scripts/postgres.ts";
+import { issueAtOnce } from "./issued-at-once.ts";
 import { freshFolder, fromOurPage, removeFolder, startServer } from "./running.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
 import { patient } from "../patience.ts";
@@ -138,6 +139,13 @@ test("each job is done once, whoever does it", async () => {
     sql`select count(*)::int as mails from mails where kind = 'newsletter.confirm'`,
   );
   expect(rows[0]?.mails).toBe(readers.length);
+});
+
+test("twenty invoices issued at once through both are all answered as done, with numbers in a row", async () => {
+  const cookie = await runtime.enter("manager");
+  const agents = lines.map(() => new Agent({ keepAlive: true }));
+  await issueAtOnce(runtime, (nth, path, fields) => post(agents[nth % 2]!, path, fields, { cookie }));
+  for (const agent of agents) agent.destroy();
 });
 
 test("the counters are those of both", async () => {
