@@ -11,7 +11,7 @@ export type Toast = {
   ms?: number;
   /** A toast with the same key takes the place of the one before it. */
   key?: string;
-  /** One act that belongs to it: Undo. It closes the toast, which stays until the next message; a keyed one 8000 ms. */
+  /** One act that belongs to it: Undo. It closes the toast, which stays until the next message. */
   action?: { label: string; run: () => void };
 };
 
@@ -62,9 +62,8 @@ export function useToast(): Toasts {
 /** What a form of the page was refused for: it is out of date once something succeeded, or on another page. A keyed toast has its own life. */
 export const isRefusal = (toast: Shown): boolean => toast.kind === "destructive" && toast.key === undefined;
 
-/** It offers to take back what was done last: out of date with the next act, or on another page. */
-export const isUndo = (toast: Toast): boolean =>
-  toast.kind !== "destructive" && toast.action !== undefined && toast.ms === undefined && toast.key === undefined;
+/** It offers to take back what was done last: out of date with the next act; without a key also on another page. */
+export const isUndo = (toast: Toast): boolean => toast.kind !== "destructive" && toast.action !== undefined && toast.ms === undefined;
 
 /** The messages that are shown now, for the one place that draws them (`app/ui/toast-region.tsx`). */
 export const useShownToasts = (): Shown[] => useContext(ShownContext);

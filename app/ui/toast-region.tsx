@@ -15,7 +15,11 @@ export function ToastRegion() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     for (const toast of shown)
-      if ((isRefusal(toast) && toast.page !== pathname + search) || (isUndo(toast) && !toast.page.startsWith(pathname))) dismiss(toast.id);
+      if (
+        (isRefusal(toast) && toast.page !== pathname + search) ||
+        (isUndo(toast) && toast.key === undefined && !toast.page.startsWith(pathname))
+      )
+        dismiss(toast.id);
     // Only a step to another page sweeps: what is shown afterwards belongs to it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname, search]);
@@ -46,7 +50,7 @@ function ToastCard({ toast }: { toast: Shown }) {
   const [held, setHeld] = useState(false);
   const kind = toast.kind ?? "normal";
   const { action } = toast;
-  const stays = toast.ms ?? (kind === "destructive" || isUndo(toast) ? null : action ? 8000 : 5000);
+  const stays = toast.ms ?? (kind === "destructive" || isUndo(toast) ? null : 5000);
   useEffect(() => {
     if (stays === null || held) return;
     const timer = setTimeout(() => dismiss(toast.id), stays);
