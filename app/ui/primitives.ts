@@ -52,6 +52,8 @@ export const ui = {
    * A control with an edge that narrows a list: a button, a link, a label around a choice. `data-on` or `aria-pressed`: it does so now.
    */
   chip: named(layout, "chip", []),
+  /** One line that is moved sideways where it is too long, and shows by its edges where more of it lies; `onPhones`: only on those. */
+  strip: (...how: Maybe<"onPhones">[]): string => named(layout, "strip", how),
   /** A title over a hairline in ink, with what belongs to the whole at the line's end. */
   head: named(layout, "head", []),
   /** The frame of a small picture, 3 : 2, which also holds an icon where there is no picture. */

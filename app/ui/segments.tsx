@@ -4,6 +4,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { IconButton, Press } from "./button.tsx";
 import { useInSight } from "./in-sight.ts";
+import { ui } from "./primitives.ts";
 import css from "./segments.module.css";
 
 export type Segment = {
@@ -44,7 +45,7 @@ export function Segments({ label, segments, tabs, bare, more, className }: Segme
       ref={row as never}
       role={linked ? undefined : "group"}
       aria-label={label}
-      className={classes(tabs ? css.tabs : css.segments, className)}
+      className={classes(ui.strip(), tabs ? css.tabs : css.segments, className)}
     >
       {segments.map((one) => !one.aside && <One {...one} key={one.key} bare={bare} />)}
       {aside.length > 0 && (
@@ -101,7 +102,7 @@ type RadioSegmentsProps = {
 /** The same look for a field of a form: one of a few words. */
 export function RadioSegments({ id, choices, value, set, disabled, describedBy, invalid, clear }: RadioSegmentsProps) {
   return (
-    <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={css.segments}>
+    <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={classes(ui.strip(), css.segments)}>
       {choices.map((choice) => (
         <label key={choice.value}>
           <input

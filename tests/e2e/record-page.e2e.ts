@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { byItselfHeader } from "#app/shell/connection/by-itself.ts";
 import { expect, started, test } from "./journey.ts";
 import { atDesk } from "./offer.ts";
@@ -75,6 +75,72 @@ test("on a phone tabs scroll in their own line and stages fit, and lead to the p
   await started(desk);
   await expect(desk.locator("[aria-current=step]")).toBeInViewport();
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+/** Where an edge of a line fades, as the browser has computed the mask: at the side where reading begins, and at the other. */
+const fades = (line: Locator) =>
+  line.evaluate((row) => {
+    const { maskSize, maskPosition, direction } = getComputedStyle(row);
+    const px = (text: string, room: number): number =>
+      text
+        .replace(/calc\(|\)|\s/g, "")
+        .split(/(?=[+-])/)
+        .reduce((sum, part) => sum + (part.endsWith("%") ? (Number.parseFloat(part) / 100) * room : Number.parseFloat(part)), 0);
+    const width = px(maskSize.split(/ (?=[^ ]*$)/)[0]!, row.clientWidth);
+    const left = px(maskPosition.split(/ (?=[^ ]*$)/)[0]!, row.clientWidth - width);
+    const sides = [left > -8, left + width < row.clientWidth + 8];
+    const [begin, end] = direction === "rtl" ? sides.toReversed() : sides;
+    return { begin, end };
+  });
+
+test("on a phone a line of tools or tabs fades where more of it lies", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "manager");
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.goto("/crm/leads?view=table");
+  await started(desk);
+  const tools = desk.getByRole("main").getByRole("search").locator("..");
+  await expect.poll(() => fades(tools)).toEqual({ begin: false, end: true });
+  await desk.getByRole("button", { name: t("views.menu") }).focus();
+  await tools.evaluate((row) => row.scrollTo({ left: getComputedStyle(row).direction === "rtl" ? -9999 : 9999 }));
+  await expect.poll(() => fades(tools)).toEqual({ begin: true, end: false });
+  await desk.goto(`${await firstOf(desk, "/crm/leads?view=table")}?tab=files`);
+  await started(desk);
+  const tabs = desk.getByRole("navigation", { name: t("record.tabs") });
+  await expect(tabs.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await fades(tabs)).begin).toBe(true);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => tabs.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+  await expect.poll(() => fades(tabs)).toEqual({ begin: false, end: false });
+});
+
+test("drawers and dialogs open at their top, with the title in sight", async ({ browser, language, t }) => {
+  const desk = await atDesk(browser, language, "manager");
+  await desk.setViewportSize({ width: 390, height: 420 });
+  const dialog = desk.getByRole("dialog");
+  const atTop = async (): Promise<void> => {
+    await expect(dialog.getByRole("heading").first()).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    expect(await dialog.evaluate((box) => [box, ...box.querySelectorAll("*")].map(({ scrollTop }) => scrollTop).filter(Boolean))).toEqual(
+      [],
+    );
+    // Longer than its room: otherwise there would be nothing to see.
+    expect(
+      await dialog.evaluate((box) => [box, ...box.querySelectorAll("*")].some((one) => one.scrollHeight > one.clientHeight + 40)),
+    ).toBe(true);
+  };
+  for (const list of ["/crm/leads?view=table", "/crm/expenses", "/crm/meetings"]) {
+    await desk.goto(list);
+    await started(desk);
+    await desk.getByRole("main").locator("a[href*='/new']").first().click();
+    await atTop();
+  }
+  await desk.goto(await firstOf(desk, "/crm/leads?view=table&status=new"));
+  await started(desk);
+  await desk
+    .getByRole("main")
+    .getByRole("button", { name: t("leads.record.convert") })
+    .click();
+  await atTop();
 });
 
 test("a project begins with programme, budget and tasks; its tabs take one line, the rest opens by keys and without script", async ({

@@ -27,9 +27,9 @@ type ToolbarProps = {
   children?: ReactNode;
 };
 
-/** The line of tools above a list or a board; on a phone it is drawn sideways. */
+/** The line of tools above a list or a board; on a phone it is moved sideways. */
 export const ToolLine = ({ children }: { children: ReactNode }) => (
-  <div className={classes(ui.row(2), ui.place("pad3"), css.bar)}>{children}</div>
+  <div className={classes(ui.row(2), ui.place("pad3"), ui.strip("onPhones"), css.bar)}>{children}</div>
 );
 
 /** Views, search, filters, the slice's own, and at the end the archive, the trash, the columns and tiles. */

@@ -55,7 +55,7 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
         </h2>
         <span className="caption">{t("estimator.elements.hint")}</span>
       </header>
-      <fieldset className={css.tabs}>
+      <fieldset className={classes(ui.strip(), css.tabs)}>
         <legend className="sr">{t("estimator.elements.category")}</legend>
         {catalogue.categories.map((category, index) => {
           const count = category.elements.reduce((sum, element) => sum + rowsOf(element).length, 0);

@@ -4,7 +4,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
+import { useInSight } from "#app/ui/in-sight.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./filters.module.css";
 import { classes } from "#app/shell/classes.ts";
@@ -14,6 +15,8 @@ import { viewAddress, worksAtATime, type PortfolioView } from "./view.ts";
 export function Filters({ view, categories, total }: { view: PortfolioView; categories: CategoryCount[]; total: number }) {
   const t = useTranslate();
   const { number } = useFormat();
+  const row = useRef<HTMLElement>(null);
+  useInSight(row, view.category);
   const choice = (key: string | null, name: ReactNode, count: number) => (
     <li key={key ?? "all"}>
       <SiteLink
@@ -46,7 +49,7 @@ export function Filters({ view, categories, total }: { view: PortfolioView; cate
   );
   return (
     <div className={classes(css.bar, ui.row(6, "between", "nowrap"))}>
-      <nav aria-label={t("portfolio.categories")} className={classes(css.scroll, ui.place("narrow"))}>
+      <nav ref={row} aria-label={t("portfolio.categories")} className={classes(css.scroll, ui.strip(), ui.place("narrow"))}>
         <ul className={css.list}>
           {choice(null, t("portfolio.all"), total)}
           {categories.map((category) => choice(category.key, <Both value={category.name} />, category.count))}

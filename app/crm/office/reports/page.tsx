@@ -81,7 +81,7 @@ function OnThisPage({ page: { report } }: { page: ReportPage }) {
   const t = useTranslate();
   if (report.sheets.length < 6) return null;
   return (
-    <nav aria-label={t("report.onThisPage")} className={classes(css.onPage, ui.row(4), ui.text("sm"))}>
+    <nav aria-label={t("report.onThisPage")} className={classes(css.onPage, ui.strip("onPhones"), ui.row(4), ui.text("sm"))}>
       {report.sheets.map(({ name }) => (
         <a key={name} href={`#${name}`}>
           {t(`report.sheet.${name}`)}
