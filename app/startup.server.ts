@@ -1,6 +1,4 @@
-import { inactiveIn } from "./crm/begin.server.ts";
-import { findHanging } from "./hanging.server.ts";
-import { notifier } from "./notifier.server.ts";
+import { implementations } from "./implementations.server.ts";
 import { whenOpen, type Handler } from "./platform/runtime.server.ts";
 import { schedules } from "./schedules.server.ts";
 
@@ -8,4 +6,4 @@ import { schedules } from "./schedules.server.ts";
 const found = import.meta.glob("./**/handlers.server.ts", { eager: true, import: "handlers" });
 const handlers = Object.assign({}, ...Object.values(found)) as Record<string, Handler>;
 
-whenOpen((runtime) => void Object.assign(runtime, { notify: notifier, findHanging, inactiveIn, handlers, schedules }));
+whenOpen((runtime) => void Object.assign(runtime, { ...implementations, handlers, schedules }));

@@ -1,7 +1,5 @@
 import { join } from "node:path";
-import { inactiveIn } from "#app/crm/begin.server.ts";
-import { findHanging } from "#app/hanging.server.ts";
-import { notifier } from "#app/notifier.server.ts";
+import { implementations } from "#app/implementations.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { deaf } from "#app/platform/db/hear.server.ts";
 import { type Database, type DatabaseChoice, openDatabase } from "#app/platform/db/open.server.ts";
@@ -48,9 +46,7 @@ export async function furnish(database: Database, now: () => Date, warn: Warn): 
     now,
     handlers: {},
     schedules: {},
-    notify: notifier,
-    findHanging,
-    inactiveIn,
+    ...implementations,
     forgetPages: () => {},
     backUp: () => Promise.reject(new Error("Only the server backs up by itself.")),
     stopping: false,

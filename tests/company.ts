@@ -4,9 +4,7 @@ import { expect, inject } from "vitest";
 import { sql } from "drizzle-orm";
 import { roleNames, type Actor, type RoleName, system, visitor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { inactiveIn } from "#app/crm/begin.server.ts";
-import { findHanging } from "#app/hanging.server.ts";
-import { notifier } from "#app/notifier.server.ts";
+import { implementations } from "#app/implementations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { deaf } from "#app/platform/db/hear.server.ts";
@@ -123,9 +121,7 @@ async function within<T>(db: Db, database: Database, queue: Runtime["queue"], st
     now,
     handlers: {},
     schedules: {},
-    notify: notifier,
-    findHanging,
-    inactiveIn,
+    ...implementations,
     forgetPages: () => {},
     backUp: () => Promise.reject(new Error("Nothing is backed up in a story.")),
     stopping: false,

@@ -1,5 +1,5 @@
 import { and, between, eq, lte, min } from "drizzle-orm";
-import { awaitedCertificates } from "#app/crm/ports.server.ts";
+import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { custodyEntryTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
@@ -7,6 +7,7 @@ import { purchaseReceiptTable, supplierBillTable, supplierPaymentTable } from "#
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
+import type { OpenInMonth } from "./port-types.ts";
 
 /** The days by which entries belong to a month's accounts. */
 const bookedOn = [
@@ -30,9 +31,6 @@ export async function firstBookedDay(ctx: Ctx): Promise<Day | null> {
   return days.toSorted()[0] ?? null;
 }
 
-/** How many drafts, submitted expenses, cheques without the bank's answer and missing certificates lie in a month, and its days. */
-export type OpenInMonth = { from: Day; to: Day; drafts: number; expenses: number; cheques: number; certificates: number };
-
 /** What should be settled before a month is closed. For whoever may read the certificates. */
 export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth> {
   const [year, at] = month.split("-").map(Number) as [number, number];
@@ -43,6 +41,6 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
     drafts: await ctx.db.$count(invoiceTable, and(eq(invoiceTable.status, "draft"), between(invoiceTable.issuedOn, from, to))),
     expenses: await ctx.db.$count(expenseTable, and(eq(expenseTable.status, "submitted"), between(expenseTable.spentOn, from, to))),
     cheques: await ctx.db.$count(paymentTable, and(eq(paymentTable.chequeStatus, "deposited"), lte(paymentTable.depositedOn, to))),
-    certificates: await awaitedCertificates(ctx, from, to),
+    certificates: (await certificates(ctx, { from, to, state: "awaited" })).rows.length,
   };
 }

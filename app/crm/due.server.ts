@@ -1,15 +1,13 @@
 import { and, asc, inArray, isNotNull, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import type { SubjectKind } from "#app/crm/subjects.ts";
+import type { Due } from "./port-types.ts";
 import { titlesOf } from "#app/crm/work/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
 
-/** Something that waits for somebody: which record, since when, and under which word the letter names it. */
-export type Due = { userId: string; about: { kind: SubjectKind; id: string }; title: Bilingual; day: Day; word: "task" | "followUp" };
 /** Asks one section for what is due until the end of a day. */
 type DueSource = (ctx: Ctx, day: Day) => Promise<Due[]>;
 

@@ -44,6 +44,8 @@ export type Runtime = {
   notify: Notifier;
   /** What a refused removal is explained by: kinds of records lie above the kit. */
   findHanging: FindHanging;
+  /** What slices ask of higher ones; `crm/ports.server.ts` has its type. */
+  ports: object;
   /** What a new reference is refused by: kinds of records lie above the kit. */
   inactiveIn: InactiveIn;
   /** Drops the cached pages that a change of content concerns. */

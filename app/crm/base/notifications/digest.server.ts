@@ -13,7 +13,8 @@ import { each } from "#app/platform/jobs/each.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween, openSince, type Day } from "#app/values/calendar.ts";
-import { dueBy, type Due } from "#app/crm/due.server.ts";
+import type { Due } from "#app/crm/port-types.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { chosenWay } from "./fields.ts";
 import { mailChoicesOf } from "./mail-choices.server.ts";
 import { choicesLink, lineOf } from "./mail-line.server.ts";
@@ -32,7 +33,7 @@ export const notifyDue: Handler = async (ctx) => {
 };
 
 async function notifyDay(ctx: Ctx, day: Day, opens: Date): Promise<void> {
-  const due = await dueBy(ctx, day);
+  const due = await ports().dueBy(ctx, day);
   const waiting = await waitingSince(ctx, opens);
   const people = await ctx.db
     .select()

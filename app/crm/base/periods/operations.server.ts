@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { firstBookedDay, openInMonth, type OpenInMonth } from "#app/crm/booked-days.server.ts";
+import type { OpenInMonth } from "#app/crm/port-types.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -35,7 +36,7 @@ export type Period = Month & {
 export async function listPeriods(ctx: Ctx): Promise<Period[]> {
   authorize(ctx.actor, "period.read");
   const today = monthOf(cairoDay(ctx.now()));
-  const first = await firstBookedDay(ctx);
+  const first = await ports().firstBookedDay(ctx);
   const months = monthsBack(today, first && monthOf(first) < today ? monthOf(first) : today);
   const rows = await ctx.db.select().from(periodTable).where(inArray(periodTable.month, months));
   const listed = months.map(async (month): Promise<Period> => {
@@ -49,7 +50,7 @@ export async function listPeriods(ctx: Ctx): Promise<Period[]> {
       reason: row?.reason ?? "",
       running,
       moves: running ? [] : await inOrder(ctx, now),
-      open: running || now.status !== "open" || (await outOfOrder(ctx, month, "closed")) ? null : await openInMonth(ctx, month),
+      open: running || now.status !== "open" || (await outOfOrder(ctx, month, "closed")) ? null : await ports().openInMonth(ctx, month),
     };
   });
   return Promise.all(listed);
@@ -121,7 +122,7 @@ async function outOfOrder(ctx: Ctx, id: string, to: PeriodStatus): Promise<strin
       .limit(1);
     return later?.month ?? null;
   }
-  const first = await firstBookedDay(ctx);
+  const first = await ports().firstBookedDay(ctx);
   const earlier = monthsBack(id, first && monthOf(first) < id ? monthOf(first) : id).slice(1);
   const rows = await ctx.db.select({ month, status }).from(periodTable).where(inArray(month, earlier));
   const done = new Set(rows.flatMap((row) => (row.status === "filed" || (row.status === "closed" && to === "closed") ? [row.month] : [])));

@@ -1,5 +1,6 @@
 import type { instalmentTriggers } from "#app/content/settings/fields.ts";
-import type { DocumentLanguage, SnapshotSection, SnapshotSums } from "#app/crm/base/documents/fields.ts";
+import type { PlanRow } from "#app/crm/port-types.ts";
+import type { SnapshotSection, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
@@ -30,32 +31,6 @@ export type RateMove = { from: TaxPart; to: TaxPart };
  * day. `to` is null for a tax that has no rate then: the contract's is the only one that is known.
  */
 export type RateQuestion = { on: Day; moves: { from: TaxPart; to: TaxPart | null }[] };
-
-/** A row of an agreed payment plan: a share in basis points or an amount; `phaseKey` for the trigger `phase`, `dueOn` for `date`. */
-export type PlanRow = {
-  label: Bilingual;
-  trigger: InstalmentTrigger;
-  phaseKey: string | null;
-  percent: number | null;
-  amount: Piastres | null;
-  offsetDays: number;
-  dueOn: Day | null;
-};
-
-/** What an accepted quotation makes a contract of. `sums` and `sections` are those that the client accepted, his choices made. */
-export type NewContract = {
-  quotationId: string;
-  /** The quotation's number, with its revision. */
-  number: string;
-  title: Bilingual;
-  projectId: string;
-  clientId: string;
-  language: DocumentLanguage;
-  signedOn: Day;
-  sums: SnapshotSums;
-  sections: SnapshotSection[];
-  plan: PlanRow[];
-};
 
 /**
  * What an accepted change order adds to a contract; the sums are negative where it takes away. Without a plan, what it adds falls due before

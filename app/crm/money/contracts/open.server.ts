@@ -7,7 +7,7 @@ import { planProblem, splitByPlan, type PlanShare } from "#app/values/money/inst
 import type { Piastres } from "#app/values/money/money.ts";
 import { spread } from "#app/values/money/spread.ts";
 import { translateFor } from "#app/words.server.ts";
-import type { NewContract, PlanRow } from "./fields.ts";
+import type { NewContract, PlanRow } from "#app/crm/port-types.ts";
 import { together } from "./sums.ts";
 import { contractTable, instalmentTable } from "./table.server.ts";
 

@@ -23,7 +23,7 @@ import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { periodOn } from "#app/values/periods.ts";
 import { translateFor } from "#app/words.server.ts";
 import { movesBy } from "#app/crm/money/invoices/rates/rates.server.ts";
-import { paidOn } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import type { InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.server.ts";
 
@@ -176,7 +176,7 @@ async function deductionsOf(ctx: Ctx, row: InvoiceRow): Promise<DocumentSnapshot
     .innerJoin(invoiceTable, eq(invoiceTable.id, invoiceDeductionTable.deductedId))
     .where(eq(invoiceDeductionTable.invoiceId, row.id))
     .orderBy(asc(invoiceDeductionTable.displayOrder));
-  const paid = await paidOn(
+  const paid = await ports().paidOn(
     ctx,
     rows.map(({ invoices: earlier }) => earlier.id),
   );

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { allows } from "#app/access/permissions.ts";
-import { openBalance } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { invoiceMoves } from "#app/crm/money/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
@@ -181,7 +181,7 @@ test("a payment goes to the oldest invoices first; the last one is paid in part"
       [50_00, 150_00, "partially_paid"],
     ]);
     expect((await payment(company, id)).number).toBe("PAY-2026-00001");
-    expect(await openBalance(ctx, client)).toBe(150_00);
+    expect(await ports().openBalance(ctx, client)).toBe(150_00);
   }));
 
 test("what stays as credit is shared out later, taken off again, and used for another invoice", () =>

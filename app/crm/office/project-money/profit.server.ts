@@ -12,7 +12,7 @@ import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { divideRounded, safe, sum, type Piastres } from "#app/values/money/money.ts";
-import type { Cost } from "#app/crm/work/projects/budget/fields.ts";
+import type { Cost } from "#app/crm/port-types.ts";
 import { costsOf } from "./costs.server.ts";
 
 /** An invoice or a credit note behind the revenue; what takes back stands below nothing. */

@@ -1,7 +1,7 @@
 import { expectedTransferTable } from "#app/crm/money/payments/table.server.ts";
 import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 import { and, asc, eq } from "drizzle-orm";
-import { openBalance } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { describe, expect, test } from "vitest";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -305,7 +305,7 @@ describe("states", () => {
         code: "CONFLICT",
       });
       await company.db.update(crmProjectTable).set({ status: "closed" }).where(eq(crmProjectTable.id, project.id));
-      expect(await openBalance(company.ctx, client.id)).toBe(0);
+      expect(await ports().openBalance(company.ctx, client.id)).toBe(0);
       expect((await move(company, client, "inactive")).status).toBe("inactive");
     }));
 

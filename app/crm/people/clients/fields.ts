@@ -1,4 +1,4 @@
-import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
+import type { Duplicate } from "#app/crm/port-types.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
 import {
   bilingual,

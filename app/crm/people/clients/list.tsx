@@ -6,7 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { cells } from "./cells.tsx";
-import { clientsWithWork, projectCounts } from "#app/crm/ports.server.ts";
+import { clientsWithWork, projectCounts } from "#app/crm/work/projects/operations.server.ts";
 import { clientRecords } from "./operations.server.ts";
 import { clientListScreens, clientEntity } from "./entity.ts";
 

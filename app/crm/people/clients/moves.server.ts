@@ -1,5 +1,5 @@
 import { openProjectsOf } from "#app/crm/client-references.server.ts";
-import { openBalance } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { firstStatuses, waysInForm, type ClientStatus } from "./fields.ts";
@@ -22,6 +22,6 @@ export async function refuseMove(ctx: Ctx, id: string, from: ClientStatus, to: C
 export async function refuseOpen(ctx: Ctx, id: string): Promise<void> {
   const projects = await openProjectsOf(ctx, id);
   if (projects > 0) throw new Conflict("CONFLICT", { key: "client.error.openProjects", values: { count: projects } }, { projects });
-  const balance = await openBalance(ctx, id);
+  const balance = await ports().openBalance(ctx, id);
   if (balance > 0) throw new Conflict("CONFLICT", { key: "client.error.openBalance" }, { balance });
 }

@@ -4,12 +4,9 @@ import { holds } from "#app/platform/db/searching.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { eq } from "drizzle-orm";
-import type { DuplicateReason, Known } from "./fields.ts";
+import type { DuplicateReason, Known } from "#app/crm/port-types.ts";
 
 // How leads and clients are compared with what is known of a person. The tables are the callers': this slice knows none.
-
-/** The records that are being written just now. */
-export type Except = { clientId?: string | null; leadId?: string | null };
 
 /** More than anybody would compare. Of a common name only the latest are looked at. */
 export const mostShown = 10;

@@ -1,18 +1,18 @@
-import { duplicatesOf } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import type { SameKey } from "#app/kit/transfer/preview.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Conflict, type Message } from "#app/values/errors.ts";
-import type { DuplicateReason, Known } from "./fields.ts";
-import { distinct, soughtOf, type Except } from "./matching.server.ts";
+import type { DuplicateReason, Except, Known } from "#app/crm/port-types.ts";
+import { distinct, soughtOf } from "./matching.server.ts";
 
 export { anyOf, mostLookedAt, mostShown, otherThan, reachedBy, shown, soughtOf, whyOf } from "./matching.server.ts";
-export type { Except, Reached, Sought } from "./matching.server.ts";
+export type { Reached, Sought } from "./matching.server.ts";
 
 /** Asks once whether it is really somebody new; who saves anyway is not asked again. Throws `Conflict("POSSIBLE_DUPLICATE")` with the candidates. */
 export async function refuseDuplicates(ctx: Ctx, known: Known, except: Except = {}): Promise<void> {
-  const candidates = await duplicatesOf(ctx, known, except);
+  const candidates = await ports().duplicatesOf(ctx, known, except);
   if (candidates.length > 0)
     throw new Conflict("POSSIBLE_DUPLICATE", { key: "duplicate.refused", values: { count: candidates.length } }, { candidates });
 }
@@ -20,7 +20,7 @@ export async function refuseDuplicates(ctx: Ctx, known: Known, except: Except = 
 /** The same for a row of a file: who it may be, in a sentence each. Whoever imports looks at them before anything is written. */
 export async function warnOfDuplicates(ctx: Ctx, known: Known, except: Except): Promise<Message[]> {
   const t = translateFor(ctx.language);
-  return (await duplicatesOf(ctx, known, except)).map(({ kind, name, number }) => ({
+  return (await ports().duplicatesOf(ctx, known, except)).map(({ kind, name, number }) => ({
     key: "duplicate.row",
     values: { kind: t(`duplicate.${kind}`), name: inLanguage(name, ctx.language).text, number },
   }));

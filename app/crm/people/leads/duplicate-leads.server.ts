@@ -1,6 +1,7 @@
 import { and, desc, isNull, or, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import type { Duplicate, Known } from "#app/crm/people/duplicates/fields.ts";
+import type { Duplicate, Known } from "#app/crm/port-types.ts";
+import type { Except } from "#app/crm/port-types.ts";
 import {
   anyOf,
   mostLookedAt,
@@ -10,7 +11,6 @@ import {
   shown,
   soughtOf,
   whyOf,
-  type Except,
   type Reached,
 } from "#app/crm/people/duplicates/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

@@ -10,7 +10,7 @@ import { hasMove, leadFlow } from "./flow.ts";
 import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadRecords, touch } from "./records.server.ts";
 import { manages } from "./rules.server.ts";
-import { sentQuotations } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 
 /** A lead rests no longer than this (days). */
 const longestRest = 366;
@@ -25,7 +25,7 @@ export const leadMoves = transitions(
     reopen: { guard: (_, { input: { note } }) => refuse({ note: !note && "leads.move.error.note" }) },
     propose: {
       guard: async (tx, { before, input: { note } }) =>
-        refuse({ note: !note && (await sentQuotations(tx, before.id)) === 0 && "leads.move.error.proposal" }),
+        refuse({ note: !note && (await ports().sentQuotations(tx, before.id)) === 0 && "leads.move.error.proposal" }),
     },
     winAtOnce: {
       guard: (_, { before, input: { expectedValue, note } }) =>

@@ -1,4 +1,4 @@
-import { sentQuotations } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
@@ -235,7 +235,7 @@ describe("what a state asks for", () => {
   test("no quotation is sent yet, of any lead", () =>
     inCompany(async (company) => {
       await furnished(company);
-      expect(await sentQuotations(company.as("sales"), (await leadIn(company, "qualified")).id)).toBe(0);
+      expect(await ports().sentQuotations(company.as("sales"), (await leadIn(company, "qualified")).id)).toBe(0);
     }));
 });
 

@@ -8,7 +8,7 @@ import type { Change } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
-import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
+import type { Duplicate } from "#app/crm/port-types.ts";
 import { linkToClient } from "#app/crm/client-references.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;

@@ -15,7 +15,7 @@ import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { ConvertChoices } from "./convert-choices.tsx";
 import css from "./convert-dialog.module.css";
 import { clientTypes, type ClientType, type Converted, type ConvertPreview } from "#app/crm/people/clients/fields.ts";
-import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
+import type { Duplicate } from "#app/crm/port-types.ts";
 import { duplicatesIn } from "#app/crm/people/duplicates/fields.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
 import { Moves } from "./convert-moves.tsx";

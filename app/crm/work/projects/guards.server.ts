@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { documentsOfProject, openInProject, openSnagTasks } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, type Message } from "#app/values/errors.ts";
 import type { ProjectStatus } from "./fields.ts";
@@ -9,7 +9,7 @@ import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
 
 /** What was offered, agreed or invoiced in a project is its client's: the project does not go to another one with it. */
 export async function refuseOtherClient(ctx: Ctx, projectId: string): Promise<void> {
-  if ((await documentsOfProject(ctx, projectId)) > 0) throw new Invalid({ clientId: { key: "crmProject.error.clientFixed" } });
+  if ((await ports().documentsOfProject(ctx, projectId)) > 0) throw new Invalid({ clientId: { key: "crmProject.error.clientFixed" } });
 }
 
 /** What stands in the way of a project's end, by kind; money in piastres. */
@@ -28,14 +28,14 @@ async function snagsOpen(ctx: Ctx, projectId: string): Promise<number> {
     snagTable,
     and(eq(snagTable.projectId, projectId), isNull(snagTable.trashedAt), inArray(snagTable.status, [...openSnagStatuses])),
   );
-  return snags + (await openSnagTasks(ctx, projectId));
+  return snags + (await ports().openSnagTasks(ctx, projectId));
 }
 
 /** Everything that is not settled in a project. */
 export const unsettledIn = async (ctx: Ctx, projectId: string): Promise<Unsettled> => ({
   phases: await phasesUnsigned(ctx, projectId),
   snags: await snagsOpen(ctx, projectId),
-  ...(await openInProject(ctx, projectId)),
+  ...(await ports().openInProject(ctx, projectId)),
 });
 
 /** Refuses an end that comes too early. A reason stands for an approved exception about money; work and orders know none. */

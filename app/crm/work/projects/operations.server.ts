@@ -23,7 +23,7 @@ export { costlyProject } from "./cost-right.server.ts";
 export { progressOf, progressParts } from "#app/crm/work/projects/phases/progress.ts";
 export { refuseProjectOver } from "./work-on.server.ts";
 export { createProject } from "./create-project.server.ts";
-export { clientsWithWork, projectCounts, projectsOfClient, type ClientProject } from "./of-clients.server.ts";
+export { clientsWithWork, projectCounts, projectsOfClient } from "./of-clients.server.ts";
 
 export type { CrmProject } from "./fields.ts";
 

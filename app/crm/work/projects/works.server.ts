@@ -3,7 +3,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { seesCost } from "./cost-right.server.ts";
-import { projectCosts } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { currentPhase, isLate, plannedProgress, progressOf } from "#app/crm/work/projects/phases/progress.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { crmProjectTable } from "./table.server.ts";
@@ -33,7 +33,7 @@ export async function worksOf(ctx: Ctx, ids: readonly string[], today: Day): Pro
     .where(inArray(crmProjectTable.id, [...ids]));
   const known = new Set<string>();
   for (const project of budgets) if (await seesCost(ctx, project)) known.add(project.id);
-  const costs = await projectCosts(ctx, [...known]);
+  const costs = await ports().projectCosts(ctx, [...known]);
   return new Map(
     budgets.map(({ id, budget }) => {
       const cost = known.has(id) ? (costs.get(id)?.actual ?? 0) : null;

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
+import type { ProjectTask } from "#app/crm/port-types.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { openStatuses } from "./fields.ts";
 import { taskRecords } from "./operations.server.ts";
@@ -7,9 +8,6 @@ import { inReaders } from "./texts.server.ts";
 import { taskTable } from "./table.server.ts";
 
 // What projects ask of tasks, through app/crm/ports.server.ts. Says nothing of permission: whoever asks has authorized.
-
-/** A task as the pages of its project show it. `dueOn` is a day in Cairo, `completedAt` an instant. */
-export type ProjectTask = Pick<typeof taskTable.$inferSelect, "id" | "title" | "dueOn" | "completedAt">;
 
 const shown = { id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn, completedAt: taskTable.completedAt };
 const most = { due: 200, ofPeriod: 40 };

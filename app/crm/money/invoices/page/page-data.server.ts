@@ -14,7 +14,7 @@ import { creditable, linesLeft } from "#app/crm/money/invoices/draft/credited.se
 import { totalOf, withTax } from "#app/crm/money/invoices/parts.ts";
 import { isOpen, isInLedger, type InvoiceStatus } from "#app/crm/money/invoices/fields.ts";
 import { daysLate } from "#app/crm/money/invoices/days-late.ts";
-import { paidOn } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { snapshotOfInvoice } from "#app/crm/money/invoices/snapshot.server.ts";
 import { ratesOnPage, type RatesOnPage } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { invoiceMoves } from "#app/crm/money/invoices/moves.server.ts";
@@ -138,7 +138,7 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<DocumentSnap
   if (!row) throw new NotFound();
   if (row.status === "draft") return { ...(await snapshotOfInvoice(ctx, row)), stamp: "draft" };
   const moved = row.settled + row.covered > 0 && row.kind !== "credit_note";
-  const payments = moved ? ((await paidOn(ctx, [id])).get(id) ?? []) : [];
+  const payments = moved ? ((await ports().paidOn(ctx, [id])).get(id) ?? []) : [];
   return {
     ...row.snapshot!,
     stamp: row.status === "void" ? "void" : null,

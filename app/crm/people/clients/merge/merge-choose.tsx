@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Form } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Duplicate } from "#app/crm/people/duplicates/fields.ts";
+import type { Duplicate } from "#app/crm/port-types.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
 import type { MergePage } from "./merge-preview.server.ts";
 import { classes } from "#app/shell/classes.ts";

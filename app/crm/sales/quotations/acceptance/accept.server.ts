@@ -3,7 +3,7 @@ import { system } from "#app/access/actor.ts";
 import { peopleAllowed } from "#app/accounts/people.server.ts";
 import { clientOfLead } from "#app/crm/sales/conversion/operations.server.ts";
 import { activateClient, clientRecords } from "#app/crm/people/clients/operations.server.ts";
-import { contractOfQuotation, openContract } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { createProject, crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { addRooms } from "#app/crm/work/projects/rooms/operations.server.ts";
@@ -86,14 +86,14 @@ export async function acceptQuotation(tx: Change, id: string, acceptance: Accept
       sections: snapshot.sections,
       plan,
     };
-    const contract = await openContract(asSystem, agreed, onParties(after, "quotationAccepted", acceptance.name));
+    const contract = await ports().openContract(asSystem, agreed, onParties(after, "quotationAccepted", acceptance.name));
     await askForOrders(asSystem, after, projectId);
     return { already: false, projectId, contractId: contract.id, clientId };
   });
 }
 
 async function found(tx: Change, row: QuotationRow): Promise<Accepted> {
-  const contractId = await contractOfQuotation(tx, row.id);
+  const contractId = await ports().contractOfQuotation(tx, row.id);
   return { already: true, projectId: row.projectId!, contractId: contractId!, clientId: row.clientId! };
 }
 

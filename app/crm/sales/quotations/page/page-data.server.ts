@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
-import { contractOfQuotation, uninvoicedDeposit } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import type { Strokes } from "#app/crm/base/documents/fields.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -77,8 +77,8 @@ export async function quotationPage(ctx: Ctx, id: string): Promise<QuotationPage
     ...page,
     party: await partyOfRow(ctx, row),
     project: await projectOf(ctx, row.projectId),
-    contractId: await contractOfQuotation(ctx, id),
-    deposit: may(ctx, "invoice.create") ? await uninvoicedDeposit(ctx, id) : null,
+    contractId: await ports().contractOfQuotation(ctx, id),
+    deposit: may(ctx, "invoice.create") ? await ports().uninvoicedDeposit(ctx, id) : null,
     approvedBy: row.approvedBy,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     reviewNote: row.reviewNote ?? "",

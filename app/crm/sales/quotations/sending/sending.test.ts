@@ -4,7 +4,7 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { moveLead } from "#app/crm/people/leads/operations.server.ts";
-import { sentQuotations } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
@@ -107,7 +107,7 @@ test("what is sent is kept as it was, with its hash, and the lead has a proposal
     expect(row.snapshot!.plan.map(({ amount }) => amount)).toEqual([16_926.04, 14_105.03, 14_105.03, 8463.02, 2821.01].map(fromEgp));
     const [lead] = await company.db.select().from(leadTable).where(eq(leadTable.id, leadId));
     expect(lead!.status).toBe("proposal_sent");
-    expect(await sentQuotations(sales, leadId)).toBe(1);
+    expect(await ports().sentQuotations(sales, leadId)).toBe(1);
     const log = await company.db.select().from(statusLogTable).where(eq(statusLogTable.entityId, id));
     expect(log.map(({ from, to }) => [from, to])).toEqual([
       [null, "draft"],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { authorize } from "#app/access/permissions.ts";
-import { createTask } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { readLine, readText } from "#app/platform/input/read-text.server.ts";
 import { cairoDay, isDay } from "#app/values/calendar.ts";
@@ -61,7 +61,7 @@ export async function tasksFromMinutes(ctx: Ctx, id: string, raw: unknown): Prom
     refuseOthers(tx, "update", meeting);
     const { clientId, leadId, projectId, supplierId } = meeting;
     for (const { line, title, assigneeId, dueOn } of read.data)
-      await createTask(tx, {
+      await ports().createTask(tx, {
         title,
         assigneeId,
         dueOn: dueOn || null,

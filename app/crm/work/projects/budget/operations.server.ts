@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupNames, lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { costlyProject, seesCost } from "#app/crm/work/projects/cost-right.server.ts";
-import { projectCosts, quotedByTrade } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { workOn } from "#app/crm/work/projects/work-on.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
@@ -12,7 +12,8 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Forbidden, Invalid } from "#app/values/errors.ts";
 import { sum, type Piastres } from "#app/values/money/money.ts";
-import { budgetFields, budgetLineFields, mostTrades, type BudgetLine, type ProjectCosts } from "./fields.ts";
+import type { ProjectCosts } from "#app/crm/port-types.ts";
+import { budgetFields, budgetLineFields, mostTrades, type BudgetLine } from "./fields.ts";
 import { projectBudgetTable } from "./table.server.ts";
 
 /** One trade of a project: what it may cost, what the client was quoted, what is ordered, what is spent. `trade` is empty for what has none. */
@@ -41,12 +42,12 @@ export const trades = lookupOptions("supplierCategory");
 /** The budget of a project by trade, for those who may know its costs. Throws `Forbidden`, `NotFound`. */
 export async function budgetOf(ctx: Ctx, projectId: string): Promise<Budget> {
   const project = await costlyProject(ctx, projectId);
-  const costs = (await projectCosts(ctx, [projectId])).get(projectId)!;
+  const costs = (await ports().projectCosts(ctx, [projectId])).get(projectId)!;
   return budgetFrom(ctx, project, costs);
 }
 
 async function budgetFrom(ctx: Ctx, { id, budget }: { id: string; budget: Piastres | null }, costs: ProjectCosts): Promise<Budget> {
-  const [lines, quoted] = await Promise.all([linesOf(ctx, id), quotedByTrade(ctx, id)]);
+  const [lines, quoted] = await Promise.all([linesOf(ctx, id), ports().quotedByTrade(ctx, id)]);
   const keys = [
     ...new Set([
       ...lines.map(({ trade }) => trade ?? ""),

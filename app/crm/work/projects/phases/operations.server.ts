@@ -1,7 +1,7 @@
 import { and, eq, max } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { phaseCompleted } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { isFileOf } from "#app/crm/base/files/operations.server.ts";
 import { projectRow, reorderParts, workOn } from "#app/crm/work/projects/work-on.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
@@ -49,7 +49,7 @@ export async function savePhase(ctx: Ctx, projectId: string, id: string | null, 
     const done = row.percent === 100 && before?.percent !== 100;
     const timeline = done ? [lineOf("phaseDone", { ...row, projectId })] : [];
     const after = before ? await write(tx, before, row, "updated", timeline) : await add(tx, projectId, row, timeline);
-    if (done && after.key) await phaseCompleted(tx, projectId, after.key);
+    if (done && after.key) await ports().phaseCompleted(tx, projectId, after.key);
     return asPhase(after);
   });
 }
@@ -196,7 +196,7 @@ export async function signOff(ctx: Ctx, projectId: string, id: string, version: 
     const lines = [lineOf("phaseSigned", before, { who: name, on: on! }), ...(done ? [lineOf("phaseDone", before)] : [])];
     const after = await write(tx, before, signed, "signedOff", lines);
     // Instalments that waited for it are due.
-    if (done && before.key) await phaseCompleted(tx, projectId, before.key);
+    if (done && before.key) await ports().phaseCompleted(tx, projectId, before.key);
     return asPhase(after);
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, or } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { tasksOfPeriod } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { sitePhotographs, type SitePhotograph } from "#app/crm/work/projects/overview/site-photographs.server.ts";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { plannedProgress, progressOf } from "#app/crm/work/projects/phases/progress.ts";
@@ -43,7 +43,7 @@ export async function weeklyReport(ctx: Ctx, id: string, day: string | null): Pr
   const phases = await phasesIn(ctx, id);
   const within = (on: string | null) => on !== null && on >= from && on <= to;
   const both = (text: string): Bilingual => ({ en: text, ar: text });
-  const { finished, coming } = await tasksOfPeriod(ctx, id, { from: begins, before: ends, dueUntil: addDays(to, 7) });
+  const { finished, coming } = await ports().tasksOfPeriod(ctx, id, { from: begins, before: ends, dueUntil: addDays(to, 7) });
   const settled = await ctx.db
     .select()
     .from(snagTable)

@@ -1,5 +1,5 @@
 import { may } from "#app/access/permissions.ts";
-import { dueTasks } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { isOver } from "#app/crm/work/projects/fields.ts";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { phasesIn } from "#app/crm/work/projects/phases/start.server.ts";
@@ -58,7 +58,7 @@ export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> 
 
 async function tasksDue(ctx: Ctx, projectId: string, today: string): Promise<Milestone[]> {
   if (!may(ctx, "task.read")) return [];
-  return (await dueTasks(ctx, projectId)).map(({ id, title, dueOn }) => ({
+  return (await ports().dueTasks(ctx, projectId)).map(({ id, title, dueOn }) => ({
     id,
     kind: "task",
     title: { en: title, ar: title },

@@ -2,7 +2,7 @@ import { and, eq, max, notInArray } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
-import { completeTaskOf, createTask } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { isFileOf } from "#app/crm/base/files/operations.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { workOn } from "#app/crm/work/projects/work-on.server.ts";
@@ -163,7 +163,7 @@ const taskCause = (id: string) => `selection:${id}`;
 /** Whoever leads the project has it decided in time. */
 async function leaveTask(tx: Change, row: Row, managerId: string): Promise<void> {
   const dueOn = safeDay(row.neededOn, row.leadDays, row.bufferDays);
-  await createTask(tx, {
+  await ports().createTask(tx, {
     title: row.titleEn || row.titleAr,
     assigneeId: managerId,
     type: "selection",
@@ -224,7 +224,7 @@ export const selectionMoves = transitions(store, selectionFlow, {
       const one = and(eq(selectionOptionTable.id, optionId ?? ""), eq(selectionOptionTable.selectionId, id));
       if (optionId) await tx.db.update(selectionOptionTable).set({ chosen: true }).where(one);
       // The task for it is done with the decision.
-      await completeTaskOf(tx, taskCause(id));
+      await ports().completeTaskOf(tx, taskCause(id));
     },
   },
   reopen: {

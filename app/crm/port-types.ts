@@ -1,0 +1,97 @@
+import type { instalmentTriggers } from "#app/content/settings/fields.ts";
+import type { DocumentLanguage, SnapshotSection, SnapshotSums } from "#app/crm/base/documents/fields.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { Day } from "#app/values/calendar.ts";
+import type { Piastres } from "#app/values/money/money.ts";
+
+// What ports take and give (ports.server.ts), for the slice that calls and the one that implements.
+
+/** Why two records may be about the same person. */
+export type DuplicateReason = "phone" | "email" | "contactPhone" | "contactEmail" | "taxNumber" | "nationalId" | "name";
+
+/** A record that may be about the same person. */
+export type Duplicate = {
+  kind: "client" | "lead";
+  id: string;
+  number: string;
+  name: Bilingual;
+  phone: string | null;
+  blacklisted: boolean;
+  why: DuplicateReason[];
+};
+
+/** What is known of somebody: whatever of it is there is looked for. Telephone numbers as they are dialled. */
+export type Known = {
+  name?: Bilingual;
+  governorate?: string | null;
+  phones?: readonly (string | null | undefined)[];
+  emails?: readonly (string | null | undefined)[];
+  taxNumber?: string | null;
+  nationalId?: string | null;
+};
+
+/** The records that are being written just now. */
+export type Except = { clientId?: string | null; leadId?: string | null };
+
+/** A task as the pages of its project show it. `dueOn` is a day in Cairo, `completedAt` an instant. */
+export type ProjectTask = { id: string; title: string; dueOn: Day | null; completedAt: Date | null };
+
+/** Something that waits for somebody: which record, since when, and under which word the letter names it. */
+export type Due = { userId: string; about: { kind: "task" | "lead"; id: string }; title: Bilingual; day: Day; word: "task" | "followUp" };
+
+/** How many drafts, submitted expenses, cheques without the bank's answer and missing certificates lie in a month, and its days. */
+export type OpenInMonth = { from: Day; to: Day; drafts: number; expenses: number; cheques: number; certificates: number };
+
+/**
+ * What one record cost on a day, or will cost. Goods and services of orders belong to the day they were received, hours to the day they were worked,
+ * expenses to the day they were spent. `trade` is empty where nothing says which.
+ */
+export type Cost = {
+  projectId: string;
+  of: "expense" | "order" | "hours";
+  id: string;
+  number: string;
+  trade: string;
+  on: string | null;
+  spent: Piastres;
+  committed: Piastres;
+};
+
+/** All of a project. */
+export type ProjectCosts = {
+  entries: Cost[];
+  expenses: Piastres;
+  orders: Piastres;
+  hours: Piastres;
+  /** Hours that nobody gave a rate: they cost nothing here. */
+  unrated: number;
+  /** Σ of the three. */
+  actual: Piastres;
+  committed: Piastres;
+};
+
+/** A row of an agreed payment plan: a share in basis points or an amount; `phaseKey` for the trigger `phase`, `dueOn` for `date`. */
+export type PlanRow = {
+  label: Bilingual;
+  trigger: (typeof instalmentTriggers)[number];
+  phaseKey: string | null;
+  percent: number | null;
+  amount: Piastres | null;
+  offsetDays: number;
+  dueOn: Day | null;
+};
+
+/** What an accepted quotation makes a contract of. `sums` and `sections` are those that the client accepted, his choices made. */
+export type NewContract = {
+  quotationId: string;
+  /** The quotation's number, with its revision. */
+  number: string;
+  title: Bilingual;
+  projectId: string;
+  clientId: string;
+  language: DocumentLanguage;
+  signedOn: Day;
+  sums: SnapshotSums;
+  sections: SnapshotSection[];
+  plan: PlanRow[];
+};

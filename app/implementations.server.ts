@@ -1,0 +1,56 @@
+import { inactiveIn } from "#app/crm/begin.server.ts";
+import type { Ports } from "#app/crm/ports.server.ts";
+import type { Runtime } from "#app/platform/runtime.server.ts";
+
+// Which functions answer what lower folders ask of higher ones. Nothing below imports this file; the start of the process, scripts and stories hand it
+// to the runtime. Each module is loaded at its first call: scripts and the stories of one slice need few of them.
+
+const tasks = () => import("#app/crm/work/tasks/operations.server.ts");
+const projectTasks = () => import("#app/crm/work/tasks/project-tasks.server.ts");
+const quotations = () => import("#app/crm/sales/quotations/operations.server.ts");
+const contracts = () => import("#app/crm/money/contracts/operations.server.ts");
+const invoices = () => import("#app/crm/money/invoices/operations.server.ts");
+const bookedDays = () => import("#app/crm/booked-days.server.ts");
+
+const ports: Ports = {
+  duplicatesOf: async (...asked) => [
+    ...(await (await import("#app/crm/people/clients/duplicate-clients.server.ts")).duplicateClients(...asked)),
+    ...(await (await import("#app/crm/people/leads/duplicate-leads.server.ts")).duplicateLeads(...asked)),
+  ],
+  openBalance: async (...asked) => (await invoices()).openBalance(...asked),
+  dueBy: async (...asked) => (await import("#app/crm/due.server.ts")).dueBy(...asked),
+  firstBookedDay: async (ctx) => (await bookedDays()).firstBookedDay(ctx),
+  openInMonth: async (...asked) => (await bookedDays()).openInMonth(...asked),
+  createTask: async (...asked) => (await tasks()).createTask(...asked),
+  completeTaskOf: async (...asked) => (await projectTasks()).completeTaskOf(...asked),
+  openSnagTasks: async (...asked) => (await projectTasks()).openSnagTasks(...asked),
+  dueTasks: async (...asked) => (await projectTasks()).dueTasks(...asked),
+  tasksOfPeriod: async (...asked) => (await projectTasks()).tasksOfPeriod(...asked),
+  sentQuotations: async (...asked) => (await quotations()).sentQuotations(...asked),
+  documentsOfProject: async (...asked) =>
+    (await (await quotations()).quotationsOfProject(...asked)) + (await (await invoices()).documentsOfProject(...asked)),
+  openInProject: async (...asked) => ({
+    ...(await (await invoices()).unsettledOfProject(...asked)),
+    orders: await (await import("#app/crm/purchasing/orders/operations.server.ts")).openOrders(...asked),
+  }),
+  phaseCompleted: async (...asked) => (await contracts()).phaseCompleted(...asked),
+  projectCosts: async (...asked) => (await import("#app/crm/office/project-money/operations.server.ts")).costsOf(...asked),
+  quotedByTrade: async (...asked) => (await quotations()).quotedByTrade(...asked),
+  openContract: async (...asked) => (await contracts()).openContract(...asked),
+  contractOfQuotation: async (...asked) => (await contracts()).contractOfQuotation(...asked),
+  uninvoicedDeposit: async (...asked) => (await contracts()).uninvoicedDeposit(...asked),
+  paidOn: async (...asked) => (await import("#app/crm/money/payments/operations.server.ts")).paidOn(...asked),
+};
+
+export const implementations: Pick<Runtime, "ports" | "notify" | "findHanging" | "inactiveIn"> = {
+  ports,
+  inactiveIn,
+  notify: async (...asked) => (await import("#app/crm/base/notifications/notify.server.ts")).notifyOfEvent(...asked),
+  findHanging: async (ctx, references, id) => {
+    const [{ hangingOn }, { storedKinds, shownRows }] = await Promise.all([
+      import("#app/kit/entity/hanging.server.ts"),
+      import("./stored-kinds.server.ts"),
+    ]);
+    return hangingOn(ctx, { kinds: storedKinds, shown: shownRows }, references, id);
+  },
+};
