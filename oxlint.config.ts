@@ -13,7 +13,7 @@ export default defineConfig({
   ignorePatterns: ["build/**", "var/**", ".react-router/**", "db/migrations/**", "node_modules/**"],
   rules: {
     "diwan/direction": "error",
-    "import/no-cycle": ["error", { ignoreTypes: false }],
+    "diwan/circle": "error",
     "typescript/no-floating-promises": "error",
     "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
     "typescript/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],

@@ -1,7 +1,9 @@
 // Who may import whom, as a rule of the linter. `refusals` below is the whole of it; docs/architecture.md draws the picture.
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { districts, placeOf } from "./districts.ts";
+import { declaration, districts, heightOf, placeOf, roots } from "./districts.ts";
+import { knots, targetsOf } from "./figures/slices.ts";
+import { readSources } from "./figures/sources.ts";
 import { routeFiles } from "./route-files.ts";
 import { root } from "./run.ts";
 
@@ -115,10 +117,15 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
       !pricedDocument.test(to),
     "neighbours-meet-at-operations: ask the neighbour's operations",
   );
-  const [low, high] = own && from.startsWith("app/crm/") ? [placeOf(from), placeOf(to)] : [null, null];
+  const free = !from.startsWith("app/crm/") || routes.has(from) || /\/handlers\.server\.ts$/.test(from);
+  const [low, high] = [heightOf(from), heightOf(to)];
   refuse(
-    low !== null && high !== null && low.height < high.height && !routes.has(from) && !/\/handlers\.server\.ts$/.test(from),
+    !free && low !== null && high !== null && low < high && !(/\.tsx$/.test(from) && to === "app/crm/panels.tsx"),
     `districts-have-a-direction: ${districts.join(" ← ")}; what a lower one shows or asks stands in panels.tsx and ports.server.ts`,
+  );
+  refuse(
+    !free && low === null && inApp.test(to) && (roots.test(to) || (placeOf(to) !== null && !declaration.test(to))),
+    "registries-know-declarations: what slices import from app/crm itself knows tables, fields, entities, flows, who sees which rows, and texts",
   );
   refuse(
     to === "app/platform/db/open.server.ts" && !/^app\/(platform|endpoints)\//.test(from),
@@ -126,6 +133,40 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
   );
   return broken;
 }
+
+/** Circles between modules, types and `import()` included: a file → the shortest way from it back to itself. */
+function findCircles(): Map<string, string[]> {
+  const sources = readSources().filter(({ path }) => /\.tsx?$/.test(path));
+  const known = new Set(sources.map(({ path }) => path));
+  const edges = new Map(
+    sources.map((source) => [source.path, new Set(targetsOf(source).flatMap(({ path }) => (known.has(path) ? path : [])))]),
+  );
+  return new Map(knots(edges).flatMap((group) => group.map((file) => [file, wayBack(file, edges)] as const)));
+}
+
+function wayBack(file: string, edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const ways = [[file]];
+  const seen = new Set<string>();
+  for (const way of ways)
+    for (const next of edges.get(way.at(-1)!) ?? []) {
+      if (next === file) return [...way, file];
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  return [];
+}
+
+let circles: Map<string, string[]> | undefined;
+
+const circle = {
+  meta: { type: "problem", docs: { description: "No module imports itself by way of others." } },
+  create: (context: Context) => ({
+    Program(node: unknown) {
+      const way = (circles ??= findCircles()).get(relative(root, context.filename).split(sep).join("/"));
+      if (way) context.report({ node, message: `no-circle: ${way.join(" → ")}` });
+    },
+  }),
+};
 
 // The linter's plugin interface, as far as it is used here (the ESLint one).
 type Importing = { importKind?: string; source?: { type: string; value?: unknown } | null };
@@ -157,4 +198,4 @@ const direction = {
   },
 };
 
-export default { meta: { name: "diwan" }, rules: { direction } };
+export default { meta: { name: "diwan" }, rules: { direction, circle } };

@@ -6,7 +6,7 @@ export function readLint(output: string): { lines: string[]; files: number } {
   if (start < 0) return { lines: output.split("\n"), files: 0 };
   const report = JSON.parse(output.slice(start)) as { diagnostics: Diagnostic[]; number_of_files: number };
   const lines = report.diagnostics.map(({ message, code, filename, labels }) => {
-    const text = code === "diwan(direction)" ? message : `${code}: ${message}`;
+    const text = code.startsWith("diwan(") ? message : `${code}: ${message}`;
     return `${filename}:${labels[0]?.span.line ?? 0} ${text}`;
   });
   return { lines: lines.toSorted(), files: report.number_of_files };

@@ -5,8 +5,8 @@ import { lineAt, parse, type Source } from "./sources.ts";
 
 type Import = { from: string; to: string; climbs: boolean; file: string; place: string };
 
-/** The files of ours that a file imports, and where it does. */
-function targetsOf(source: Source): { path: string; at: number }[] {
+/** The files of ours that a file imports, types and `import()` included, and where it does. */
+export function targetsOf(source: Source): { path: string; at: number }[] {
   const { staticImports, staticExports, dynamicImports } = parse(source).module;
   const queries = [
     ...staticImports.map(({ moduleRequest }) => ({ name: moduleRequest.value, at: moduleRequest.start })),
@@ -40,7 +40,7 @@ function importsBetween(sources: readonly Source[]): Import[] {
   return found;
 }
 
-/** Groups of more than one slice in which each reaches each (Tarjan's strongly connected components). */
+/** Groups of more than one in which each reaches each (Tarjan's strongly connected components). */
 export function knots(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
