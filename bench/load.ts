@@ -202,8 +202,9 @@ try {
   console.table(rows);
   console.log(JSON.stringify({ ...shape, memory: result.memoryMB, errors }, null, 2));
   const file = join(root, "bench/results.json");
-  const results = JSON.parse(readFileSync(file, "utf8")) as { loads?: Record<string, unknown> };
+  const results = JSON.parse(readFileSync(file, "utf8")) as { loads?: Record<string, unknown>; dates?: Record<string, string> };
   results.loads = { ...results.loads, [engine]: result };
+  results.dates = { ...results.dates, [`load ${engine}`]: new Date().toISOString().slice(0, 10) };
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
   writeTables(results);
 } finally {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../scripts/run.ts";
 import { anewAims, type Anew } from "./anew.ts";
 import type { LeadTimes } from "./leads.ts";
-import { asTable, exportTable, heldTable } from "./many-leads.ts";
+import { asTable, heldTable } from "./many-leads.ts";
 import { officeAims, type Office } from "./navigation.ts";
 import type { Mixed } from "./mixed.ts";
 import type { LighthouseScores } from "./pages.ts";
@@ -16,6 +16,8 @@ type Load = { engine: string; workers: number; minutes: number; people: number; 
 };
 type Starts = Record<keyof typeof startAims, { seconds: number; cpuSeconds: number; memoryMB: number }>;
 type Results = {
+  /** When each part was measured last. */
+  dates: Record<string, string>;
   start?: { load?: number; starts?: Starts };
   loads?: Record<string, Load>;
   office?: Office & { load: number };
@@ -26,6 +28,37 @@ type Results = {
   memory?: Mixed & { aim: number; load: number };
   streams?: Streams & { aim: number; load: number };
 } & Record<string, unknown>;
+
+const otherLists = /^(clients|tasks|invoices|payments): .*/;
+const kindOf = (name: string) => name.replace(otherLists, "other lists").replace(/: .*|(?<=^list),.*/, "");
+
+/** One row for those that begin alike (`sort: name`, `sort: -name`): the slowest of them. The database's own times are left out. */
+const slowestOf = <T>(rows: readonly T[], nameOf: (row: T) => string, timeOf: (row: T) => number): (readonly [string, T])[] =>
+  [
+    ...Map.groupBy(
+      rows.filter((row) => !nameOf(row).startsWith("plain SQL")),
+      (row) => kindOf(nameOf(row)),
+    ),
+  ].map(([kind, alike]) => [
+    alike.length > 1 ? `${kind}, slowest of ${alike.length}` : nameOf(alike[0]!),
+    alike.reduce((slow, row) => (timeOf(row) > timeOf(slow) ? row : slow)),
+  ]);
+
+/** What a reader of the document is shown of the questions, and of what a save waits beside something long. */
+const inShort = (times: readonly LeadTimes[]): LeadTimes[] =>
+  times.map(({ questions, held, ...rest }) => ({
+    ...rest,
+    questions: slowestOf(
+      questions,
+      ({ question }) => question,
+      ({ p95 }) => p95,
+    ).map(([question, row]) => ({ ...row, question })),
+    held: slowestOf(
+      held ?? [],
+      ({ beside }) => beside,
+      ({ longestMs }) => longestMs,
+    ).map(([beside, row]) => ({ ...row, beside })),
+  }));
 
 const markdown = (rows: readonly Record<string, unknown>[]): string => {
   const names = Object.keys(rows[0] ?? {});
@@ -39,109 +72,123 @@ const aimOf = ({ page, engine }: Anew): string =>
 /** Replaces what stands between the marks of docs/speed.md by tables of the results. */
 export function writeTables(results: Record<string, unknown>): void {
   const file = join(root, "docs/speed.md");
-  const { anew, cache, leads, lighthouse, loads, memory, office, start, streams } = results as Results;
-  const tables: Record<string, string> = {};
+  const { anew, cache, dates, leads, lighthouse, loads, memory, office, start, streams } = results as Results;
+  const sections: string[] = [];
+  const section = (title: string, part: string, load: number | undefined, ...rest: string[]) =>
+    void sections.push(`## ${title} (${dates[part]}${load === undefined ? "" : `, load ${load}`})`, ...rest);
   if (anew)
-    tables.anew = markdown(
-      anew.rows.map((row) => ({
-        page: row.page,
-        engine: row.engine,
-        "a second": row.perSecond,
-        aim: aimOf(row),
-        "p50 / p99, ms": `${row.p50} / ${row.p99}`,
-        "CPU, ms": row.cpuMs,
-        queries: row.queries,
-        load: row.load,
-      })),
+    section(
+      "Pages made anew",
+      "anew",
+      undefined,
+      markdown(
+        anew.rows.map((row) => ({
+          page: row.page,
+          engine: row.engine,
+          "a second": row.perSecond,
+          aim: aimOf(row),
+          "p50 / p99, ms": `${row.p50} / ${row.p99}`,
+          "CPU, ms": row.cpuMs,
+          queries: row.queries,
+          load: row.load,
+        })),
+      ),
     );
-  if (start?.starts)
-    tables.start = [
-      `Load of the machine: ${start.load}.`,
-      markdown(
-        Object.entries(start.starts).map(([name, { seconds, cpuSeconds, memoryMB }]) => ({
-          start: name,
-          s: seconds,
-          "aim, s": startAims[name as keyof Starts],
-          "CPU, s": cpuSeconds,
-          "memory, MB": memoryMB,
-          "aim, MB": memoryAim,
+  if (cache && memory && streams && start?.starts) {
+    const { "first, with demo": first, again } = start.starts;
+    section(
+      "Memory and starts",
+      "memory",
+      undefined,
+      markdown([
+        {
+          what: "the home page from the page cache, answers a second",
+          figure: cache.cached,
+          beside: `${String(cache.bare)} by a bare server with the same bytes`,
+          aim: `${String(cache.aim)} of it`,
+          load: cache.load,
+        },
+        {
+          what: `MB after ${memory.requests} requests, ${memory.madeUp} of them to made-up addresses`,
+          figure: memory.afterMB,
+          beside: `${memory.beforeMB} before`,
+          aim: memory.aim,
+          load: memory.load,
+        },
+        {
+          what: `kB of one of ${streams.streams} open event streams`,
+          figure: streams.kB.held,
+          beside: `${streams.kB.heap} of it JavaScript`,
+          aim: streams.aim,
+          load: streams.load,
+        },
+        ...([first, again] as const).map((one, at) => ({
+          what: at === 0 ? "seconds of the first start, with the demo" : "seconds of a further start",
+          figure: one.seconds,
+          beside: `${one.memoryMB} MB held then (aim ${memoryAim})`,
+          aim: at === 0 ? startAims["first, with demo"] : startAims.again,
+          load: start.load,
         })),
-      ),
-    ].join("\n\n");
-  if (office)
-    tables.office = [
-      `Load of the machine: ${office.load}.`,
-      markdown(
-        office.navigations.map(({ way, p50, p75, kB }) => ({
-          way,
-          "p50 / p75, ms": `${p50} / ${p75}`,
-          aim: officeAims.p75,
-          kB,
-          "aim, kB": officeAims.kB,
-        })),
-      ),
-      markdown(office.acts.map(({ act, script }) => ({ act, "script, ms": script, aim: officeAims.script }))),
-    ].join("\n\n");
-  if (leads)
-    tables.volume = [
-      `Load of the machine: ${leads.load ?? "not noted"}.`,
-      ...[asTable(leads.times), heldTable(leads.times), exportTable(leads.times)].filter((rows) => rows.length > 0).map(markdown),
-    ].join("\n\n");
-  if (lighthouse)
-    tables.lighthouse = [
-      `Load of the machine: ${lighthouse.load ?? "not noted"}.`,
-      markdown(
-        lighthouse.scores.map(({ path, runs, withoutScripts, ...page }) => ({
-          page: path,
-          "performance, access, practices, search": `${page.performance} / ${page.accessibility} / ${page.bestPractices} / ${page.seo}`,
-          "first paint, ms": page.firstPaint,
-          "without scripts": withoutScripts.firstPaint,
-          "largest paint, ms": page.largestPaint,
-          "without scripts ": withoutScripts.largestPaint,
-          "blocked, ms": page.blocking,
-          runs,
-        })),
-      ),
-    ].join("\n\n");
-  if (cache) tables.cache = markdown([cache]);
-  if (memory)
-    tables.memory = markdown([
-      {
-        requests: memory.requests,
-        "made-up addresses": memory.madeUp,
-        "before, MB": memory.beforeMB,
-        "after, MB": memory.afterMB,
-        "aim, MB": memory.aim,
-        load: memory.load,
-      },
-    ]);
-  if (streams)
-    tables.streams = markdown([
-      {
-        streams: streams.streams,
-        "before, MB": streams.before.collectedMB,
-        "open, MB": `${streams.open.heldMB}, ${streams.open.collectedMB} after a collection`,
-        "closed, MB": streams.closed.collectedMB,
-        "one, kB": `${streams.kB.held}, ${streams.kB.collected} after a collection`,
-        "of it JavaScript, kB": streams.kB.heap,
-        "aim, kB": streams.aim,
-        load: streams.load,
-      },
-    ]);
+      ]),
+    );
+  }
   if (loads)
-    tables.load = Object.values(loads)
-      .map(({ memoryMB, rows, ...load }) =>
-        [
-          `${load.engine}, workers ${load.workers}, ${load.minutes} min, ${load.people} people, ${load.streams} open pages; load of the machine ${load.load}. Memory, MB: ${memoryMB.before}, with the open pages ${memoryMB.withStreams}, under load ${Math.max(...memoryMB.curve)} at most, ${memoryMB.curve.at(-1)} at the end.`,
-          markdown(rows),
-        ].join("\n\n"),
-      )
-      .join("\n\n");
-  let text = readFileSync(file, "utf8");
-  for (const [name, table] of Object.entries(tables))
-    text = text.replace(
-      new RegExp(`(<!-- ${name} -->\\n)[^]*?(\\n<!-- end -->)`),
-      (_, before: string, after: string) => `${before}\n${table}\n${after}`,
+    section(
+      "A full day",
+      "load postgres",
+      undefined,
+      markdown(Object.values(loads).flatMap(({ engine, rows }) => rows.map((row) => ({ engine, ...row })))),
+      Object.values(loads)
+        .map(
+          ({ engine, workers, minutes, people, streams: open, load, memoryMB }) =>
+            `${engine} (${dates[`load ${engine}`]}): ${workers} workers, ${minutes} min, ${people} people, ${open} open pages, load ${load}; memory ${memoryMB.before} MB, with the open pages ${memoryMB.withStreams}, under load ${Math.max(...memoryMB.curve)} at most, ${memoryMB.curve.at(-1)} at the end.`,
+        )
+        .join(" "),
     );
-  writeFileSync(file, text);
+  if (leads) {
+    const short = inShort(leads.times);
+    const saves = heldTable(short).map(({ beside, ...rest }) => ({ question: `a save beside: ${beside}`, ...rest }));
+    section("Many leads", "volume", leads.load, markdown([...asTable(short), ...saves]));
+  }
+  if (office)
+    section(
+      "The office in a browser",
+      "office",
+      office.load,
+      markdown([
+        ...office.navigations.map(({ way, p50, p75, kB }) => ({
+          act: `to another list, ${way}: ${kB} kB (aim ${officeAims.kB})`,
+          ms: `${p50} / ${p75}`,
+          aim: officeAims.p75,
+        })),
+        ...office.acts.map(({ act, script }) => ({ act, ms: script, aim: officeAims.script })),
+      ]),
+    );
+  if (lighthouse) {
+    const kinds = Map.groupBy(lighthouse.scores, ({ path }) =>
+      path.endsWith("/login") ? path : path.startsWith("/ar") ? "Arabic" : "English",
+    );
+    section(
+      "Public pages in the browser",
+      "lighthouse",
+      lighthouse.load,
+      markdown(
+        [...kinds].map(([kind, pages]) => ({
+          "worst of": pages.length > 1 ? `${pages.length} ${kind} pages` : kind,
+          performance: Math.min(...pages.map((page) => page.performance)),
+          "access, practices": Math.min(...pages.flatMap((page) => [page.accessibility, page.bestPractices])),
+          search: Math.min(...pages.map((page) => page.seo)),
+          "first paint, ms": Math.max(...pages.map((page) => page.firstPaint)),
+          "largest paint, ms": Math.max(...pages.map((page) => page.largestPaint)),
+          "blocked, ms": Math.max(...pages.map((page) => page.blocking)),
+        })),
+      ),
+    );
+  }
+  const text = readFileSync(file, "utf8");
+  const written = text.replace(
+    /(<!-- figures -->\n)[^]*?(\n<!-- end -->)/,
+    (_, before: string, after: string) => `${before}\n${sections.join("\n\n")}\n${after}`,
+  );
+  writeFileSync(file, written);
 }
