@@ -4,7 +4,7 @@ import { Forbidden, SignedOut, Unavailable } from "#app/values/errors.ts";
 const every = ["read", "create", "update", "delete", "transition", "import", "export"] as const;
 const read = ["read", "export"] as const;
 
-/** Role → entity → verbs: the table of `product.md` §5 on one page. What is not here is refused. */
+/** Role → entity → verbs: on one page. What is not here is refused. */
 const grants = {
   pending: {},
   admin: {

@@ -4,7 +4,7 @@ import { sectionsOf, type Section as AnySection } from "#app/kit/entity/sections
 /** A section of the administration. `after` stands behind the hairline. */
 export type Section = AnySection & { after?: boolean };
 
-/** The seed's entries in the seed's order, then ours. */
+/** In the order of the sidebar. */
 export const sections: readonly Section[] = [
   { title: "admin.section.dashboard", to: "/admin", jump: "d", icon: "layout-dashboard", exact: true },
   { title: "admin.section.siteSettings", to: "/admin/site-settings", jump: "s", icon: "settings-2" },

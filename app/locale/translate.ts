@@ -14,7 +14,7 @@ export type WordSource = {
 };
 
 /**
- * The seed's lookup order: site text, given fallback, dictionary, the key itself. A site text whose placeholders cannot be filled falls to
+ * In this order: site text, given fallback, dictionary, the key itself. A site text whose placeholders cannot be filled falls to
  * the next. A fallback is data, not a message: only its plain `{name}` tokens are filled.
  */
 export function translator({ overrides, dictionary, locale }: WordSource): Translate {
