@@ -16,7 +16,7 @@ import { watchPageVersion } from "#app/platform/cache/watch-page-version.server.
 import { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { addressesOf } from "#app/platform/db/addresses.ts";
 import { alone } from "#app/platform/db/alone.server.ts";
-import { listening } from "#app/platform/db/hear.server.ts";
+import { listenToNotifications } from "#app/platform/db/notification-listener.server.ts";
 import { serving } from "#app/platform/db/open.server.ts";
 import { DoesNotOpen } from "#app/platform/db/embedded.server.ts";
 import { changesChannel } from "#app/platform/events/event.server.ts";
@@ -83,7 +83,7 @@ async function start(settings: Config): Promise<void> {
   const setUp: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "start" };
   runtime.database.watchEngine();
   runtime.database.watchTransactions(seldom((message, details) => log.info(details ?? {}, message)));
-  runtime.ear = listening(runtime.database, [pagesChannel, changesChannel], (message) => log.warn(message));
+  runtime.listener = listenToNotifications(runtime.database, [pagesChannel, changesChannel], (message) => log.warn(message));
   await alone(runtime.database, "seed", () => seed(setUp));
   const visits = countVisits(runtime, (error) => log.warn({ err: error }, "visits were not written yet"));
   const isPersonal = (cookies: string): boolean => sessionCookieNames.some((name) => cookies.includes(`${name}=`));
@@ -113,7 +113,7 @@ async function start(settings: Config): Promise<void> {
     }, stopWithinMs).unref();
     const [cut] = await Promise.all([drain(drainWithinMs), worker.stop(), site.close()]);
     watch.stop();
-    await runtime.ear.stop();
+    await runtime.listener.stop();
     if (cut > 0) log.warn({ requests: cut }, "requests took longer than the time for stopping and were cut");
     await visits.stop();
     await stopProcesses();

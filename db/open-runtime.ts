@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { implementations } from "#app/implementations.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { deaf } from "#app/platform/db/hear.server.ts";
+import { noNotifications } from "#app/platform/db/notification-listener.server.ts";
 import { type Database, type DatabaseChoice, openDatabase } from "#app/platform/db/open.server.ts";
 import { type Runtime, holdRuntime } from "#app/platform/runtime.server.ts";
 import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
@@ -41,7 +41,7 @@ export async function furnish(database: Database, now: () => Date, warn: Warn): 
     pool: database.pool,
     db: database.db,
     database,
-    ear: deaf,
+    listener: noNotifications,
     queue,
     now,
     handlers: {},

@@ -7,7 +7,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { implementations } from "#app/implementations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
-import { deaf } from "#app/platform/db/hear.server.ts";
+import { noNotifications } from "#app/platform/db/notification-listener.server.ts";
 import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
 import { settingTable } from "#app/platform/settings/table.server.ts";
 import { type Runtime, holdRuntime } from "#app/platform/runtime.server.ts";
@@ -116,7 +116,7 @@ async function within<T>(db: Db, database: Database, queue: Runtime["queue"], st
     pool: database.pool,
     db,
     database,
-    ear: deaf,
+    listener: noNotifications,
     queue,
     now,
     handlers: {},

@@ -4,7 +4,7 @@ import type { Made } from "./backup/backup.server.ts";
 import type { Change, Ctx } from "./context.ts";
 import type { Database } from "./db/open.server.ts";
 import type { Db } from "./db/db.server.ts";
-import type { Ear } from "./db/hear.server.ts";
+import type { NotificationListener } from "./db/notification-listener.server.ts";
 import type { Reference } from "./db/references.server.ts";
 import type { Notice } from "./events/change-event.ts";
 import type { FieldErrors, Hanging } from "#app/values/errors.ts";
@@ -31,8 +31,8 @@ export type Runtime = {
   pool: Pool;
   db: Db;
   database: Database;
-  /** Hears what other processes wrote. Opened where the server starts. */
-  ear: Ear;
+  /** Receives what other processes notify of. Opened where the server starts. */
+  listener: NotificationListener;
   /** The job queue: `enqueue` sends, the worker works, an administrator repeats. */
   queue: Queue;
   now: () => Date;

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { socialLinkRecords, socialLinks } from "#app/content/social-links/operations.server.ts";
-import { listening } from "#app/platform/db/hear.server.ts";
+import { listenToNotifications } from "#app/platform/db/notification-listener.server.ts";
 import { touching } from "#app/platform/db/touched-tables.server.ts";
 import { onFreshDatabase } from "../../../tests/company.ts";
 import { PageCache } from "./page-cache.server.ts";
@@ -28,7 +28,7 @@ test("a change says which tables it wrote, and a reading from memory which ones 
 test("another process's change is heard of, and on PostgreSQL leaves the pages it does not concern", () =>
   onFreshDatabase(async ({ db, runtime }) => {
     const cache = new PageCache();
-    runtime.ear = listening(runtime.database, [pagesChannel], (message) => expect.fail(message));
+    runtime.listener = listenToNotifications(runtime.database, [pagesChannel], (message) => expect.fail(message));
     const watch = watchPageVersion(runtime, cache);
     try {
       const precise = inject("engine") === "postgres";
@@ -44,6 +44,6 @@ test("another process's change is heard of, and on PostgreSQL leaves the pages i
       await expect.poll(change, { timeout: 10_000, interval: 20 }).toEqual([false, precise]);
     } finally {
       watch.stop();
-      await runtime.ear.stop();
+      await runtime.listener.stop();
     }
   }));

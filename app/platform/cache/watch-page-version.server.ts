@@ -4,7 +4,7 @@ import { pagesChannel, pageVersion, type PageChange } from "./page-version.serve
 
 const everyMs = 1_000;
 /** While notifications are heard, a look is made only this often. */
-const sureEvery = 15;
+const readAnywayEvery = 15;
 
 /**
  * Forgets this process's cached pages after a change of public content by anybody: those that show it, where the change was heard of, which PostgreSQL
@@ -35,7 +35,7 @@ export function watchPageVersion(runtime: Runtime, cache: PageCache): { heard: (
       looking = false;
     }
   };
-  const leave = runtime.ear.on(pagesChannel, (payload) => {
+  const leave = runtime.listener.on(pagesChannel, (payload) => {
     const change = changeIn(payload);
     if (change) heard(change);
     else void look();
@@ -44,7 +44,7 @@ export function watchPageVersion(runtime: Runtime, cache: PageCache): { heard: (
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;
-    if (!runtime.ear.sure() || ticks % sureEvery === 0) void look();
+    if (!runtime.listener.isProven() || ticks % readAnywayEvery === 0) void look();
   }, everyMs);
   timer.unref();
   return {

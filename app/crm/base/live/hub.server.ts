@@ -26,7 +26,7 @@ const everyMs = 1_000;
 const sessionsEvery = 2;
 /** Where the database tells of commits, it is asked after each, at most so often (ms), and besides after so many looks. */
 const soonMs = 50;
-const sureEvery = 15;
+const readAnywayEvery = 15;
 /** Each page is written a line after so many looks, one part of them at each, so that nothing on the way takes the silence for an end. */
 const beatEvery = 15;
 /** Open pages of one person; the next one closes the oldest. */
@@ -47,7 +47,7 @@ export class Hub {
   readonly #listeners = new Map<Listener, number>();
   #timer: ReturnType<typeof setInterval> | undefined;
   #soon: ReturnType<typeof setTimeout> | undefined;
-  #deaf: (() => void) | undefined;
+  #stopListening: (() => void) | undefined;
   #log: Gaps | undefined;
   #bell: Gaps | undefined;
   #looking: Promise<void> | undefined;
@@ -62,7 +62,7 @@ export class Hub {
     await this.#begin();
     this.#listeners.set(listener, this.#listeners.size % beatEvery);
     this.#timer ??= this.#start();
-    this.#deaf ??= runtime().ear.on(changesChannel, () => this.#lookSoon());
+    this.#stopListening ??= runtime().listener.on(changesChannel, () => this.#lookSoon());
   }
 
   get listeners(): number {
@@ -101,11 +101,11 @@ export class Hub {
   #start(): ReturnType<typeof setInterval> {
     // A look may wait for a database that gives no answer. Stopping does not.
     const timer = setInterval(() => {
-      const { stopping, ear } = runtime();
+      const { stopping, listener: notifications } = runtime();
       if (stopping) return this.stop();
       this.#looks += 1;
       for (const [listener, at] of this.#listeners) if (at === this.#looks % beatEvery) listener.send(null);
-      void this.#look(this.#looks % sessionsEvery === 0, !ear.sure() || this.#looks % sureEvery === 0);
+      void this.#look(this.#looks % sessionsEvery === 0, !notifications.isProven() || this.#looks % readAnywayEvery === 0);
     }, everyMs);
     timer.unref();
     return timer;
@@ -118,8 +118,8 @@ export class Hub {
     if (this.#listeners.size > 0) return;
     clearInterval(this.#timer);
     clearTimeout(this.#soon);
-    this.#deaf?.();
-    this.#timer = this.#soon = this.#deaf = undefined;
+    this.#stopListening?.();
+    this.#timer = this.#soon = this.#stopListening = undefined;
     this.#log = undefined;
     this.#bell = undefined;
   }
