@@ -30,6 +30,7 @@ import { monthsIn } from "#app/values/date-range.ts";
 import { hasIcon } from "#app/values/icons.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { inCompany } from "../tests/company.ts";
+import { overdueEverywhere } from "../tests/overdue.ts";
 import { demoFigures, figuresOn } from "./demo-figures.ts";
 import { seedDemoContent } from "./demo/content.ts";
 import { seedDemo, seedEmpty } from "./seed.ts";
@@ -136,6 +137,7 @@ test(
       await seedDemo(ctx);
       expect(await db.$count(testimonialTable)).toBe(0);
       await expectSums(ctx);
+      expect(await overdueEverywhere(ctx)).toHaveLength(1);
       await expect(await demoFigures(ctx)).toMatchFileSnapshot(figures);
     }),
   120_000,

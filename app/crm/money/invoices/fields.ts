@@ -18,6 +18,7 @@ import {
 } from "#app/kit/fields/kinds.ts";
 import { leastReason, reason, stateField, statesOf } from "#app/kit/flow/flow.ts";
 import type { Piastres } from "#app/values/money/money.ts";
+import { toCollect } from "#app/values/money/owed.ts";
 import { etaFlow } from "./eta-flow.ts";
 import { invoiceFlow } from "./flow.ts";
 
@@ -74,9 +75,9 @@ export function stateOf({ total, settled, credited }: { total: Piastres; settled
 
 export type Owed = { status: InvoiceStatus | null; kind: InvoiceKind | null; balance: number | null; covered: number | null };
 
-/** What of an invoice nothing pays yet, not even a cheque under collection (piastres). */
+/** What is to be collected of an invoice in any state (piastres). */
 export const unpaidOf = ({ status, kind, balance, covered }: Owed): Piastres =>
-  kind !== "credit_note" && isOpen(status) ? (balance ?? 0) - (covered ?? 0) : 0;
+  kind !== "credit_note" && isOpen(status) ? toCollect({ balance: balance ?? 0, covered: covered ?? 0 }) : 0;
 
 /** Do cheques under collection stand for all that is still owed of it? */
 export const isCovered = (invoice: Owed): boolean => (invoice.covered ?? 0) > 0 && isOpen(invoice.status) && unpaidOf(invoice) === 0;

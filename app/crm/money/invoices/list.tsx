@@ -60,10 +60,10 @@ function Figures() {
         },
         {
           label: t("invoice.figure.late"),
-          value: largeMoney(late.sum),
+          value: largeMoney(late.overdue),
           context:
-            late.covered > 0
-              ? t("invoice.figure.lateCovered", { count: count(late.count), covered: money(late.covered) })
+            late.overdueCovered > 0
+              ? t("invoice.moreCovered", { of: count(late.count), covered: money(late.overdueCovered) })
               : count(late.count),
           to: `${path}?balance=0.01..&dueOn=..${addDays(today, -1)}&sort=dueOn`,
         },

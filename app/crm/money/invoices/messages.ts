@@ -6,6 +6,8 @@ export default {
   },
   draft: ["Draft", "مسودة"],
   covered: ["Covered by cheque", "مغطاة بشيك"],
+  overdue: ["{amount} overdue", "متأخر {amount}"],
+  moreCovered: ["{of}, {covered} more under collection", "{of}، وتحت التحصيل {covered}"],
   late: [
     "{status, select, partially_paid {Part paid, } other {}}{days, plural, one {# day late} other {# days late}}",
     "{status, select, partially_paid {مدفوعة جزئيًا، } other {}}{days, plural, zero {} one {متأخرة يومًا} two {متأخرة يومين} few {متأخرة # أيام} many {متأخرة # يومًا} other {متأخرة # يوم}}",
@@ -45,7 +47,6 @@ export default {
   figure: {
     open: ["Owed to us", "مستحق لنا"],
     late: ["Overdue", "متأخر"],
-    lateCovered: ["{count}, and {covered} covered by cheques", "{count}، وبشيكات تحت التحصيل {covered}"],
     month: ["Invoiced this month", "فواتير هذا الشهر"],
     drafts: ["Drafts", "مسودات"],
     draftsText: ["Not issued yet", "لم تصدر بعد"],
@@ -172,6 +173,7 @@ export default {
     invoiced: ["Invoiced", "قيمة الفاتورة"],
     paid: ["Paid", "المدفوع"],
     balance: ["Balance", "المتبقي"],
+    toCollect: ["{amount} of it to collect", "منه مطلوب تحصيله {amount}"],
     total: ["Total", "الإجمالي"],
     credited: ["Credited", "قيمة الإشعار"],
   },

@@ -1,5 +1,5 @@
 import { snapshotColumns, sumColumns } from "#app/crm/base/priced/columns.server.ts";
-import { sql } from "drizzle-orm";
+import { sql, type Placeholder } from "drizzle-orm";
 import {
   bigserial,
   boolean,
@@ -242,3 +242,13 @@ export const invoiceDeductionTable = pgTable(
   },
   (table) => [unique("invoice_deductions_once").on(table.invoiceId, table.deductedId)],
 );
+
+/** `overdueOf` of `values/money/owed.ts`, summed by the database over the rows of a query; credit notes have no balance. Piastres. */
+export function overdueSums(today: string | Placeholder) {
+  const { balance, covered, dueOn } = invoiceTable;
+  const late = sql`filter (where ${dueOn} < ${today})`;
+  return {
+    overdue: sql`coalesce(sum(${balance} - ${covered}) ${late}, 0)`.mapWith(Number).as("overdue"),
+    overdueCovered: sql`coalesce(sum(${covered}) ${late}, 0)`.mapWith(Number).as("overdue_covered"),
+  };
+}

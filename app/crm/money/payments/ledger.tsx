@@ -1,5 +1,6 @@
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { useOverdueText } from "./overdue-text.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { PaymentFigures } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import { paymentEntity } from "./entity.ts";
@@ -7,7 +8,8 @@ import { paymentEntity } from "./entity.ts";
 /** What came in this month, which cheques wait, what belongs to no invoice, what is still owed; each leads to what it counts. */
 export function PaymentLedger({ figures }: { figures: PaymentFigures }) {
   const t = useTranslate();
-  const { largeMoney, money } = useFormat();
+  const { largeMoney } = useFormat();
+  const overdueText = useOverdueText();
   return (
     <Ledger
       figures={[
@@ -32,7 +34,7 @@ export function PaymentLedger({ figures }: { figures: PaymentFigures }) {
         {
           label: t("payment.figure.owed"),
           value: largeMoney(figures.owed),
-          context: figures.late > 0 ? t("payment.figure.owedText", { late: money(figures.late) }) : t("payment.figure.none"),
+          context: figures.overdue + figures.overdueCovered > 0 ? overdueText(figures) : t("payment.client.onTime"),
           to: "/crm/invoices/ageing",
         },
       ]}

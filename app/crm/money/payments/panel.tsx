@@ -13,6 +13,7 @@ import { Settlements } from "#app/crm/money/payments/page/settlements.tsx";
 import { PaymentForm } from "#app/crm/money/payments/entry/payment-form.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/money/payments/entry/payment-form.module.css";
+import { useOverdueText } from "./overdue-text.ts";
 import { SplitDialog } from "#app/crm/money/payments/expected/split-dialog.tsx";
 import table from "#app/ui/table.module.css";
 import { Transfers } from "#app/crm/money/payments/expected/transfers.tsx";
@@ -68,8 +69,9 @@ export const NoteMoney = ({ found: { refundable } }: PanelProps<InvoiceMoney>) =
 export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney & RefundableNotes>) {
   const t = useTranslate();
   const { money } = useFormat();
+  const overdueText = useOverdueText();
   useLive({ entity: moneyEntities });
-  const { invoiced, credited, received, withheld, collection, balance, overdue, credit } = found;
+  const { invoiced, credited, received, withheld, collection, balance, overdue, overdueCovered, credit } = found;
   return (
     <section aria-label={t("payment.client.title")}>
       <Ledger
@@ -95,7 +97,7 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
             label: t("payment.client.balance"),
             value: <span className={ui.text(overdue > 0 ? "bad" : balance > 0 && "clay")}>{money(balance)}</span>,
             context:
-              (overdue > 0 && <span className={table.bad}>{t("payment.client.overdue", { amount: money(overdue) })}</span>) ||
+              (overdue + overdueCovered > 0 && <span className={table.bad}>{overdueText(found)}</span>) ||
               (credit > 0 ? t("payment.client.haveCredit", { amount: money(credit) }) : t("payment.client.onTime")),
             to: `/crm/clients/${clientId}/statement`,
           },
@@ -110,6 +112,7 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
 export function ProjectMoneyPanel({ found, id: projectId }: PanelProps<ProjectMoney>) {
   const t = useTranslate();
   const { money } = useFormat();
+  const overdueText = useOverdueText();
   useLive({ entity: moneyEntities });
   const all = `/crm/invoices?projectId=${projectId}`;
   return (
@@ -126,8 +129,11 @@ export function ProjectMoneyPanel({ found, id: projectId }: PanelProps<ProjectMo
               to: all,
             },
             { label: t("payment.client.collected"), value: money(found.collected) },
-            { label: t("payment.client.balance"), value: money(found.balance) },
-            { label: t("payment.project.overdue"), value: money(found.overdue) },
+            {
+              label: t("payment.client.balance"),
+              value: money(found.balance),
+              context: found.overdue + found.overdueCovered > 0 ? overdueText(found) : t("payment.client.onTime"),
+            },
           ]}
         />
       )}

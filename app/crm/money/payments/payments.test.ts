@@ -124,7 +124,7 @@ describe("what is refused", () => {
       const one = await anInvoice(company, client, 214_000_00);
       const ctx = company.as("accountant");
       await expect(recordPayment(ctx, paid(client, 250_000_00))).rejects.toMatchObject({
-        fields: { amount: { key: "payment.error.overBalance", values: { balance: 214_000 } } },
+        fields: { amount: { key: "payment.error.overBalance", values: { amount: 214_000 } } },
       });
       await expect(recordPayment(ctx, paid(client, 250_000_00, { invoiceId: one }))).rejects.toBeInstanceOf(Invalid);
       await recordPayment(ctx, paid(client, 250_000_00, { invoiceId: one, credit: true }));

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, gt, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween, type Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
+import type { Overdue } from "#app/values/money/owed.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { openStatuses } from "#app/crm/money/invoices/fields.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { monthsIn, rangeOf } from "#app/values/date-range.ts";
@@ -17,7 +18,7 @@ const shownQuotations = 6;
 export type MoneyMonth = { month: string; invoiced: Piastres; collected: Piastres };
 export type MoneyPart = {
   months: MoneyMonth[];
-  overdue: { sum: Piastres; count: number; oldestDays: number };
+  overdue: Overdue & { count: number; oldestDays: number };
 };
 export type WaitingQuotation = { id: string; number: string; party: Bilingual; sentDays: number; total: Piastres };
 export type WaitingPart = { rows: WaitingQuotation[]; total: number };
@@ -38,22 +39,17 @@ export async function moneyOf(ctx: Ctx, today: Day): Promise<MoneyPart> {
 }
 
 async function overdueOn(ctx: Ctx, today: Day): Promise<MoneyPart["overdue"]> {
+  const toCollect = gt(invoiceTable.balance, invoiceTable.covered);
   const [row] = await ctx.db
     .select({
-      sum: sql<number>`coalesce(sum(${invoiceTable.balance} - ${invoiceTable.covered}), 0)`.mapWith(Number),
-      count: count(),
-      oldest: sql<Day | null>`min(${invoiceTable.dueOn})::text`,
+      ...overdueSums(today),
+      count: sql`count(*) filter (where ${toCollect})`.mapWith(Number),
+      oldest: sql<Day | null>`min(${invoiceTable.dueOn}) filter (where ${toCollect})::text`,
     })
     .from(invoiceTable)
-    .where(
-      and(
-        inArray(invoiceTable.status, [...openStatuses]),
-        gt(invoiceTable.balance, 0),
-        gt(invoiceTable.balance, invoiceTable.covered),
-        lt(invoiceTable.dueOn, today),
-      ),
-    );
-  return { sum: row?.sum ?? 0, count: row?.count ?? 0, oldestDays: row?.oldest ? daysBetween(row.oldest, today) : 0 };
+    .where(and(inArray(invoiceTable.status, [...openStatuses]), gt(invoiceTable.balance, 0), lt(invoiceTable.dueOn, today)));
+  const { oldest, ...sums } = row!;
+  return { ...sums, oldestDays: oldest ? daysBetween(oldest, today) : 0 };
 }
 
 /** Quotations that wait for an answer, the longest waiting first: everybody's, or one person's. */

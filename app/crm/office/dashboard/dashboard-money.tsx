@@ -19,6 +19,10 @@ export function useMoneyFigures(money: MoneyPart | null, today: string): Figure[
   if (!money) return [];
   const { overdue, months } = money;
   const month = months.at(-1);
+  const of =
+    overdue.count > 0
+      ? t("crm.dashboard.figure.overdueInvoices", { count: overdue.count, days: overdue.oldestDays })
+      : t("crm.dashboard.figure.noneOverdue");
   return [
     {
       label: t("crm.dashboard.figure.collected"),
@@ -28,15 +32,12 @@ export function useMoneyFigures(money: MoneyPart | null, today: string): Figure[
     },
     {
       label: t("crm.dashboard.figure.overdue"),
-      value: largeMoney(overdue.sum),
-      context:
-        overdue.count > 0 ? (
-          <span className={ui.text("bad")}>
-            {t("crm.dashboard.figure.overdueInvoices", { count: overdue.count, days: overdue.oldestDays })}
-          </span>
-        ) : (
-          t("crm.dashboard.figure.noneOverdue")
-        ),
+      value: largeMoney(overdue.overdue),
+      context: (
+        <span className={ui.text(overdue.count > 0 && "bad")}>
+          {overdue.overdueCovered > 0 ? t("invoice.moreCovered", { of, covered: largeMoney(overdue.overdueCovered) }) : of}
+        </span>
+      ),
       to: overdueLink(today),
     },
   ];

@@ -88,7 +88,9 @@ function WhatMatters({ day: { leads, tasks, meetings, money } }: { day: Dashboar
   const t = useTranslate();
   const { largeMoney } = useFormat();
   const parts = [
-    money && money.overdue.count > 0 && t("crm.dashboard.say.overdue", { count: money.overdue.count, sum: largeMoney(money.overdue.sum) }),
+    money &&
+      money.overdue.count > 0 &&
+      t("crm.dashboard.say.overdue", { count: money.overdue.count, sum: largeMoney(money.overdue.overdue) }),
     leads && leads.late > 0 && t("crm.dashboard.say.late", { count: leads.late }),
     leads && leads.unanswered > 0 && t("crm.dashboard.say.unanswered", { count: leads.unanswered }),
     tasks.late > 0 && t("crm.dashboard.say.tasks", { count: tasks.late }),

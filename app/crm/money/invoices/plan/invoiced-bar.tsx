@@ -4,6 +4,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
+import { toCollect } from "#app/values/money/owed.ts";
 import css from "./invoiced-bar.module.css";
 import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
 
@@ -15,8 +16,10 @@ export function Arc({ page: { invoice, late } }: { page: InvoicePage }) {
   const note = invoice.kind === "credit_note";
   const owed = !note && invoice.status !== "draft" && invoice.status !== "void";
   const share = (of: number) => ({ "--share": `${(of / Math.max(1, total)) * 100}%` }) as CSSProperties;
-  const figure = (label: string, value: number, bad = false) => ({
+  const rest = covered > 0 ? t("invoice.arc.toCollect", { amount: money(toCollect({ balance, covered })) }) : undefined;
+  const figure = (label: string, value: number, bad = false, context?: string) => ({
     label,
+    context,
     value: <span className={classes(bad && ui.text("bad"))}>{money(value)}</span>,
   });
   return (
@@ -26,7 +29,7 @@ export function Arc({ page: { invoice, late } }: { page: InvoicePage }) {
           figure(t(note ? "invoice.arc.credited" : owed ? "invoice.arc.invoiced" : "invoice.arc.total"), total),
           ...(owed ? [figure(t("invoice.arc.paid"), settled)] : []),
           ...(owed && covered > 0 ? [figure(t("invoice.field.covered"), covered)] : []),
-          ...(owed ? [figure(t("invoice.arc.balance"), balance, late > 0)] : []),
+          ...(owed ? [figure(t("invoice.arc.balance"), balance, late > 0, rest)] : []),
         ]}
       />
       {owed && (

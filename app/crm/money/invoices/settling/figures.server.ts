@@ -3,13 +3,13 @@ import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import type { Overdue } from "#app/values/money/owed.ts";
+import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
 
 /** How the company's invoices stand altogether. Money in piastres. */
 export type InvoiceFigures = {
   open: { count: number; sum: number };
-  /** Without what cheques cover: that is `covered`, which the ageing counts too. */
-  late: { count: number; sum: number; covered: number };
+  late: Overdue & { count: number };
   month: { count: number; sum: number; from: Day };
   drafts: number;
   today: Day;
@@ -27,8 +27,7 @@ export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
   const [late] = await ctx.db
     .select({
       count: sql<number>`count(*) filter (where ${invoiceTable.balance} > ${invoiceTable.covered})::int`,
-      sum: sql<string>`sum(${invoiceTable.balance} - ${invoiceTable.covered})`,
-      covered: sum(invoiceTable.covered),
+      ...overdueSums(today),
     })
     .from(invoiceTable)
     .where(and(open, lt(invoiceTable.dueOn, today)));
@@ -39,7 +38,7 @@ export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
   const of = (row: { count: number; sum: string | null } | undefined) => ({ count: row?.count ?? 0, sum: Number(row?.sum ?? 0) });
   return {
     open: of(owed),
-    late: { ...of(late), covered: Number(late?.covered ?? 0) },
+    late: late!,
     month: { ...of(month), from },
     drafts: await ctx.db.$count(invoiceTable, eq(invoiceTable.status, "draft")),
     today,

@@ -1,17 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween, isDay, type Day } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import { sum } from "#app/values/money/money.ts";
+import { overdueOf, toCollect, type Overdue } from "#app/values/money/owed.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { ageBuckets, ageStarts, bucketOf, type AgeBucket, type Ages } from "./ages.ts";
 import { byDueDay, changedSince, ledgerOn, owedColumns, owedNow, type LedgerOn } from "#app/crm/money/payments/ledger/ledger-on.server.ts";
 
-/** An invoice that something is still to be paid of. `days` late, negative before its day. */
+/** An invoice of which something is not settled for good. `days` late, negative before its day. */
 export type AgedInvoice = {
   id: string;
   number: string;
@@ -24,8 +25,11 @@ export type AgedInvoice = {
   bucket: AgeBucket;
   disputed: boolean;
 };
-/** Piastres: `total` is what invoices ask for, `credit` what belongs to none of them, `net` what is left of the one after the other. */
-export type Aged = { ages: Ages; total: number; covered: number; credit: number; net: number };
+/**
+ * Piastres: `ages` is what is to be collected, with what cheques under collection cover it is `total`; `credit` belongs to no invoice, `net` is what
+ * is left of the one after the other.
+ */
+export type Aged = Overdue & { ages: Ages; total: number; covered: number; credit: number; net: number };
 type AgedSums = Aged & { id: string; number: string; name: Bilingual };
 export type AgedClient = AgedSums & { invoices: AgedInvoice[] };
 export type Ageing = Aged & { on: Day; clients: AgedClient[] };
@@ -39,7 +43,7 @@ export function ageingDay(search: URLSearchParams, today: Day): Day {
 
 /**
  * Who owed how much at the end of a day, and since when; whoever owed most of what was late first. What a cheque covers is owed until the bank has
- * paid it, and said apart; so is what a client has to his credit. One client's alone with `clientId`.
+ * paid it, and said apart from the ages; so is what a client has to his credit. One client's alone with `clientId`.
  */
 export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: string | null = null): Promise<Ageing> {
   authorize(ctx.actor, "payment.read");
@@ -61,15 +65,16 @@ export async function ageingSums(ctx: Ctx, on: Day): Promise<AgeingSums> {
   const { balance, covered, dueOn, clientId } = invoiceTable;
   const late = sql`width_bucket(${on}::date - coalesce(${dueOn}, ${on}::date), ${sql.raw(`array[${ageStarts.join()}]`)})`;
   const sumIn = (place: number) =>
-    sql<number>`coalesce(sum(${balance}) filter (where ${late} = ${sql.raw(String(place))}), 0)`.mapWith(Number);
+    sql<number>`coalesce(sum(${balance} - ${covered}) filter (where ${late} = ${sql.raw(String(place))}), 0)`.mapWith(Number);
+  const sums = { ...overdueSums(on), covered: sql`sum(${covered})`.mapWith(Number), ages: agesOf((_, place) => sumIn(place)) };
   const rows = await ctx.db
-    .select({ id, number, nameEn, nameAr, covered: sql`sum(${covered})`.mapWith(Number), ages: agesOf((_, place) => sumIn(place)) })
+    .select({ id, number, nameEn, nameAr, ...sums })
     .from(invoiceTable)
     .innerJoin(clientTable, eq(id, clientId))
     .where(owedNow(told))
     .groupBy(id);
   const others = rows.map(({ nameEn: en, nameAr: ar, ages, ...row }) => {
-    const total = sum(Object.values(ages));
+    const total = sum(Object.values(ages)) + row.covered;
     return { ...row, name: bilingual(en, ar), ages, total, credit: 0, net: total };
   });
   return inAll(on, [...(await agedClients(ctx, on, await ledgerOn(ctx, on, told))), ...others]);
@@ -103,7 +108,8 @@ async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn): Prom
     });
     const total = sum(invoices.map(({ balance }) => balance));
     const ages = agesOf(() => 0);
-    for (const { bucket, balance } of invoices) ages[bucket] += balance;
+    for (const invoice of invoices) ages[invoice.bucket] += toCollect(invoice);
+    const late = invoices.map((invoice) => overdueOf(invoice, on));
     const credit = credits.get(client.id) ?? 0;
     return {
       id: client.id,
@@ -111,6 +117,8 @@ async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn): Prom
       name: bilingual(client.nameEn, client.nameAr),
       ages,
       total,
+      overdue: sum(late.map(({ overdue }) => overdue)),
+      overdueCovered: sum(late.map(({ overdueCovered }) => overdueCovered)),
       covered: sum(invoices.map(({ covered }) => covered)),
       credit,
       net: total - credit,
@@ -121,13 +129,16 @@ async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn): Prom
 
 /** Clients with the sums of all of them, whoever owed most of what was late first. */
 function inAll<C extends AgedSums>(on: Day, clients: readonly C[]): Aged & { on: Day; clients: C[] } {
-  const late = ({ ages, total }: C) => total - ages.notDue;
   const all = (pick: (client: C) => number) => sum(clients.map(pick));
   return {
     on,
-    clients: clients.toSorted((a, b) => late(b) - late(a) || b.total - a.total || b.credit - a.credit || a.number.localeCompare(b.number)),
+    clients: clients.toSorted(
+      (a, b) => b.overdue - a.overdue || b.total - a.total || b.credit - a.credit || a.number.localeCompare(b.number),
+    ),
     ages: agesOf((bucket) => all(({ ages }) => ages[bucket])),
     total: all(({ total }) => total),
+    overdue: all(({ overdue }) => overdue),
+    overdueCovered: all(({ overdueCovered }) => overdueCovered),
     covered: all(({ covered }) => covered),
     credit: all(({ credit }) => credit),
     net: all(({ net }) => net),

@@ -15,6 +15,8 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { toCollect } from "#app/values/money/owed.ts";
+import { useOverdueText } from "#app/crm/money/payments/overdue-text.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -48,11 +50,11 @@ export default function Ageing() {
   const { owed, client: only, today, expected, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const { money, amount, date: dateText } = useFormat();
+  const overdueText = useOverdueText();
   useLive({ entity: ["invoice", "payment"] });
-  const late = owed.total - owed.ages.notDue;
   return (
     <article className={ui.stack(5)}>
-      <PageHead title={late > 0 ? t("payment.ageing.title", { late: money(late) }) : t("payment.ageing.none")}>
+      <PageHead title={owed.overdue + owed.overdueCovered > 0 ? overdueText(owed) : t("payment.ageing.none")}>
         {owed.on < today && <>{t("payment.ageing.asOf", { day: dateText(owed.on) })} </>}
         {owed.total > 0 && t("payment.ageing.lead", { total: money(owed.total) })}
       </PageHead>
@@ -78,7 +80,7 @@ export default function Ageing() {
         <EmptyState title={t("payment.ageing.empty")}>{t("payment.ageing.emptyText")}</EmptyState>
       ) : (
         <>
-          {owed.total > 0 && <AgeBar ages={owed.ages} total={owed.total} />}
+          {owed.total > owed.covered && <AgeBar ages={owed.ages} total={owed.total - owed.covered} />}
           <ScrollArea className={table.wrap} label={t("payment.nav.ageing")}>
             <table className={`${table.table} ${table.cards}`}>
               <thead>
@@ -205,7 +207,7 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
         </small>
       </td>
       <td />
-      <Ages ages={{ [invoice.bucket]: invoice.balance }} />
+      <Ages ages={{ [invoice.bucket]: toCollect(invoice) }} />
       <FigureCell label={t("payment.ageing.covered")}>{invoice.covered > 0 && amount(invoice.covered)}</FigureCell>
       <td />
       <td />

@@ -1,10 +1,10 @@
-/** By how many days late; `notDue` is not late at all. */
+/** By how many days late; `notDue` is not late at all, nor is what is due today. */
 export const ageBuckets = ["notDue", "to30", "to60", "to90", "over90"] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
 export type Ages = Record<AgeBucket, number>;
 
 /** From how many days late on each age begins, after `notDue`. */
-export const ageStarts = [0, 31, 61, 91] as const;
+export const ageStarts = [1, 31, 61, 91] as const;
 
-/** Where an invoice stands that is so many days late; negative before its day. */
+/** Where an invoice stands that is so many days late; 0 on its day, negative before. */
 export const bucketOf = (days: number): AgeBucket => ageBuckets[ageStarts.filter((start) => start <= days).length]!;

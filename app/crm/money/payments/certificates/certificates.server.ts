@@ -1,3 +1,4 @@
+import { toCollect } from "#app/values/money/owed.ts";
 import { and, asc, between, eq, gt, inArray, isNull, ne, sum as sumOf } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -142,7 +143,7 @@ async function awaited(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise<
     const part = safe(divideRounded(BigInt(sum(paid.map(({ amount }) => amount))) * BigInt(invoice.withholding), BigInt(cash)));
     const back = notes.find(({ of }) => of === invoice.id)?.withholding ?? 0;
     const certified = sum(own.filter(({ payment }) => payment.method === "withholding").map(({ amount }) => amount));
-    const amount = Math.min(part - certified, invoice.withholding - back - certified, invoice.balance - invoice.covered);
+    const amount = Math.min(part - certified, invoice.withholding - back - certified, toCollect(invoice));
     if (amount <= 0) return [];
     return [
       {

@@ -7,7 +7,8 @@ import { overLimit, type LimitName } from "#app/crm/money/payments/expected/tran
 
 /** What is being written in the form: drafts, not yet read. */
 export type PaymentEntryDraft = {
-  amount: string;
+  /** As it was typed; null while what is to be collected is offered, whatever that comes to by now. */
+  amount: string | null;
   receivedOn: string | null;
   method: PaymentMethod;
   reference: string;
@@ -22,9 +23,8 @@ export type PaymentEntryDraft = {
   shares: Record<string, string> | null;
 };
 
-/** A form that offers what is still owed (piastres), or nothing where nothing is. */
-export const blankPaymentEntry = (today: string, owed: number): PaymentEntryDraft => ({
-  amount: owed > 0 ? String(owed / 100) : "",
+export const blankPaymentEntry = (today: string): PaymentEntryDraft => ({
+  amount: null,
   receivedOn: today,
   method: "bank_transfer",
   reference: "",
@@ -48,17 +48,25 @@ export type PaymentEntrySums = {
   limit: LimitName | null;
 };
 
-/** What is owed of the invoices that a form may pay, in piastres. */
-export const owedOf = ({ open }: Pick<Payer, "open">, invoiceId: string | null, method: PaymentMethod): number =>
-  payableWith(method, open)
-    .filter(({ id }) => invoiceId === null || id === invoiceId)
-    .reduce((total, { balance }) => total + balance, 0);
+/** The invoices that a form may pay in this way. */
+const payable = ({ open }: Pick<Payer, "open">, invoiceId: string | null, method: PaymentMethod): readonly OpenInvoice[] =>
+  payableWith(method, open).filter(({ id }) => invoiceId === null || id === invoiceId);
+
+/** The amount as it stands in the form: what was typed, else what is to be collected, or nothing where nothing is. */
+export function shownAmount(
+  { amount, method }: Pick<PaymentEntryDraft, "amount" | "method">,
+  payer: Payer,
+  invoiceId: string | null,
+): string {
+  if (amount !== null) return amount;
+  const owed = payable(payer, invoiceId, method).reduce((total, { balance }) => total + balance, 0);
+  return owed > 0 ? String(owed / 100) : "";
+}
 
 /** What the form comes to while one types; the server calculates it again. */
 export function sumsOf(draft: PaymentEntryDraft, payer: Payer, invoiceId: string | null): PaymentEntrySums {
-  const payable = payableWith(draft.method, payer.open);
-  const open = invoiceId ? payable.filter(({ id }) => id === invoiceId) : payable;
-  const amount = piastresOf(draft.amount);
+  const open = payable(payer, invoiceId, draft.method);
+  const amount = piastresOf(shownAmount(draft, payer, invoiceId));
   const shares = amount === null ? [] : draft.shares === null ? proposedShares(amount, open) : writtenShares(draft.shares, open);
   const used = shares.reduce((total, share) => total + share.amount, 0);
   const owed = open.reduce((total, { balance }) => total + balance, 0);
@@ -85,5 +93,5 @@ export function amountProblem(
   if (rest === 0 || (draft.credit && !isCertificate(draft.method))) return undefined;
   if (owed === 0) return { key: "payment.error.nothingOwed" };
   if (!one && shares.length > 0 && amount <= owed) return { key: "payment.error.unshared", values: { rest: rest / 100 } };
-  return { key: "payment.error.overBalance", values: { balance: owed / 100 } };
+  return { key: "payment.error.overBalance", values: { amount: owed / 100 } };
 }

@@ -12,7 +12,7 @@ import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.
 import { ProofInput } from "#app/kit/ask/proof-input.tsx";
 import { Shares } from "./shares.tsx";
 import css from "./payment-form.module.css";
-import { amountProblem, blankPaymentEntry, owedOf, sumsOf, type PaymentEntryDraft } from "./entry-state.ts";
+import { amountProblem, blankPaymentEntry, shownAmount, sumsOf, type PaymentEntryDraft } from "./entry-state.ts";
 import { Tick } from "./tick.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
@@ -38,7 +38,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
   const { money } = useFormat();
   const id = useId();
   const first = (): PaymentEntryDraft => ({
-    ...blankPaymentEntry(payer.today, owedOf(payer, invoiceId ?? null, method)),
+    ...blankPaymentEntry(payer.today),
     method,
     ...(transfer && { amount: String(transfer.amount / 100), method: "instapay" as const }),
   });
@@ -57,15 +57,13 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
     clear();
     setDraft((before) => ({ ...before, ...some }));
   };
-  const offered = (method: PaymentMethod) => blankPaymentEntry(payer.today, owedOf(payer, invoiceId ?? null, method)).amount;
-  // While the amount is the one that was offered, another method offers its own.
-  const offeredFor = (method: PaymentMethod) => draft.amount === offered(draft.method) && { amount: offered(method) };
+  const shown = { ...draft, amount: shownAmount(draft, payer, invoiceId ?? null) };
   const over = sums.amount !== null && sums.rest > 0 && !isCertificate(draft.method);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy || problem) return;
     const form = new FormData();
-    for (const [name, value] of Object.entries(draft)) if (typeof value === "string" && value) form.set(name, value);
+    for (const [name, value] of Object.entries(shown)) if (typeof value === "string" && value) form.set(name, value);
     form.set("intent", "record");
     if (!one) form.set("shares", JSON.stringify(sums.shares));
     if (draft.credit) form.set("credit", "on");
@@ -83,11 +81,10 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
       error={error ?? errors[name]}
       errors={{}}
       required={required}
-      value={draft[name]}
+      value={shown[name]}
       set={(value) =>
         set({
           [name]: value ?? (name === "receivedOn" || name === "maturesOn" ? null : ""),
-          ...(name === "method" && offeredFor(value as PaymentMethod)),
         })
       }
       words="payment"

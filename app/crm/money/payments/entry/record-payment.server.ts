@@ -186,7 +186,7 @@ export function readShares(ledger: ClientLedger, raw: unknown, most: number, met
     if (amount === 0) continue;
     if (!invoice || shares.some((share) => share.invoiceId === invoiceId)) errors[place] = { key: "payment.error.notPayable" };
     else if (typeof amount !== "number" || !Number.isSafeInteger(amount) || amount <= 0) errors[place] = { key: "crm.error.amount" };
-    else if (amount > invoice.balance) errors[place] = { key: "payment.error.overBalance", values: { balance: invoice.balance / 100 } };
+    else if (amount > invoice.balance) errors[place] = { key: "payment.error.overBalance", values: { amount: invoice.balance / 100 } };
     else shares.push({ invoiceId, amount });
   }
   const total = shares.reduce((sum, share) => sum + share.amount, 0);
@@ -203,7 +203,7 @@ function refuseRest(ledger: ClientLedger, { credit, method, invoiceId }: Payment
   throw new Invalid({
     amount: {
       key: balance > 0 ? "payment.error.overBalance" : "payment.error.nothingOwed",
-      values: { balance: balance / 100, rest: rest / 100 },
+      values: { amount: balance / 100, rest: rest / 100 },
     },
   });
 }

@@ -54,7 +54,7 @@ export function Shares({ payer, sums, written, set, errors, id }: SharesProps) {
                 <small>
                   <Ltr>{invoice.number}</Ltr>
                   <span>{t("payment.shares.due", { date: date(invoice.dueOn) })}</span>
-                  <span className="num">{t("payment.shares.open", { balance: money(invoice.balance) })}</span>
+                  <span className="num">{t("payment.shares.open", { amount: money(invoice.balance) })}</span>
                 </small>
               </div>
               <DecimalBox

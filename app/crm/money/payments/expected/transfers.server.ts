@@ -46,7 +46,7 @@ export async function expectTransfers(ctx: Ctx, invoiceId: string, raw: unknown)
     await refuseToBegin(tx, ledger);
     if (!isPayable(invoice)) throw new Conflict("CONFLICT", { key: "payment.error.notPayable" });
     if (rows.reduce((total, { amount }) => total + amount, 0) > balance)
-      throw new Invalid({ rows: { key: "payment.error.overBalance", values: { balance: balance / 100 } } });
+      throw new Invalid({ rows: { key: "payment.error.overBalance", values: { amount: balance / 100 } } });
     const table = expectedTransferTable;
     await tx.db
       .update(table)

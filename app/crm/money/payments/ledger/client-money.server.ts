@@ -1,18 +1,18 @@
-import { and, eq, gte, inArray, isNull, lt, ne, sql, sum, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, ne, sql, sum, type Placeholder, type SQL } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
-import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { builtOnce } from "#app/platform/db/built-once.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
+import type { Overdue } from "#app/values/money/owed.ts";
 import { cashOfProject, cashOn, isCash } from "./cash.server.ts";
 import { certificateMethods } from "#app/crm/money/payments/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
 /**
  * A client's money, in piastres: `invoiced − credited − received − withheld = balance − credit`, always. `received` is cash, less refunds;
- * `credit` what of it belongs to no invoice yet; `collection` cheques that the bank has still to pay; `overdue` the part of the balance whose day
- * has passed and that no such cheque covers.
+ * `credit` what of it belongs to no invoice yet; `collection` cheques that the bank has still to pay.
  */
 export type ClientMoney = {
   invoiced: number;
@@ -22,8 +22,7 @@ export type ClientMoney = {
   collection: number;
   balance: number;
   credit: number;
-  overdue: number;
-};
+} & Overdue;
 
 /** Entries that count in the ledger. */
 export const inTheLedger: SQL | undefined = and(
@@ -38,14 +37,14 @@ const certified = inArray(paymentTable.method, [...certificateMethods]);
 const isNote = sql`${invoiceTable.kind} = 'credit_note'`;
 const whole = (condition: SQL, amount: SQL) => sql<string>`coalesce(sum(${amount}) filter (where ${condition}), 0)`;
 
-/** What invoices ask for, what credit notes take back, and what of the invoices is open and overdue on a day; in piastres, as text. */
+/** What invoices ask for, what credit notes take back, and what of the invoices is open and overdue on a day; in piastres. */
 function owedOn(today: Day | Placeholder) {
-  const { total, balance, covered, dueOn } = invoiceTable;
+  const { total, balance } = invoiceTable;
   return {
     invoiced: whole(sql`not (${isNote})`, sql`${total}`).as("invoiced"),
     credited: whole(isNote, sql`${total}`).as("credited"),
     balance: whole(sql`not (${isNote})`, sql`${balance}`).as("balance"),
-    overdue: whole(sql`not (${isNote}) and ${dueOn} < ${today}`, sql`${balance} - ${covered}`).as("overdue"),
+    ...overdueSums(today),
   };
 }
 
@@ -90,7 +89,8 @@ export async function clientMoney(ctx: Ctx, client: string): Promise<ClientMoney
     collection: Number(paid.collection),
     balance: Number(owed.balance),
     credit: Number(paid.free) + unused,
-    overdue: Number(owed.overdue),
+    overdue: owed.overdue,
+    overdueCovered: owed.overdueCovered,
   };
 }
 
@@ -123,7 +123,7 @@ export const clientMoneyPanel = async (ctx: Ctx, client: string): Promise<Client
   ...(await refundableNotes(ctx, eq(invoiceTable.clientId, client))),
 });
 
-export type ProjectMoney = Pick<ClientMoney, "invoiced" | "credited" | "balance" | "overdue"> & { collected: number; invoices: number };
+export type ProjectMoney = Pick<ClientMoney, "invoiced" | "credited" | "balance" | keyof Overdue> & { collected: number; invoices: number };
 
 /** How far a project's invoices are paid. */
 export async function projectMoney(ctx: Ctx, projectId: string): Promise<ProjectMoney> {
@@ -141,7 +141,8 @@ export async function projectMoney(ctx: Ctx, projectId: string): Promise<Project
     credited: Number(row?.credited),
     collected: await cashOfProject(ctx, projectId),
     balance: Number(row?.balance),
-    overdue: Number(row?.overdue),
+    overdue: row!.overdue,
+    overdueCovered: row!.overdueCovered,
     invoices: row?.invoices ?? 0,
   };
 }
@@ -157,8 +158,7 @@ export type PaymentFigures = {
   credit: number;
   creditors: number;
   owed: number;
-  late: number;
-};
+} & Overdue;
 
 /** The row of figures over the list of payments: this month's cash, cheques still to be paid by the bank, what belongs to no invoice, what is owed. */
 export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
@@ -185,7 +185,7 @@ export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
   const [owed] = await ctx.db
     .select({
       owed: whole(sql`true`, sql`${invoiceTable.balance}`),
-      late: whole(lt(invoiceTable.dueOn, today), sql`${invoiceTable.balance} - ${invoiceTable.covered}`),
+      ...overdueSums(today),
     })
     .from(invoiceTable)
     .where(open);
@@ -198,7 +198,7 @@ export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
     soon: row?.soon ?? 0,
     credit: Number(row?.free),
     creditors: row?.creditors ?? 0,
+    ...owed!,
     owed: Number(owed?.owed),
-    late: Number(owed?.late),
   };
 }

@@ -6,6 +6,7 @@ import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
+import { toCollect } from "#app/values/money/owed.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientMoney, refundableNotes, type RefundableNotes } from "./client-money.server.ts";
@@ -75,7 +76,7 @@ export async function invoiceMoney(ctx: Ctx, id: string): Promise<InvoiceMoney> 
       id,
       number: invoice.number ?? "",
       total: invoice.total,
-      balance: invoice.balance - invoice.covered,
+      balance: toCollect(invoice),
       payable: unpaidOf(invoice) > 0,
       dueOn: invoice.dueOn,
     },
@@ -119,7 +120,7 @@ export async function payerOf(ctx: Ctx, clientId: string): Promise<Payer> {
       number: row.number ?? "",
       title: bilingual(row.titleEn, row.titleAr),
       dueOn: row.dueOn ?? "",
-      balance: row.balance - row.covered,
+      balance: toCollect(row),
       vatHeld: row.vatWithheld - Number(held.find(({ invoiceId }) => invoiceId === row.id)?.amount ?? 0),
     })),
     credit,
