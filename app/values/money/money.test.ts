@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { divideRounded, downTo, exact, fromEgp, rateOf, sum, times, upTo } from "./money.ts";
+import { divideRounded, downTo, exact, fromEgp, marginOf, rateOf, sum, times, upTo } from "./money.ts";
 
 test("an amount with three decimals is refused, not cut", () => {
   expect(() => fromEgp(1.005)).toThrow(RangeError);
@@ -63,4 +63,14 @@ test("a range goes outward", () => {
       expect(upTo(amount, step) - downTo(amount, step)).toBeLessThanOrEqual(step);
     }),
   );
+});
+
+test.for([
+  [1_000, 250, 7_500],
+  [3, 1, 6_667],
+  [100, 150, -5_000],
+  [100, 0, null],
+  [0, 10, null],
+] as const)("of a revenue of %i a cost of %i leaves %s basis points", ([revenue, cost, margin]) => {
+  expect(marginOf(revenue, cost)).toBe(margin);
 });

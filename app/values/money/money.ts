@@ -56,6 +56,10 @@ export function product(amount: Piastres, factors: readonly Exact[]): bigint {
 /** An amount times exact factors, rounded once, to the piastre. Throws a RangeError beyond 2^53. */
 export const times = (amount: Piastres, ...factors: readonly Exact[]): Piastres => safe(product(amount, factors));
 
+/** What cost leaves of the revenue, in basis points; null where one of them is not there: without a cost the whole would be no margin. */
+export const marginOf = (revenue: Piastres, cost: Piastres): number | null =>
+  revenue > 0 && cost !== 0 ? safe(divideRounded(BigInt(revenue - cost) * 10_000n, BigInt(revenue))) : null;
+
 /** A rate in basis points (14 % = 1400) of an amount, rounded to the piastre, half away from zero. */
 export const rateOf = (amount: Piastres, basisPoints: number): Piastres => times(amount, { units: basisPoints, per: 10_000 });
 

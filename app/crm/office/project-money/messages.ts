@@ -29,6 +29,7 @@ export default {
   },
   profit: ["Profit", "الربح"],
   noRevenue: ["nothing invoiced yet", "لم يُفوتر شيء بعد"],
+  noCost: ["no cost yet", "بلا تكلفة بعد"],
   margin: ["{share} of the revenue", "{share} من الإيراد"],
   earnedAt: ["earned at {share} progress", "المستحق عند إنجاز {share}"],
   cashOf: ["{in} in, {out} out", "دخل {in}، وخرج {out}"],

@@ -23,7 +23,10 @@ export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {
           {
             label: t("projectMoney.figure.grossProfit"),
             value: money(profit.grossProfit),
-            context: profit.margin === null ? t("projectMoney.noRevenue") : t("projectMoney.margin", { share: percent(profit.margin) }),
+            context:
+              profit.margin === null
+                ? t(profit.revenue > 0 ? "projectMoney.noCost" : "projectMoney.noRevenue")
+                : t("projectMoney.margin", { share: percent(profit.margin) }),
           },
           {
             label: t("projectMoney.figure.forecast"),

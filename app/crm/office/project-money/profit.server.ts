@@ -11,7 +11,7 @@ import { costlyProject, progressOf, progressParts } from "#app/crm/work/projects
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { divideRounded, safe, sum, type Piastres } from "#app/values/money/money.ts";
+import { divideRounded, marginOf, safe, sum, type Piastres } from "#app/values/money/money.ts";
 import type { Cost } from "#app/crm/port-types.ts";
 import { costsOf } from "./costs.server.ts";
 
@@ -29,7 +29,7 @@ export type Profit = {
   committed: Piastres;
   costs: Cost[];
   grossProfit: Piastres;
-  /** Basis points of the revenue; null while there is none. */
+  /** Basis points of the revenue; null while there is no revenue or no cost. */
   margin: number | null;
   contractNet: Piastres;
   /** What is still to come beyond orders, and what says so. */
@@ -72,7 +72,7 @@ export async function profitOf(ctx: Ctx, projectId: string): Promise<Profit> {
     committed: costs.committed,
     costs: costs.entries,
     grossProfit,
-    margin: revenue === 0 ? null : safe(divideRounded(BigInt(grossProfit) * 10_000n, BigInt(revenue))),
+    margin: marginOf(revenue, costs.actual),
     contractNet,
     costToComplete,
     completion,

@@ -41,7 +41,8 @@ export function cellText(value: Cell | undefined, { kind, key }: Place, t: Trans
     case "hours":
       return format.number(Number(value), decimals);
     case "percent":
-      return format.percent(tenths(Number(value)) * 100, decimals);
+      if (typeof value === "string") return t(`report.none.${value}`);
+      return format.percent(tenths(value) * 100, decimals);
     case "month":
       return value === "" ? "" : format.dateParts(`${value}-01`, { month: "long", year: "numeric" });
     case "date":

@@ -39,6 +39,7 @@ function Context({ figure }: { figure: FigureData }): ReactNode {
   const t = useTranslate();
   const write = useWriting();
   const own = besides.find((one) => one === key);
+  if ((own === "margin" && value === null) || (own === "profit" && beside === null)) return t("report.none.cost");
   if (own && beside !== null && beside !== undefined) {
     const of =
       own === "withinSla"

@@ -69,7 +69,7 @@ function columnOf({ key, kind }: Column, { language }: Ctx): SheetColumn {
 function valueOf(cell: Cell | undefined, column: Column, ctx: Ctx, total: boolean): SheetCell {
   if (cell === null || cell === undefined || cell === "") return null;
   const { kind } = column;
-  if (total && typeof cell === "string") return cell;
+  if (total && kind !== "percent" && typeof cell === "string") return cell;
   if (typeof cell === "number") return kind === "money" || kind === "percent" ? cell / 100 : cell;
   if (kind === "date") return String(cell);
   // Files carry Western digits in both languages.

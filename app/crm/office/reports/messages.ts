@@ -36,6 +36,7 @@ export default {
     project: ["Without a project", "بلا مشروع"],
     person: ["Nobody", "لا أحد"],
     week: ["Overdue", "متأخر"],
+    cost: ["no cost yet", "بلا تكلفة بعد"],
   },
   figure: {
     invoiced: ["Invoiced", "المفوتر"],
@@ -143,7 +144,7 @@ export default {
     base: ["Base", "الوعاء"],
     tax: ["Tax due", "الضريبة المستحقة"],
     notesReceivable: ["Cheques under collection", "شيكات تحت التحصيل"],
-    covered: ["Of it covered by cheques", "منه مغطى بشيكات"],
+    covered: ["Of it under collection", "منه تحت التحصيل"],
     certificateState: ["Certificate", "الشهادة"],
     ofPayments: ["For", "عن"],
     taxNumber: ["Tax number", "الرقم الضريبي"],

@@ -289,6 +289,8 @@ describe("money", () => {
       expect(figure(report, "invoiced")).toBe(documents.reduce((sum, { kind, total }) => sum + sign(kind) * total, 0));
       expect(sheet(report, "margin").total?.[1]).toBe(documents.reduce((sum, { kind, net }) => sum + sign(kind) * net, 0));
       expect(sheet(report, "vat").total?.[1]).toBe(documents.reduce((sum, { kind, vat }) => sum + sign(kind) * vat, 0));
+      // Revenue without a cost has no margin of 100 %: table, figure and file say what it lacks.
+      expect([figure(report, "margin"), sheet(report, "margin").total?.[4]]).toEqual([null, "cost"]);
       // No project, no cost: a margin would always be the whole of it.
       expect(sheet(report, "marginByProject").rows.map(({ cells }) => cells)).toEqual([[null, 250_00, 0, null]]);
       expect(figure(report, "collected")).toBe(100_00);

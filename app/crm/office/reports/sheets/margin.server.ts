@@ -2,20 +2,19 @@ import { inArray } from "drizzle-orm";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { Piastres } from "#app/values/money/money.ts";
-import type { Sheet } from "#app/crm/office/reports/fields.ts";
+import { marginOf, type Piastres } from "#app/values/money/money.ts";
+import type { Cell, Sheet } from "#app/crm/office/reports/fields.ts";
 import { monthsIn } from "#app/values/date-range.ts";
 import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/tally.server.ts";
 
-/** Basis points of the revenue; null while there is none. */
-export const marginOf = (revenue: Piastres, cost: Piastres): number | null =>
-  revenue > 0 ? Math.round(((revenue - cost) / revenue) * 10_000) : null;
+/** The margin as it stands in a table; the word of what it lacks where revenue has no cost. */
+export const marginCell = (revenue: Piastres, cost: Piastres): Cell => (revenue > 0 && cost === 0 ? "cost" : marginOf(revenue, cost));
 
 /** Month by month: revenue, cost, what is left, and its share. */
 export async function marginSheet(tally: Tally): Promise<Sheet> {
   const line = async (first: string, of: Tally) => {
     const [revenue, cost] = [await of.of("revenue"), await of.of("cost")];
-    return [first, revenue, cost, await of.of("profit"), marginOf(revenue.value, cost.value)];
+    return [first, revenue, cost, await of.of("profit"), marginCell(revenue.value, cost.value)];
   };
   const rows = [];
   for (const month of monthsIn(tally.place.range)) rows.push(rowOf(await line(month, tally.in(month))));
@@ -51,7 +50,7 @@ export async function marginByProjectSheet(ctx: Ctx, tally: Tally, target: numbe
   for (const id of ids) {
     const [revenue, cost] = [await tally.of("revenue", { project: id }), await tally.of("cost", { project: id })];
     // Only what projects cost is counted: revenue without one has no margin.
-    lines.push({ id, revenue, cost, margin: id === "none" ? null : marginOf(revenue.value, cost.value) });
+    lines.push({ id, revenue, cost, margin: id === "none" ? null : marginCell(revenue.value, cost.value) });
   }
   const rows = lines
     .toSorted(
@@ -60,7 +59,7 @@ export async function marginByProjectSheet(ctx: Ctx, tally: Tally, target: numbe
     .map(({ id, revenue, cost, margin }) =>
       rowOf([names.get(id) ?? null, revenue, cost, margin], {
         ...(id !== "none" && { to: `/crm/projects/${id}` }),
-        ...(margin !== null && margin < target && { tone: "bad" }),
+        ...(typeof margin === "number" && margin < target && { tone: "bad" }),
       }),
     );
   const [revenue, cost] = [await tally.of("revenue"), await tally.of("cost")];
@@ -73,6 +72,6 @@ export async function marginByProjectSheet(ctx: Ctx, tally: Tally, target: numbe
       { key: "margin", kind: "percent" },
     ],
     rows,
-    ...totalOf(["", revenue, cost, marginOf(revenue.value, cost.value)]),
+    ...totalOf(["", revenue, cost, marginCell(revenue.value, cost.value)]),
   };
 }

@@ -2,7 +2,8 @@ import { exceptions } from "#app/crm/purchasing/orders/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import type { FigureData, Report, Sheet } from "#app/crm/office/reports/fields.ts";
-import { marginOf } from "./margin.server.ts";
+import { marginCell } from "./margin.server.ts";
+import { marginOf } from "#app/values/money/money.ts";
 import { progressOf, projectsIn, type Project } from "#app/crm/office/reports/parts/projects.server.ts";
 import type { Range } from "#app/values/date-range.ts";
 import type { Scope } from "#app/crm/office/reports/scope.server.ts";
@@ -27,16 +28,16 @@ export async function projectsReport(ctx: Ctx, scope: Scope, range: Range): Prom
   return {
     tab: "projects",
     target,
-    figures: await figuresOf(tally, target),
+    figures: await figuresOf(tally),
     sheets: [await profitSheet(ctx, tally, projects, target), await suppliersSheet(ctx, tally), ...(unordered ? [unordered] : []), late],
   };
 }
 
-async function figuresOf(tally: Tally, target: number): Promise<FigureData[]> {
+async function figuresOf(tally: Tally): Promise<FigureData[]> {
   const [revenue, cost] = [await tally.of("projectRevenue"), await tally.of("projectCost")];
   return [
     { key: "earned", kind: "money", ...(await tally.of("earned")), beside: revenue.value },
-    { key: "profit", kind: "money", ...(await tally.of("projectProfit")), beside: marginOf(revenue.value, cost.value) ?? target },
+    { key: "profit", kind: "money", ...(await tally.of("projectProfit")), beside: marginOf(revenue.value, cost.value) },
     { key: "committed", kind: "money", ...(await tally.of("committed")) },
     { key: "unbilled", kind: "money", ...(await tally.of("unbilled")), beside: (await tally.of("aheadBilled")).value },
   ];
@@ -47,7 +48,7 @@ async function profitSheet(ctx: Ctx, tally: Tally, projects: readonly Project[],
   const progress = await progressOf(ctx, tally.query);
   const line = async (first: Project["name"] | "", groups: { project?: string }) => {
     const [revenue, cost] = [await tally.of("projectRevenue", groups), await tally.of("projectCost", groups)];
-    const margin = marginOf(revenue.value, cost.value);
+    const margin = marginCell(revenue.value, cost.value);
     const done = groups.project === undefined ? null : (progress.get(groups.project) ?? 0) * 100;
     return {
       margin,
@@ -68,7 +69,7 @@ async function profitSheet(ctx: Ctx, tally: Tally, projects: readonly Project[],
   const rows = [];
   for (const { id, name } of projects) {
     const { contents, margin } = await line(name, { project: id });
-    rows.push(rowOf(contents, { to: `/crm/projects/${id}`, ...(margin !== null && margin < target && { tone: "bad" }) }));
+    rows.push(rowOf(contents, { to: `/crm/projects/${id}`, ...(typeof margin === "number" && margin < target && { tone: "bad" }) }));
   }
   return {
     name: "profit",
