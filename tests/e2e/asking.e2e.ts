@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import sharp from "sharp";
 import { fieldId } from "#app/content/site-texts/hub/edits.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
@@ -60,6 +61,55 @@ test("a record appears at an hour that is ahead", async ({ browser, language, t 
   await desk.getByRole("link", { name: t("kit.cancel"), exact: true }).click();
   await desk.getByRole("button", { name: t("kit.form.leave"), exact: true }).click();
   await expect(desk).toHaveURL(/\/admin\/team$/);
+});
+
+test("a picture without a description is asked about where an hour is planned and where a list publishes it", async ({
+  browser,
+  language,
+  t,
+}) => {
+  const desk = await atDesk(browser, language, "admin");
+  const main = desk.getByRole("main");
+  const dialog = desk.getByRole("dialog");
+  const name = { en: "Nadim Undescribed", ar: "Rasha Undescribed" }[language];
+  await desk.goto("/admin/team/new");
+  await started(desk);
+  for (const field of ["name", "role"])
+    for (const side of ["en", "ar"])
+      await main.locator(`[data-field=${field}] [lang=${side}]`).locator("input, textarea").first().fill(name);
+  const bytes = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#7d5d4e" } })
+    .jpeg()
+    .toBuffer();
+  await main.locator("[data-field=profileImage] input[type=file]").setInputFiles({ name: "p.jpg", mimeType: "image/jpeg", buffer: bytes });
+  await expect(main.locator("[data-field=profileImage] img")).toBeVisible();
+  await desk.getByRole("button", { name: t("kit.form.schedule") }).click();
+  await fillHour(dialog, dayFrom(30));
+  await dialog.getByRole("button", { name: t("kit.form.scheduleDo") }).click();
+  const anyway = dialog.getByRole("button", { name: t("kit.form.publishAnyway") });
+  await anyway.click();
+  await expect(desk).toHaveURL(/\/admin\/team\/[0-9a-f-]{36}$/);
+  await expect(main.getByText(t("kit.state.scheduled"), { exact: true }).first()).toBeVisible();
+
+  await desk.goto(`/admin/team?q=${encodeURIComponent(name)}`);
+  await started(desk);
+  const row = main.locator("[data-row]");
+  const publish = async () => {
+    await row.getByRole("checkbox").first().check();
+    await main.getByRole("button", { name: t("kit.list.publish"), exact: true }).click();
+  };
+  await publish();
+  // Whoever goes to describe it and leaves has published nothing.
+  await dialog.getByRole("button", { name: t("kit.form.describe") }).click();
+  await dialog.getByRole("button", { name: t("kit.cancel") }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText(t("kit.state.scheduled"));
+  // Described, it is published at once.
+  await publish();
+  await dialog.getByRole("button", { name: t("kit.form.describe") }).click();
+  for (const side of ["en", "ar"]) await dialog.locator(`[lang=${side}]`).locator("input, textarea").first().fill("A portrait");
+  await dialog.getByRole("button", { name: t("kit.save") }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText(t("kit.state.published"));
 });
 
 test("a view is named with Enter, and named anew", async ({ browser, language, t }) => {

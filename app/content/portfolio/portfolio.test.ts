@@ -22,6 +22,8 @@ import {
   publishedProject,
   publishedProjects,
 } from "./operations.server.ts";
+import { changeSeveral } from "#app/kit/list/list-page.server.ts";
+import { projectEntity } from "./entity.ts";
 import { projectTable } from "./table.server.ts";
 
 let folder: string;
@@ -113,6 +115,42 @@ describe("only the content's keepers write", () => {
       ).resolves.toMatchObject({
         id: expect.any(String),
       });
+    }));
+
+  test("a list publishes pictures without a description only once somebody said so", () =>
+    inStudio(async ({ as }) => {
+      const admin = as("admin");
+      const [plain, half] = [
+        await addPicture(admin, bytes, "b.jpg", {}),
+        await addPicture(admin, bytes, "c.jpg", { alt: both("Hall", "") }),
+      ];
+      const main = plate(await photograph(admin, "main"), "Salon");
+      const plates = [main, plate(plain.id, "Hall"), plate(half.id, "Bath")];
+      const { id } = await projectRecords.create(admin, villa(null, { state: "draft", plates }));
+      const publish = (form: Record<string, string> = {}) => {
+        const sent = new FormData();
+        for (const [name, value] of Object.entries({ intent: "bulk", verb: "publish", id, ...form })) sent.set(name, value);
+        return changeSeveral(admin, projectRecords, projectEntity, {}, sent);
+      };
+      const asked = await publish();
+      expect({ ...asked, undescribed: asked.undescribed?.toSorted() }).toEqual({
+        verb: "publish",
+        ids: [],
+        refused: [],
+        undescribed: [plain.id, half.id].toSorted(),
+      });
+      expect((await projectRecords.get(admin, id)).state).toBe("draft");
+      await expect(projectRecords.undescribed(as("visitor"), [id])).rejects.toMatchObject({ status: 401 });
+      expect(await publish({ "with.undescribed": "undescribed" })).toMatchObject({ ids: [id] });
+      expect((await projectRecords.get(admin, id)).state).toBe("published");
+      // What is shown already is no question, until unpublished changes bring another picture.
+      expect(await publish()).toMatchObject({ ids: [id] });
+      const { version } = await projectRecords.get(admin, id);
+      await projectRecords.saveDraft(admin, id, version, {
+        ...villa(null, { state: "published", plates: [main, plates[1]!] }),
+        title: both("New"),
+      });
+      expect((await publish()).undescribed).toEqual([plain.id]);
     }));
 
   test("an address is ours, and one page's only", () =>

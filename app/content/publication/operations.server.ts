@@ -1,10 +1,13 @@
+import { and, inArray, sql } from "drizzle-orm";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { Definition, Stored } from "#app/kit/entity/definition.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
-import type { Fields } from "#app/kit/fields/kinds.ts";
+import { picturesIn, type Fields } from "#app/kit/fields/kinds.ts";
+import { mediaTable } from "#app/content/media/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { previewing } from "#app/content/preview/operations.server.ts";
+import { NotFound } from "#app/values/errors.ts";
 import { missingToShow } from "./fields.ts";
 
 /** A change of what the site shows: rows, audit and jobs together, and cached pages forgotten once it is committed. */
@@ -56,6 +59,25 @@ export function contentRecords<F extends Fields>(entity: Stored<F>, definition: 
     /** An earlier text comes back; whether visitors see the record stays as it is. */
     revert: (ctx: Ctx, id: string, version: number, entry: number, but: readonly string[] = []) =>
       plain.revert(ctx, id, version, entry, ["state", "publishAt", ...but]),
+    /** The pictures without a description that visitors would see if these records were published now; those that are published already count not. */
+    async undescribed(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+      authorize(ctx.actor, `${entity.grant}.read`);
+      const shown = new Set<string>();
+      for (const id of ids) {
+        const record = await plain.get(ctx, id).catch((error: unknown) => {
+          if (error instanceof NotFound) return null;
+          throw error;
+        });
+        if (!record || (record["state"] === "published" && !record.workingCopy)) continue;
+        for (const picture of picturesIn(entity.fields, { ...record, ...record.workingCopy?.values })) shown.add(picture);
+      }
+      const { id, altEn, altAr } = mediaTable;
+      const lacking = await ctx.db
+        .select({ id })
+        .from(mediaTable)
+        .where(and(inArray(id, [...shown]), sql`(trim(${altEn}) = '' or trim(${altAr}) = '')`));
+      return lacking.map((picture) => picture.id);
+    },
     publish: (ctx: Ctx, id: string) => settle(ctx, id, "published"),
     unpublish: (ctx: Ctx, id: string) => settle(ctx, id, "draft"),
     /** What `work` finds as if the record that is previewed were published with its unpublished changes. */

@@ -126,6 +126,9 @@ export type BulkVerb = (typeof bulkVerbs)[number];
 /** Of how many records at most a verb is carried out in one request. */
 export const mostAtOnce = 1000;
 
+/** In a publishing verb's form, as name and value: pictures without a description were asked about. */
+export const agreed = "undescribed";
+
 /** What goes with a verb of the slice: whom to assign to. */
 export type BulkForm = Readonly<Record<string, string>>;
 
@@ -142,6 +145,8 @@ export type ListDone = {
   order?: string[];
   names?: Readonly<Record<string, string>>;
   refused: { id: string; reason: FieldErrors[string]; field?: string }[];
+  /** Nothing was done yet: these pictures, which would be published, have no description. */
+  undescribed?: string[];
 };
 
 type NameOf<F extends Fields> = Extract<keyof F, string>;

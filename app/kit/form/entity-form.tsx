@@ -13,7 +13,7 @@ import { FieldInput } from "./field-input.tsx";
 import { History } from "./history.tsx";
 import { cameFrom } from "#app/shell/came-from.ts";
 import { PublishActs, publishing, SaveButton } from "./save-bar.tsx";
-import { usePublish } from "./undescribed.tsx";
+import { useAskBeforePublishing } from "./undescribed.tsx";
 import { recordName } from "#app/kit/entity/record-name.ts";
 import { RemoveRecord } from "#app/kit/entity/remove-record.tsx";
 import type { AnyRecord, RecordData, Screens } from "#app/kit/entity/screens.ts";
@@ -109,7 +109,9 @@ function RecordForm({
   const mayWrite = record === null ? may.create : may.update;
   const name = (record && recordName(record, screens, language)) || t(`${screens.words}.list.${record ? "title" : "new"}`);
   const publishes = can.publish && "state" in screens.fields;
-  const { publish, asked } = usePublish(form, () => form.submit("save", publishing));
+  const { ask, asked } = useAskBeforePublishing(form);
+  const publish = () => ask(() => form.submit("save", publishing));
+  const save = () => (form.base.state === "scheduled" ? ask(() => form.submit()) : form.submit());
   const address = record && preview?.(record);
   const revert = (entry: number) => form.submit("revert", { values: { entry: String(entry) } });
   const draw = (field: string, title: string | undefined) => (
@@ -122,7 +124,7 @@ function RecordForm({
       title={name}
       saved={history[0] ?? (record ? { by: null, at: record.updatedAt } : null)}
       locked={!mayWrite}
-      onSave={publishes && form.base.state === "published" ? () => form.submit("draft") : () => form.submit()}
+      onSave={publishes && form.base.state === "published" ? () => form.submit("draft") : save}
       onPublish={publishes ? publish : undefined}
       mark={publishes && record ? <PublicationMark record={record} fields={screens.fields} /> : undefined}
       actions={
@@ -158,7 +160,11 @@ function RecordForm({
           <>
             {acts?.(form)}
             {asked}
-            {publishes ? <PublishActs {...{ form, name, publish }} changed={Boolean(record?.workingCopy)} /> : <PlainActs form={form} />}
+            {publishes ? (
+              <PublishActs {...{ form, name, publish, save, ask }} changed={Boolean(record?.workingCopy)} />
+            ) : (
+              <PlainActs form={form} />
+            )}
           </>
         )
       }

@@ -181,10 +181,13 @@ type PublishActsProps = {
   /** The record is published, and what the form shows of it is not. */
   changed: boolean;
   publish: () => void;
+  save: () => void;
+  /** Asks first about pictures without a description. */
+  ask: (publish: () => void) => void;
 };
 
 /** The ways to save what visitors may be shown: as a draft, published now, or at an hour of its own. A published record keeps its draft beside it. */
-export function PublishActs({ form, name, changed, publish }: PublishActsProps) {
+export function PublishActs({ form, name, changed, publish, save, ask }: PublishActsProps) {
   const t = useTranslate();
   const [openDialog, setOpenDialog] = useState<"unpublish" | "discard" | "schedule" | null>(null);
   const now = form.base.state;
@@ -218,9 +221,7 @@ export function PublishActs({ form, name, changed, publish }: PublishActsProps) 
         disabled={published && !changed && !form.dirty}
         onPress={publish}
       />
-      {scheduled && (
-        <SaveButton form={form} busy={form.busy === "save"} label={t("kit.save")} disabled={!form.dirty} onPress={() => form.submit()} />
-      )}
+      {scheduled && <SaveButton form={form} busy={form.busy === "save"} label={t("kit.save")} disabled={!form.dirty} onPress={save} />}
       <Confirm
         opened={openDialog === "unpublish" || openDialog === "discard"}
         title={t(openDialog === "discard" ? "kit.form.discardDraftTitle" : "kit.list.unpublishTitle", { name })}
@@ -235,7 +236,7 @@ export function PublishActs({ form, name, changed, publish }: PublishActsProps) 
         {openDialog !== "discard" && t("kit.list.unpublishBody")}
       </Confirm>
       {openDialog === "schedule" && (
-        <Schedule form={form} onEnd={close} onChoose={(publishAt) => send("schedule", { state: "scheduled", publishAt })} />
+        <Schedule form={form} onEnd={close} onChoose={(publishAt) => ask(() => send("schedule", { state: "scheduled", publishAt }))} />
       )}
     </>
   );

@@ -20,38 +20,64 @@ export function useDescriptions(form: EntityForm): { all: Picture[]; lacking: Pi
   return { all, lacking: all.filter((picture) => missingAlt(picture) !== null) };
 }
 
-/** Describes pictures one after the other, for as long as each is saved. */
-export function DescribePictures({ lacking, onEnd }: { lacking: readonly Picture[]; onEnd: () => void }) {
+/** Describes pictures one after the other, for as long as each is saved; `onEnd` says whether all were. */
+export function DescribePictures({ lacking, onEnd }: { lacking: readonly Picture[]; onEnd: (all: boolean) => void }) {
   const [next] = lacking;
   return next ? (
-    <PictureDetails key={next.id} id={next.id} onClose={(saved) => (saved && lacking.length > 1 ? undefined : onEnd())} />
+    <PictureDetails key={next.id} id={next.id} onClose={(saved) => (saved && lacking.length > 1 ? undefined : onEnd(saved === true))} />
   ) : null;
 }
 
-/** Publishes what the form shows; where pictures lack a description, it is asked first whether to describe them. */
-export function usePublish(form: EntityForm, submit: () => void): { publish: () => void; asked: ReactNode } {
+type QuestionProps = { lacking: readonly Picture[]; onPublish: () => void; onEnd: (described: boolean) => void };
+
+/** Asks whether pictures are published without a description, or described first. */
+function Question({ lacking, onPublish, onEnd }: QuestionProps) {
   const t = useTranslate();
+  const [describing, setDescribing] = useState(false);
+  if (describing) return <DescribePictures lacking={lacking} onEnd={onEnd} />;
+  return (
+    <Confirm
+      opened
+      title={t("kit.form.undescribedTitle", { count: lacking.length })}
+      confirm={t("kit.form.publishAnyway")}
+      keep={t("kit.form.describe")}
+      onConfirm={onPublish}
+      onClose={() => setDescribing(true)}
+    >
+      {t("kit.form.undescribedBody")}
+    </Confirm>
+  );
+}
+
+/** The same where a list publishes records: the pictures are those that the server named. */
+export function UndescribedInList({
+  pictures,
+  onEnd,
+}: {
+  pictures: readonly string[];
+  onEnd: (then: "anyway" | "described" | null) => void;
+}) {
+  const pictureOf = usePictures(pictures, {});
+  const lacking = pictures.flatMap((id) => pictureOf(id) ?? []).filter((picture) => missingAlt(picture) !== null);
+  if (lacking.length === 0) return null;
+  return <Question lacking={lacking} onPublish={() => onEnd("anyway")} onEnd={(described) => onEnd(described ? "described" : null)} />;
+}
+
+/** Publishes what the form shows, at once or at an hour; where pictures lack a description, it is asked first whether to describe them. */
+export function useAskBeforePublishing(form: EntityForm): { ask: (publish: () => void) => void; asked: ReactNode } {
   const { lacking } = useDescriptions(form);
-  const [step, setStep] = useState<"ask" | "describe" | null>(null);
+  const [waiting, setWaiting] = useState<{ publish: () => void } | null>(null);
   return {
-    publish: () => (lacking.length > 0 ? setStep("ask") : submit()),
-    asked: (
-      <>
-        <Confirm
-          opened={step === "ask"}
-          title={t("kit.form.undescribedTitle", { count: lacking.length })}
-          confirm={t("kit.form.publishAnyway")}
-          keep={t("kit.form.describe")}
-          onConfirm={() => {
-            setStep(null);
-            submit();
-          }}
-          onClose={() => setStep("describe")}
-        >
-          {t("kit.form.undescribedBody")}
-        </Confirm>
-        {step === "describe" && <DescribePictures lacking={lacking} onEnd={() => setStep(null)} />}
-      </>
+    ask: (publish) => (lacking.length > 0 ? setWaiting({ publish }) : publish()),
+    asked: waiting && (
+      <Question
+        lacking={lacking}
+        onPublish={() => {
+          setWaiting(null);
+          waiting.publish();
+        }}
+        onEnd={() => setWaiting(null)}
+      />
     ),
   };
 }

@@ -5,7 +5,8 @@ import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
-import { bulkVerbs, type BulkForm, type ListDone, type Screens } from "#app/kit/entity/screens.ts";
+import { UndescribedInList } from "#app/kit/form/undescribed.tsx";
+import { agreed, bulkVerbs, type BulkForm, type ListDone, type Screens } from "#app/kit/entity/screens.ts";
 
 /** Something done to records of a list. `names` is how they are called, since they may be gone when the message is shown. */
 export type Act = {
@@ -26,6 +27,8 @@ type Acts = {
   /** What has been asked for and not been answered: it is drawn as if it were done. */
   pending: readonly Act[];
   act: (act: Act) => void;
+  /** Asks about pictures without a description before they are published. */
+  asked: ReactNode;
 };
 
 /** Of so many the names are told (records). */
@@ -51,6 +54,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
   const t = useTranslate();
   const { show } = useToast();
   const [pending, setPending] = useState<readonly Act[]>([]);
+  const [undescribed, setUndescribed] = useState<{ act: Act; pictures: string[] } | null>(null);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
   const act = (wanted: Act): void => {
@@ -108,6 +112,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       return void show({ title, body, kind: "destructive" });
     }
     if (!answer.data) return void show({ title: t("kit.list.unanswered") });
+    if (answer.data.undescribed) return setUndescribed({ act: done, pictures: answer.data.undescribed });
     const { verb, ids, refused, undo, order, back: each } = answer.data;
     // With a key of its own it stays beside the messages of the others.
     if (refused.length > 0)
@@ -128,7 +133,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
         ? order && { verb, ids: order, seen: ids }
         : each
           ? { verb, ids: Object.keys(each), each }
-          : undo && { verb: undo, ids };
+          : undo && { verb: undo, ids, ...(undo === "publish" && { form: { [agreed]: agreed } }) };
     show({
       title,
       kind: "ok",
@@ -137,5 +142,15 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     });
   };
 
-  return { pending, act };
+  const asked =
+    undescribed &&
+    createElement(UndescribedInList, {
+      pictures: undescribed.pictures,
+      onEnd: (then) => {
+        setUndescribed(null);
+        if (then === "anyway") act({ ...undescribed.act, form: { [agreed]: agreed } });
+        if (then === "described") act(undescribed.act);
+      },
+    });
+  return { pending, act, asked };
 }

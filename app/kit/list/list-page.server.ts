@@ -13,6 +13,7 @@ import { standsFor } from "#app/kit/entity/over-list.ts";
 import { recordName } from "#app/kit/entity/record-name.ts";
 import type { Records } from "#app/kit/entity/records.server.ts";
 import {
+  agreed,
   bulkVerbs,
   mostAtOnce,
   type Allowed,
@@ -29,6 +30,7 @@ import {
 export type Listable<F extends Fields> = Records<F> & {
   publish?: (ctx: Ctx, id: string) => Promise<boolean>;
   unpublish?: (ctx: Ctx, id: string) => Promise<boolean>;
+  undescribed?: (ctx: Ctx, ids: readonly string[]) => Promise<string[]>;
 };
 
 /** What the actor may do with one kind of record, for hiding what would be refused. */
@@ -171,6 +173,10 @@ export async function changeSeveral<F extends Fields>(
   const ours = bulkVerbs.find((word) => word === verb);
   const work = ours ? verbOf(records, ours) : Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!work) throw new Unreadable();
+  if (ours === "publish" && form.get(`with.${agreed}`) !== agreed) {
+    const undescribed = (await records.undescribed?.(ctx, ids)) ?? [];
+    if (undescribed.length > 0) return { verb, ids: [], refused: [], undescribed };
+  }
   const refused: ListDone["refused"] = found?.refused ?? [];
   const back: Record<string, BulkForm> = {};
   let lasting = false;

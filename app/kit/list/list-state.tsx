@@ -60,7 +60,7 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
   const { search: address } = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const { pending, act } = useListActs(screens);
+  const { pending, act, asked } = useListActs(screens);
 
   const coming = navigation.location?.pathname === screens.path ? navigation.location.search : null;
   const search = coming ?? address;
@@ -119,7 +119,12 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
       keepFocusNear(rows.findIndex(({ id }) => those.includes(id)));
     },
   };
-  return <ListContext value={state}>{children}</ListContext>;
+  return (
+    <ListContext value={state}>
+      {children}
+      {asked}
+    </ListContext>
+  );
 }
 
 /** Verbs after which a record stands in another list. */
