@@ -42,15 +42,15 @@ const ports: Ports = {
   paidOn: async (...asked) => (await import("#app/crm/money/payments/operations.server.ts")).paidOn(...asked),
 };
 
-export const implementations: Pick<Runtime, "ports" | "notify" | "findHanging" | "inactiveIn"> = {
+export const implementations: Pick<Runtime, "ports" | "notify" | "findDependents" | "inactiveIn"> = {
   ports,
   inactiveIn,
   notify: async (...asked) => (await import("#app/crm/base/notifications/notify.server.ts")).notifyOfEvent(...asked),
-  findHanging: async (ctx, references, id) => {
-    const [{ hangingOn }, { storedKinds, shownRows }] = await Promise.all([
-      import("#app/kit/entity/hanging.server.ts"),
+  findDependents: async (ctx, references, id) => {
+    const [{ dependentsOn }, { storedKinds, shownRows }] = await Promise.all([
+      import("#app/kit/entity/dependents.server.ts"),
       import("./stored-kinds.server.ts"),
     ]);
-    return hangingOn(ctx, { kinds: storedKinds, shown: shownRows }, references, id);
+    return dependentsOn(ctx, { kinds: storedKinds, shown: shownRows }, references, id);
   },
 };

@@ -3,7 +3,7 @@ import { recordsOf } from "#app/content/records.generated.server.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 import { asCalled } from "#app/crm/subjects.server.ts";
 import { tables } from "#app/crm/tables.generated.server.ts";
-import type { ShownRows, StoredKind } from "#app/kit/entity/hanging.server.ts";
+import type { ShownRows, StoredKind } from "#app/kit/entity/dependents.server.ts";
 
 /** Every kind of record of both areas with its table, from their registries. */
 export const storedKinds: readonly StoredKind[] = [

@@ -7,7 +7,7 @@ import type { Db } from "./db/db.server.ts";
 import type { NotificationListener } from "./db/notification-listener.server.ts";
 import type { Reference } from "./db/references.server.ts";
 import type { Notice } from "./events/change-event.ts";
-import type { FieldErrors, Hanging } from "#app/values/errors.ts";
+import type { FieldErrors, Dependents } from "#app/values/errors.ts";
 import type { Schedules } from "./jobs/schedules.server.ts";
 import type { Queue } from "./jobs/queue.server.ts";
 
@@ -17,8 +17,8 @@ export type Handler = (ctx: Ctx, data: unknown) => Promise<void>;
 /** Sends a notice of an event to those whom it concerns, in the change's own transaction. */
 export type Notifier = (tx: Change, notice: Notice & Required<Pick<Notice, "about">>) => Promise<void>;
 
-/** Finds what hangs on a record by these columns, as far as this actor may read it. */
-export type FindHanging = (ctx: Ctx, references: readonly Reference[], id: string) => Promise<Hanging[]>;
+/** Finds the dependents of a record by these columns, as far as this actor may read it. */
+export type FindDependents = (ctx: Ctx, references: readonly Reference[], id: string) => Promise<Dependents[]>;
 
 /** Holds records that are newly referred to, and says beside which field one stands that nothing new may refer to. `to`: its kind. */
 export type InactiveIn = (tx: Change, named: readonly { field: string; to: string; id: string }[]) => Promise<FieldErrors>;
@@ -43,7 +43,7 @@ export type Runtime = {
   /** What events call for notices: people, permissions and mails lie above the platform. */
   notify: Notifier;
   /** What a refused removal is explained by: kinds of records lie above the kit. */
-  findHanging: FindHanging;
+  findDependents: FindDependents;
   /** What slices ask of higher ones; `crm/ports.server.ts` has its type. */
   ports: object;
   /** What a new reference is refused by: kinds of records lie above the kit. */

@@ -1,10 +1,10 @@
 import type { Bilingual } from "./text/bilingual.ts";
 
-/** A message key with the values its placeholders take; translated where it is shown. `hanging`: what keeps a record from being removed. */
-export type Message = { key: string; values?: Record<string, string | number>; hanging?: readonly Hanging[] };
+/** A message key with the values its placeholders take; translated where it is shown. `dependents`: what keeps a record from being removed. */
+export type Message = { key: string; values?: Record<string, string | number>; dependents?: readonly Dependents[] };
 
 /** So many things of one kind (`values.count`) that hang on a record: where all of them are shown, or else the first of them by name. */
-export type Hanging = { key: string; values: { count: number }; to?: string; named?: { name: Bilingual; to: string }[] };
+export type Dependents = { key: string; values: { count: number }; to?: string; named?: { name: Bilingual; to: string }[] };
 
 /** Field name → what is wrong with it. */
 export type FieldErrors = Record<string, Message>;

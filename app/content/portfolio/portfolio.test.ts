@@ -278,7 +278,7 @@ describe("what a visitor finds", () => {
       const named = [{ name: both("Palm Court"), to: `/admin/projects/${id}` }];
       await expect(serviceRecords.trash(admin, design)).rejects.toMatchObject({
         code: "HAS_DEPENDENTS",
-        userMessage: { hanging: [{ values: { count: 1 }, named }] },
+        userMessage: { dependents: [{ values: { count: 1 }, named }] },
       });
     }));
 });

@@ -143,8 +143,8 @@ const stored = (ctx: Ctx, kind: LookupKind, lock = false) => {
 async function remove(tx: Change, kind: LookupKind, { key, name }: ListEntry): Promise<void> {
   const words = { name: name[tx.language] || name.en || name.ar };
   if (ownKeys[kind]?.includes(key)) throw new Conflict("HAS_DEPENDENTS", { key: "settings.lists.own", values: words });
-  const hanging = await runtime().findHanging(tx, placesOf[kind], key);
-  if (hanging.length > 0) throw new Conflict("HAS_DEPENDENTS", { key: "settings.lists.used", values: words, hanging });
+  const dependents = await runtime().findDependents(tx, placesOf[kind], key);
+  if (dependents.length > 0) throw new Conflict("HAS_DEPENDENTS", { key: "settings.lists.used", values: words, dependents });
   await tx.db.delete(lookupTable).where(and(eq(lookupTable.kind, kind), eq(lookupTable.key, key)));
 }
 

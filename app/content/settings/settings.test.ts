@@ -448,7 +448,7 @@ describe("lists", () => {
       });
       const [modern, boho] = await entries(as("admin"));
       await expect(refusedIn(as("admin"), listSection("style"), { entries: [boho] })).rejects.toMatchObject({
-        userMessage: { hanging: [{ key: "kit.error.elsewhere", values: { count: 1 } }] },
+        userMessage: { dependents: [{ key: "kit.error.elsewhere", values: { count: 1 } }] },
       });
       await save(as("admin"), listSection("style"), {
         entries: [entry("New wave", "موجة"), { ...modern, name: { en: "Modernist", ar: "حداثي" }, active: false }, entry("New Wave!", "")],

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Fields, ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Notice, StateChange, TimelineLine } from "#app/platform/events/change-event.ts";
-import type { FieldErrors, Hanging } from "#app/values/errors.ts";
+import type { FieldErrors, Dependents } from "#app/values/errors.ts";
 import type { Entity } from "./entity.ts";
 import type { Option, RecordOf } from "./screens.ts";
 import type { RecordTable } from "./stored.server.ts";
@@ -58,7 +58,7 @@ export type Definition<F extends Fields> = {
   /** Columns that name it without a foreign key: like those with one (`referencesTo`), their rows keep it from the trash and from being deleted. */
   namedBy?: readonly PgColumn[];
   /** What else keeps it from them. A count of 0 keeps nothing. */
-  dependents?: (ctx: Ctx, id: string) => Promise<Hanging[]>;
+  dependents?: (ctx: Ctx, id: string) => Promise<Dependents[]>;
 };
 
 /** What of an entity its records need. */

@@ -36,10 +36,10 @@ export function removalOf<F extends Fields>({ name, fields, definition, may, eve
   /** Refuses while something refers to the record, and says what. The row is held: nothing that refers to it comes in meanwhile. */
   async function refuseReferred(tx: Change, id: string): Promise<void> {
     const columns = (definition.namedBy ?? []).map((column) => ({ table: getTableName(column.table), column: snake(column.name) }));
-    const found = await runtime().findHanging(tx, [...(await referencesTo(tx.db, table)), ...columns], id);
-    const hanging = [...found, ...((await definition.dependents?.(tx, id)) ?? [])].filter(({ values }) => values.count > 0);
-    if (hanging.length > 0)
-      throw new Conflict("HAS_DEPENDENTS", { key: table.archivedAt ? "kit.error.archiveInstead" : "kit.error.inUse", hanging });
+    const found = await runtime().findDependents(tx, [...(await referencesTo(tx.db, table)), ...columns], id);
+    const dependents = [...found, ...((await definition.dependents?.(tx, id)) ?? [])].filter(({ values }) => values.count > 0);
+    if (dependents.length > 0)
+      throw new Conflict("HAS_DEPENDENTS", { key: table.archivedAt ? "kit.error.archiveInstead" : "kit.error.inUse", dependents });
   }
 
   /** With `trashed` only while it lies in the trash, for the purge since before that day: somebody may have restored it since it was chosen. */

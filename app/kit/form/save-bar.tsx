@@ -11,7 +11,7 @@ import { useLocation } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { HangingList } from "#app/kit/feedback/hanging-list.tsx";
+import { DependentsList } from "#app/kit/feedback/dependents-list.tsx";
 import { dateTime, type Draft } from "#app/kit/fields/kinds.ts";
 import { refusalOf, type Answer } from "#app/shell/answer.ts";
 import css from "./entity-form-frame.module.css";
@@ -76,7 +76,7 @@ export function FormProblem({ form: { problem } }: { form: EntityForm }) {
       {problem.key === "common.error.invalid" && <strong>{t("common.validation.title")}</strong>}
       <div>
         {t(problem.key, problem.values)}
-        {problem.hanging && <HangingList hanging={problem.hanging} />}
+        {problem.dependents && <DependentsList dependents={problem.dependents} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { createElement, useRef, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import { HangingList } from "#app/kit/feedback/hanging-list.tsx";
+import { DependentsList } from "#app/kit/feedback/dependents-list.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
@@ -100,8 +100,8 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       refused
         .slice(0, mostNamed)
         .map(
-          ({ id, reason: { hanging } }) =>
-            hanging && createElement(HangingList, { key: id, hanging, of: refused.length > 1 ? nameOf(id) : undefined }),
+          ({ id, reason: { dependents } }) =>
+            dependents && createElement(DependentsList, { key: id, dependents, of: refused.length > 1 ? nameOf(id) : undefined }),
         );
     if (!answer.ok) {
       const body = t(answer.message.key, answer.message.values);

@@ -130,7 +130,7 @@ describe("what a client needs", () => {
       expect((await clientRecords.list(company.as("designer"), { q: "ادفا" })).total).toBe(1);
     }));
 
-  test("who has something hanging on him is not deleted", () =>
+  test("who has dependents is not deleted", () =>
     inCompany(async (company) => {
       const client = await aClient(company);
       await change(company.ctx, (tx) => createProject(tx, { name: plain.name, clientId: client.id }));
@@ -141,7 +141,7 @@ describe("what a client needs", () => {
       const values = { count: 1 };
       await expect(clientRecords.remove(company.as("manager"), clientId)).rejects.toMatchObject({
         userMessage: {
-          hanging: [
+          dependents: [
             { key: "crmProject.list.count", values },
             { key: "link.count", values, to: `/crm/clients/${clientId}/statement` },
             { key: "payment.expectedCount", values, to: `/crm/clients/${clientId}?tab=invoices` },

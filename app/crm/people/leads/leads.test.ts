@@ -200,7 +200,7 @@ describe("taking a lead away", () => {
         for (const role of ["manager", "sales"] as const)
           await expect(leadRecords[verb](company.as(role), lead.id)).rejects.toMatchObject({
             code: "HAS_DEPENDENTS",
-            userMessage: { hanging: [{ key: "leads.hanging.history", to: `/crm/leads/${lead.id}?tab=timeline` }] },
+            userMessage: { dependents: [{ key: "leads.dependents.history", to: `/crm/leads/${lead.id}?tab=timeline` }] },
           });
     }));
 
@@ -214,7 +214,7 @@ describe("taking a lead away", () => {
       await company.db.insert(messageTable).values({ ...again, key: "k".repeat(43), reference: "again" });
       await expect(leadRecords.trash(company.as("manager"), lead.id)).rejects.toMatchObject({
         code: "HAS_DEPENDENTS",
-        userMessage: { hanging: [{ key: "leads.hanging.messages", values: { count: 1 } }] },
+        userMessage: { dependents: [{ key: "leads.dependents.messages", values: { count: 1 } }] },
       });
     }));
 });

@@ -29,7 +29,7 @@ export default {
       "كل من يراسلنا من صفحة التواصل أو يرسل تقديرًا يظهر هنا فورًا، ومن يتصل أو يزورنا يُضاف يدويًّا.",
     ],
   },
-  hanging: {
+  dependents: {
     history: [
       "{count, plural, one {# entry in its activity} other {# entries in its activity}}",
       "{count, plural, zero {لا قيود في النشاط} one {قيد واحد في النشاط} two {قيدان في النشاط} few {# قيود في النشاط} many {# قيدًا في النشاط} other {# قيد في النشاط}}",

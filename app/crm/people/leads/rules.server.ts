@@ -7,7 +7,7 @@ import type { RuledVerb } from "#app/kit/entity/definition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Forbidden, type FieldErrors, type Hanging } from "#app/values/errors.ts";
+import { Conflict, Forbidden, type FieldErrors, type Dependents } from "#app/values/errors.ts";
 import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadTable } from "./table.server.ts";
 
@@ -15,7 +15,7 @@ import { leadTable } from "./table.server.ts";
 const beginnings = ["captured", "follows"];
 
 /** What names a lead by its id alone, and would lose its ground without it. A visitor's first message is the lead itself. */
-export async function dependentsOf(ctx: Ctx, id: string): Promise<Hanging[]> {
+export async function dependentsOf(ctx: Ctx, id: string): Promise<Dependents[]> {
   const [history] = await ctx.db
     .select({ rows: count() })
     .from(timelineTable)
@@ -32,11 +32,11 @@ export async function dependentsOf(ctx: Ctx, id: string): Promise<Hanging[]> {
     recordFileTable,
     and(eq(recordFileTable.recordKind, "lead"), eq(recordFileTable.recordId, id), isNull(recordFileTable.removedAt)),
   );
-  const onTab = (tab: string, key: string, count: number): Hanging => ({ key, values: { count }, to: `/crm/leads/${id}?tab=${tab}` });
+  const onTab = (tab: string, key: string, count: number): Dependents => ({ key, values: { count }, to: `/crm/leads/${id}?tab=${tab}` });
   return [
-    onTab("timeline", "leads.hanging.history", history?.rows ?? 0),
-    onTab("enquiry", "leads.hanging.messages", messages - 1),
-    onTab("files", "leads.hanging.files", files),
+    onTab("timeline", "leads.dependents.history", history?.rows ?? 0),
+    onTab("enquiry", "leads.dependents.messages", messages - 1),
+    onTab("files", "leads.dependents.files", files),
   ];
 }
 

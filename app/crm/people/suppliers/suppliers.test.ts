@@ -29,7 +29,7 @@ test("those that something hangs on stay out of the trash, each with links to it
     const form = new FormData();
     for (const [name, value] of [["verb", "trash"], ...[marbles, woods, idle].map(({ id }) => ["id", id])]) form.append(name!, value!);
     const trash = async () =>
-      (await changeSeveral(manager, supplierRecords, supplierEntity, {}, form)).refused.map(({ reason }) => reason.hanging);
+      (await changeSeveral(manager, supplierRecords, supplierEntity, {}, form)).refused.map(({ reason }) => reason.dependents);
     const named = (await company.db.select().from(taskTable)).toSorted((a, b) => (a.title < b.title ? -1 : 1)).slice(0, 5);
     const tasks = {
       key: "task.list.count",

@@ -128,8 +128,8 @@ describe("refused", () => {
         .insert(invoiceTable)
         .values({ clientId: project.clientId!, projectId: project.id, language: "en", taxCode: "VAT14" });
       await company.db.insert(custodyTable).values({ purpose: "Site", holderId: ownerId, projectId: project.id });
-      const hanging = async (role: "manager" | "designer") =>
-        crmProjectRecords.remove(company.as(role), project.id).catch(({ userMessage }: Conflict) => userMessage.hanging);
+      const dependents = async (role: "manager" | "designer") =>
+        crmProjectRecords.remove(company.as(role), project.id).catch(({ userMessage }: Conflict) => userMessage.dependents);
       const tasks = { key: "task.list.count", values: { count: 1 }, to: `/crm/tasks?view=table&projectId=${project.id}` };
       const expenses = (count: number) => ({
         key: "expense.list.count",
@@ -138,13 +138,13 @@ describe("refused", () => {
       });
       const custody = { key: "custody.list.count", values: { count: 1 }, to: `/crm/expenses/custody?projectId=${project.id}` };
       const invoices = { key: "invoice.list.count", values: { count: 1 }, to: `/crm/invoices?projectId=${project.id}` };
-      expect(await hanging("manager")).toEqual([tasks, expenses(3), custody, invoices]);
-      expect(await hanging("designer")).toEqual([tasks, expenses(1), { key: "kit.error.elsewhere", values: { count: 4 } }]);
+      expect(await dependents("manager")).toEqual([tasks, expenses(3), custody, invoices]);
+      expect(await dependents("designer")).toEqual([tasks, expenses(1), { key: "kit.error.elsewhere", values: { count: 4 } }]);
       // Its list leaves out what lies in the trash.
       const [task] = await company.db.update(taskTable).set({ trashedAt: company.now() }).returning();
       const { key, values } = tasks;
       const named = [{ name: { en: "Measure", ar: "Measure" }, to: `/crm/tasks/${task!.id}` }];
-      expect((await hanging("manager"))?.[0]).toEqual({ key, values, named });
+      expect((await dependents("manager"))?.[0]).toEqual({ key, values, named });
     }));
 });
 

@@ -17,7 +17,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { clientFields } from "#app/crm/people/clients/fields.ts";
 import { comparedFields, standsFirst, type ComparedField } from "./merge-values.ts";
-import type { Hanging } from "./merge-preview.server.ts";
+import type { MovedCounts } from "./merge-preview.server.ts";
 import css from "./merge.module.css";
 import type { Client } from "#app/crm/people/clients/records.server.ts";
 import { clientEntity } from "#app/crm/people/clients/entity.ts";
@@ -25,12 +25,12 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { clientFlow } from "#app/crm/people/clients/flow.ts";
 
-type CompareProps = { client: Client; other: Client; hanging: Hanging; options: Options };
+type CompareProps = { client: Client; other: Client; moved: MovedCounts; options: Options };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Both side by side, one value of each to be chosen; then what moves, and the act. */
-export function MergeCompare({ client, other, hanging, options }: CompareProps) {
+export function MergeCompare({ client, other, moved, options }: CompareProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   const fetcher = useFetcher<Answer>();
@@ -98,7 +98,7 @@ export function MergeCompare({ client, other, hanging, options }: CompareProps) 
       </div>
       <Block title={t("client.convert.moves")}>
         <p className={css.moves}>
-          <Hangs of={hanging} />
+          <MovedList of={moved} />
         </p>
         <p className={classes(css.result, ui.text("soft"))}>{t("client.merge.result", { loser: other.number, survivor: client.number })}</p>
       </Block>
@@ -168,7 +168,7 @@ function Side({ field, record, options, chosen, alone, onChoose }: SideProps) {
 }
 
 /** "2 projects, 4 tasks, 11 lines of history". */
-function Hangs({ of }: { of: Hanging }) {
+function MovedList({ of }: { of: MovedCounts }) {
   const t = useTranslate();
   const parts = [
     of.projects > 0 && t("client.merge.projects", { count: of.projects }),

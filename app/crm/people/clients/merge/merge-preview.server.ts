@@ -14,7 +14,7 @@ import { contactTable } from "#app/crm/people/clients/table.server.ts";
 import type { Client } from "#app/crm/people/clients/records.server.ts";
 
 /** How many of each hang on the record that goes. */
-export type Hanging = Record<"contacts" | "leads" | "projects" | "tasks" | "meetings" | "files" | "history", number>;
+export type MovedCounts = Record<"contacts" | "leads" | "projects" | "tasks" | "meetings" | "files" | "history", number>;
 
 export type MergePage = {
   client: Client;
@@ -24,7 +24,7 @@ export type MergePage = {
   searched: string;
   /** The one that was chosen, with what moves from him. */
   other: Client | null;
-  hanging: Hanging | null;
+  moved: MovedCounts | null;
   options: Options;
 };
 
@@ -41,7 +41,7 @@ export async function mergePage(ctx: Ctx, id: string, withId: string | null, sea
     found: other || !searched ? [] : await search(ctx, id, searched),
     searched,
     other,
-    hanging: other && (await hangingOn(ctx, other.id)),
+    moved: other && (await countMoved(ctx, other.id)),
     options: other ? await clientRecords.optionsFor(ctx, [client, other]) : {},
   };
 }
@@ -62,7 +62,7 @@ async function search(ctx: Ctx, id: string, q: string): Promise<Duplicate[]> {
     }));
 }
 
-async function hangingOn(ctx: Ctx, id: string): Promise<Hanging> {
+async function countMoved(ctx: Ctx, id: string): Promise<MovedCounts> {
   const { db } = ctx;
   return {
     ...(await referencesTo(ctx, id)),

@@ -169,8 +169,8 @@ test("everything that hung on the one hangs on the other, and it is told", () =>
       makeLink(tx, { kind: "statement", recordId: goes.id, clientId: goes.id, language: "ar", lastDay: null }),
     );
     const seen = await clientRecords.get(company.as("manager"), goes.id);
-    const { hanging } = await mergePage(company.as("manager"), stays.id, goes.id, "");
-    expect(hanging).toMatchObject({ contacts: 1, leads: 1, projects: 1, tasks: 1, meetings: 1, files: 1 });
+    const { moved } = await mergePage(company.as("manager"), stays.id, goes.id, "");
+    expect(moved).toMatchObject({ contacts: 1, leads: 1, projects: 1, tasks: 1, meetings: 1, files: 1 });
 
     const merged = await merge(company, [stays, seen]);
     expect(merged.sourceLeadId).toBe(lead!.id);

@@ -59,8 +59,8 @@ export default function MergeClients() {
       >
         {t("client.merge.lead")}
       </PageHead>
-      {page.other && page.hanging ? (
-        <MergeCompare key={page.other.id} client={page.client} other={page.other} hanging={page.hanging} options={page.options} />
+      {page.other && page.moved ? (
+        <MergeCompare key={page.other.id} client={page.client} other={page.other} moved={page.moved} options={page.options} />
       ) : (
         <MergeChoose page={page} />
       )}

@@ -3,12 +3,12 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import type { Hanging } from "#app/values/errors.ts";
+import type { Dependents } from "#app/values/errors.ts";
 
 const link = ui.text("underlined", "link");
 
 /** What keeps a record from being removed. `of`: of which record it is said, where several were refused. */
-export function HangingList({ hanging, of }: { hanging: readonly Hanging[]; of?: string | undefined }) {
+export function DependentsList({ dependents, of }: { dependents: readonly Dependents[]; of?: string | undefined }) {
   const t = useTranslate();
   return (
     <ul className={classes(ui.stack(1), of && ui.place("above2"))}>
@@ -17,7 +17,7 @@ export function HangingList({ hanging, of }: { hanging: readonly Hanging[]; of?:
           <bdi>{of}</bdi>
         </li>
       )}
-      {hanging.map(({ key, values, to, named = [] }) => (
+      {dependents.map(({ key, values, to, named = [] }) => (
         <li key={key} className={ui.row(2, "baseline")}>
           {to ? (
             <SiteLink to={to} className={link}>

@@ -5,7 +5,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed, snake } from "#app/platform/db/columns.server.ts";
 import { countedTogether } from "#app/platform/db/counted.server.ts";
 import type { Reference } from "#app/platform/db/references.server.ts";
-import type { Hanging } from "#app/values/errors.ts";
+import type { Dependents } from "#app/values/errors.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isListed as hasList, type Kind } from "./entity.ts";
 import { namesIn } from "./stored.server.ts";
@@ -30,7 +30,7 @@ const most = { named: 5, counted: 100_000 } as const;
  * What refers to a record, by kind; parts count as the record that they belong to. What this reader may not read is counted with what no
  * page shows, and neither named nor linked.
  */
-export async function hangingOn(ctx: Ctx, { kinds, shown }: Known, references: readonly Reference[], id: string): Promise<Hanging[]> {
+export async function dependentsOn(ctx: Ctx, { kinds, shown }: Known, references: readonly Reference[], id: string): Promise<Dependents[]> {
   const holds = ({ table, column }: Reference) => sql`${sql.identifier(table)}.${sql.identifier(column)} = ${id}`;
   const tables = new Set(kinds.map(({ table }) => getTableName(table)));
   const known = kinds.flatMap((stored) => {
@@ -49,7 +49,7 @@ export async function hangingOn(ctx: Ctx, { kinds, shown }: Known, references: r
     ]),
     most.counted,
   );
-  const found: Hanging[] = [];
+  const found: Dependents[] = [];
   let others = Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
   for (const { kind, table, visible, called, name, mine, refers } of known) {
     if (!counts[name] || !may(ctx, `${kind.grant}.read`)) continue;
