@@ -9,7 +9,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 // By its path: Node runs this file itself, in a thread of its own.
 import { DurableFiles } from "./durable-files.ts";
-import { onePipelineAtATime } from "./one-pipeline.ts";
+import { engineQueue } from "./engine-queue.ts";
 
 /**
  * What the thread is started with. Without a folder everything is kept in memory, which begins with the data folder in the file `image`. `calls` counts where the engine begins and ends with a message: it is
@@ -51,7 +51,7 @@ try {
   const engine = await open();
   rmSync(socket, { force: true });
   const server = new PGLiteSocketServer({
-    db: onePipelineAtATime(engine, {
+    db: engineQueue(engine, {
       panicked: (message) => broken(new Error(`the engine ended with PANIC: ${message}`)),
       passed: () => void Atomics.add(calls, 0, 1),
     }),

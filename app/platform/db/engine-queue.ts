@@ -43,10 +43,7 @@ const panic = Buffer.from("SPANIC\0VPANIC\0C");
  * not return: a server of its own ends there, and this engine goes on in a state that no query gets out of. `passed` is called when the engine is given a
  * message, and when it has answered.
  */
-export function onePipelineAtATime(
-  engine: PGlite,
-  { panicked, passed }: { panicked: (message: string) => never; passed: () => void },
-): PGlite {
+export function engineQueue(engine: PGlite, { panicked, passed }: { panicked: (message: string) => never; passed: () => void }): PGlite {
   let open = false;
   let dirty = false;
   let held: Buffer[] = [];
