@@ -15,7 +15,7 @@ import { pagesChannel } from "#app/platform/cache/page-version.server.ts";
 import { watchPageVersion } from "#app/platform/cache/watch-page-version.server.ts";
 import { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import { addressesOf } from "#app/platform/db/addresses.ts";
-import { alone } from "#app/platform/db/alone.server.ts";
+import { withAdvisoryLock } from "#app/platform/db/advisory-lock.server.ts";
 import { listenToNotifications } from "#app/platform/db/notification-listener.server.ts";
 import { serving } from "#app/platform/db/open.server.ts";
 import { DoesNotOpen } from "#app/platform/db/embedded.server.ts";
@@ -84,7 +84,7 @@ async function start(settings: Config): Promise<void> {
   runtime.database.watchEngine();
   runtime.database.watchTransactions(seldom((message, details) => log.info(details ?? {}, message)));
   runtime.listener = listenToNotifications(runtime.database, [pagesChannel, changesChannel], (message) => log.warn(message));
-  await alone(runtime.database, "seed", () => seed(setUp));
+  await withAdvisoryLock(runtime.database, "seed", () => seed(setUp));
   const visits = countVisits(runtime, (error) => log.warn({ err: error }, "visits were not written yet"));
   const isPersonal = (cookies: string): boolean => sessionCookieNames.some((name) => cookies.includes(`${name}=`));
   const drain = drainable(server, answerWith({ ...site, cache, settings, isPersonal, sharedAddress, visited: visits.note }));

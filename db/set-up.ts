@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { alone } from "#app/platform/db/alone.server.ts";
+import { withAdvisoryLock } from "#app/platform/db/advisory-lock.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import type { Database } from "#app/platform/db/open.server.ts";
 import { openQueue, type Queue } from "#app/platform/jobs/queue.server.ts";
@@ -13,7 +13,7 @@ export const toErrors: Warn = (message, details) =>
 
 /** Brings an opened database up to date: migrations, reference rows and the queue, whose sending side it opens. */
 export const setUp = (database: Database, now: () => Date, warn: Warn): Promise<Queue> =>
-  alone(database, "set-up", async () => {
+  withAdvisoryLock(database, "set-up", async () => {
     await migrate(database, migrations, writeReference);
     return openQueue(database, now, warn);
   });

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { system } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { alone } from "#app/platform/db/alone.server.ts";
+import { withAdvisoryLock } from "#app/platform/db/advisory-lock.server.ts";
 import { createDemoAccounts } from "../db/demo/accounts.ts";
 import { openRuntime } from "../db/open-runtime.ts";
 import { seedEmpty } from "../db/seed.ts";
@@ -28,7 +28,7 @@ try {
     process.exitCode = 1;
   } else {
     const ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en" as const, requestId: "seed:volume" };
-    await alone(runtime.database, "seed", () => seedEmpty(ctx));
+    await withAdvisoryLock(runtime.database, "seed", () => seedEmpty(ctx));
     // Somebody has to do the tasks.
     if ((await runtime.db.$count(userTable)) === 0) await createDemoAccounts(ctx);
     const began = performance.now();

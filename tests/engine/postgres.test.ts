@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { alone } from "#app/platform/db/alone.server.ts";
+import { withAdvisoryLock } from "#app/platform/db/advisory-lock.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
@@ -72,7 +72,7 @@ test.skipIf(!programs)("a long migration and the wait for another process's are 
     await expect(first.pool.query("select pg_sleep(1)")).rejects.toMatchObject({ code: "57014" });
     const applied: number[] = [];
     const setUp = async (database: typeof first): Promise<void> => {
-      applied.push(await alone(database, "set-up", () => migrate(database, folder, async () => {})));
+      applied.push(await withAdvisoryLock(database, "set-up", () => migrate(database, folder, async () => {})));
     };
     await Promise.all([setUp(first), setUp(second)]);
     expect(applied).toEqual([1, 0]);

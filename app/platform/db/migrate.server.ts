@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { noLimits } from "./alone.server.ts";
+import { noLimits } from "./advisory-lock.server.ts";
 import type { Db } from "./db.server.ts";
 import { type Database, unlimited } from "./open.server.ts";
 

@@ -14,7 +14,7 @@ export const noLimits = sql`
  * transaction of its own, so it ends with the process. The embedded engine serves one process at a time and has one session, in which a
  * second transaction would wait for ever: there nothing is locked.
  */
-export async function alone<T>(database: Database, name: string, work: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(database: Database, name: string, work: () => Promise<T>): Promise<T> {
   if (database.engine !== "postgres") return work();
   const pool = database.sidePool(1, unlimited);
   try {
