@@ -1,4 +1,4 @@
-import { LastOnes } from "#app/shell/last-ones.ts";
+import { RecentSet } from "#app/shell/recent-set.ts";
 
 /** Something happened to a record. No word of what it holds: who may read it asks for it. `request` is the number of the request that did it; null where none did. */
 export type LiveEvent = {
@@ -29,7 +29,7 @@ export class LiveSource {
   #source: EventSource | null = null;
   #last: string | null = null;
   /** A line that is opened again says the last events once more. */
-  readonly #heard = new LastOnes<number>(200);
+  readonly #heard = new RecentSet<number>(200);
   #closing: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,9 +1,9 @@
-import { LastOnes } from "#app/shell/last-ones.ts";
+import { RecentSet } from "#app/shell/recent-set.ts";
 
 /** The header that carries a request's number in its answer. */
 export const numberHeader = "x-request-id";
 
-const numbers = new LastOnes<string>(100);
+const numbers = new RecentSet<string>(100);
 
 /** Notes that this tab sent a request that may have changed something, and has its answer: what follows from it is read anew by whoever sent it. */
 export function noteOwnRequest(number: string | null): void {

@@ -1,5 +1,5 @@
 /** Remembers the last so many things. */
-export class LastOnes<T> {
+export class RecentSet<T> {
   readonly #most: number;
   readonly #ones = new Set<T>();
 
