@@ -14,7 +14,7 @@ import { orLastRead } from "#app/platform/cache/last-read.server.ts";
 import { config } from "./platform/config.server.ts";
 import type { Ctx } from "./platform/ctx.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./platform/http/request-context.server.ts";
-import { TooLate, within } from "./platform/http/within.server.ts";
+import { TooLate, withTimeout } from "./platform/http/timeout.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "./values/language.ts";
@@ -101,7 +101,7 @@ async function readParts<T extends Record<string, unknown>>(
   let reason: unknown;
   const read = await Promise.all(
     Object.entries(parts).map(async ([part, [key, work]]: [string, [string | null, Promise<unknown>]]) => {
-      const late = within(patience, work);
+      const late = withTimeout(patience, work);
       const answer = await orLastRead(ctx, key && `${part} ${key}`, late, (error) => {
         failed.push(part);
         reason ??= error;

@@ -2,7 +2,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
-import { inPieces } from "./platform/http/in-pieces.server.ts";
+import { inChunks } from "./platform/http/chunks.server.ts";
 import { keepHeader } from "./platform/http/inner-headers.server.ts";
 import { privatePolicy, publicPolicy } from "./platform/http/security-headers.server.ts";
 import { openTable } from "./platform/http/open-routes.ts";
@@ -65,7 +65,7 @@ async function render(request: Request, entry: EntryContext, nonce: string | und
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => clearTimeout(timer),
     onShellReady() {
-      const { sink, stream } = inPieces(abort);
+      const { sink, stream } = inChunks(abort);
       pipe(sink);
       resolve(stream);
     },

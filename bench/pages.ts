@@ -1,4 +1,4 @@
-import { within } from "#app/platform/http/within.server.ts";
+import { withTimeout } from "#app/platform/http/timeout.server.ts";
 import { chromium } from "@playwright/test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -115,7 +115,7 @@ export async function lighthouseOf(url: string, paths: string[], runs: number, m
         try {
           const run = lighthouse(url + path, { port: chrome.port, logLevel: "error", ...flags });
           // A browser that stops answering ends one run, not the whole measurement.
-          const done = await within(patience, run).catch(() => null);
+          const done = await withTimeout(patience, run).catch(() => null);
           if (done) into.get(path)?.push(done.lhr);
           else console.log(`  no answer within ${patience / 1000} s: ${path}`);
         } finally {

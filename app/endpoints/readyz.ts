@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { storageIsFull } from "#app/platform/storage/disk-space.server.ts";
-import { within } from "#app/platform/http/within.server.ts";
+import { withTimeout } from "#app/platform/http/timeout.server.ts";
 
 const patience = 2_000;
 
@@ -11,7 +11,7 @@ export async function loader() {
   const reason =
     stopping && !replaced
       ? "stopping"
-      : await within(patience, db.execute(sql`select 1 from app_users limit 1`)).then(
+      : await withTimeout(patience, db.execute(sql`select 1 from app_users limit 1`)).then(
           async () => ((await storageIsFull()) ? "storage full" : null),
           () => "database",
         );

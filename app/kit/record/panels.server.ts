@@ -1,7 +1,7 @@
 import { authorize, may, type Permission } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readPart, type PagePart } from "#app/platform/http/read-part.server.ts";
-import { within } from "#app/platform/http/within.server.ts";
+import { withTimeout } from "#app/platform/http/timeout.server.ts";
 import { NotFound, Refusal } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 
@@ -44,7 +44,7 @@ export async function loadPanels<L extends PanelLoads, N extends keyof L & strin
       panels[name] = reading;
       panels[name] = await reading;
     });
-  await within(together, Promise.all(started)).catch(() => undefined);
+  await withTimeout(together, Promise.all(started)).catch(() => undefined);
   return { ...panels } as Panels<Pick<L, N>>;
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { TooLate, within } from "./within.server.ts";
+import { TooLate, withTimeout } from "./timeout.server.ts";
 
 /** A part of a page: what was read, or that the page goes out without it. */
 export type PagePart<T> = { ok: true; data: T } | { ok: false };
@@ -11,7 +11,7 @@ export type PagePart<T> = { ok: true; data: T } | { ok: false };
  */
 export async function readPart<T>(ctx: Ctx, milliseconds: number, what: string, work: Promise<T>): Promise<PagePart<T>> {
   try {
-    return { ok: true, data: await within(milliseconds, work) };
+    return { ok: true, data: await withTimeout(milliseconds, work) };
   } catch (error) {
     log[error instanceof TooLate ? "warn" : "error"]({ err: error, request: ctx.requestId }, `${what} could not be read`);
     return { ok: false };

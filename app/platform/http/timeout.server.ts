@@ -4,7 +4,7 @@ export class TooLate extends Error {
 }
 
 /** The work's result, or `TooLate` after so many milliseconds. The work itself is not stopped. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new TooLate(`no answer within ${milliseconds} ms`)), milliseconds);
   try {

@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
  * A destination for React's server renderer, and what is written to it as a stream of one piece for each flush: a page's chunks of 4 kB would each
  * pass every stream on the way to the socket. The page is held in memory as a whole, also while its reader is slow.
  */
-export function inPieces(cancelled: () => void): { sink: Writable; stream: ReadableStream<Uint8Array> } {
+export function inChunks(cancelled: () => void): { sink: Writable; stream: ReadableStream<Uint8Array> } {
   let [chunks, out]: [Buffer[], ReadableStreamDefaultController<Uint8Array> | null] = [[], null];
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => void (out = controller),
