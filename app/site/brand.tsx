@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { DocumentData } from "#app/document.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Mark } from "#app/shell/mark.tsx";
+import { Logo } from "#app/shell/logo.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -31,7 +31,7 @@ export function Brand({ className }: { className?: string | undefined }) {
       {company?.logo ? (
         <img className={css.logo} src={company.logo.src} width={company.logo.width} height={company.logo.height} alt="" />
       ) : (
-        <Mark />
+        <Logo />
       )}
       <span className={css.name} data-brand-name="" {...(name.lang !== language && { lang: name.lang, dir: directionOf(name.lang) })}>
         {name.text}

@@ -8,7 +8,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { Lattice } from "#app/shell/lattice.tsx";
+import { BrandPattern } from "#app/shell/brand-pattern.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -38,7 +38,7 @@ export function SiteFooter({ footer, legal, year, letter }: FooterProps) {
   return (
     <footer className={css.footer}>
       <div className={css.light} aria-hidden="true">
-        <Lattice />
+        <BrandPattern />
       </div>
       <div className={css.grid}>
         <nav className={ui.stack(4)} aria-labelledby="footer-links">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Lattice } from "#app/shell/lattice.tsx";
+import { BrandPattern } from "#app/shell/brand-pattern.tsx";
 import css from "./empty-state.module.css";
 
 type EmptyStateProps = {
@@ -15,7 +15,7 @@ export function EmptyState({ title, whole, children, action }: EmptyStateProps) 
   const Title = whole ? "h1" : "h2";
   return (
     <div className={css.empty}>
-      <Lattice className={css.light} />
+      <BrandPattern className={css.light} />
       <Title>{title}</Title>
       {children && <p>{children}</p>}
       {action}

@@ -6,7 +6,7 @@ import { logoRule } from "#app/kit/pictures/uploads/check-file.ts";
 import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
 import { usePictures } from "#app/kit/pictures/known-pictures.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Mark } from "#app/shell/mark.tsx";
+import { Logo } from "#app/shell/logo.tsx";
 import { useMemo } from "react";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./company-form.module.css";
@@ -20,7 +20,7 @@ export function CompanyForm({ data }: SectionFormProps) {
   return (
     <SectionFrame form={form} data={data} title={t("settings.section.company")}>
       <FieldInput form={form} name="name" />
-      <Logo form={form} />
+      <LogoField form={form} />
       <FieldInput form={form} name="footer" />
       <FieldGroup form={form} names={["parentName", "parentUrl"]} title={t("settings.company.parent")} />
     </SectionFrame>
@@ -30,7 +30,7 @@ export function CompanyForm({ data }: SectionFormProps) {
 const themes = ["light", "dark"] as const;
 
 /** The logo as it will stand on light and on dark ground, beside the place to change it. */
-function Logo({ form }: { form: EntityForm }) {
+function LogoField({ form }: { form: EntityForm }) {
   const t = useTranslate();
   const id = "settings-logo";
   const value = typeof form.draft["logo"] === "string" ? form.draft["logo"] : null;
@@ -45,7 +45,7 @@ function Logo({ form }: { form: EntityForm }) {
       <div className={classes(css.grounds, ui.row(0, "stretch", "nowrap"))} aria-hidden="true">
         {themes.map((theme) => (
           <span key={theme} data-theme={theme}>
-            {shown ? <img src={shown.src} alt="" width={shown.width} height={shown.height} /> : <Mark />}
+            {shown ? <img src={shown.src} alt="" width={shown.width} height={shown.height} /> : <Logo />}
           </span>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { LanguageToggle } from "#app/ui/language-toggle.tsx";
-import { Mark } from "#app/shell/mark.tsx";
+import { Logo } from "#app/shell/logo.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
@@ -171,7 +171,7 @@ function Sidebar({ entries, more, company, person, collapsed }: SidebarProps) {
     <>
       <div className={classes(css.head, ui.row(0, "nowrap"), ui.place("fixed"))}>
         <a href="/" className={classes(css.brand, ui.row(3, "nowrap"))} aria-label={collapsed ? name.text : undefined}>
-          {logo ? <img className={css.logo} src={logo.src} width={logo.width} height={logo.height} alt="" /> : <Mark />}
+          {logo ? <img className={css.logo} src={logo.src} width={logo.width} height={logo.height} alt="" /> : <Logo />}
           {!collapsed && (
             <span
               className={classes(css.name, ui.text("whole"))}

@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { isOtherPage } from "#app/shell/came-from.ts";
-import { Lattice } from "#app/shell/lattice.tsx";
-import { Mark } from "#app/shell/mark.tsx";
+import { BrandPattern } from "#app/shell/brand-pattern.tsx";
+import { Logo } from "#app/shell/logo.tsx";
 import css from "./start-indicator.module.css";
 
 /** How long the cover of the first document stays, in milliseconds. The style sheet lifts it by the same figure, script or none. */
@@ -23,9 +23,9 @@ export function StartIndicator() {
   return (
     <>
       <div className={classes(css.cover, slow && css.slow)} data-start-cover="" aria-hidden="true">
-        <Lattice className={css.light} />
+        <BrandPattern className={css.light} />
         <div className={css.box}>
-          <Mark className={css.mark} />
+          <Logo className={css.mark} />
           <p className={css.name}>{t("shell.product")}</p>
           <p className={css.load}>
             <span className={classes("spinner", css.spinner)} />

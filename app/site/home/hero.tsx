@@ -2,7 +2,7 @@ import type { ProjectCard } from "#app/content/portfolio/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Lattice } from "#app/shell/lattice.tsx";
+import { BrandPattern } from "#app/shell/brand-pattern.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Drawn } from "#app/site/ui/drawn.ts";
@@ -27,7 +27,7 @@ export function Hero({ opening }: { opening: ProjectCard | null }) {
     <section className={`grid ${css.hero}`}>
       {opening?.picture && <Photo picture={opening.picture} ratio="fill" drawn={heroDrawn} className={css.photo} priority />}
       <div className={css.text}>
-        <Lattice className={css.light} />
+        <BrandPattern className={css.light} />
         <h1>
           <Lines text={t("home.hero.title")} />
         </h1>

@@ -7,7 +7,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Lattice } from "#app/shell/lattice.tsx";
+import { BrandPattern } from "#app/shell/brand-pattern.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -64,7 +64,7 @@ export function Sentence({ prices }: { prices: QuickPrices }) {
 
   return (
     <section className={`grid ${css.sentence}`} aria-labelledby="sentence">
-      <Lattice className={css.light} />
+      <BrandPattern className={css.light} />
       <Caption className={css.caption}>
         <span id="sentence">{t("home.sentence.caption")}</span>
       </Caption>

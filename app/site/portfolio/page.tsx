@@ -8,7 +8,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { classes } from "#app/shell/classes.ts";
-import { Lattice } from "#app/shell/lattice.tsx";
+import { BrandPattern } from "#app/shell/brand-pattern.tsx";
 import { pageAddress } from "#app/site/addresses.ts";
 import { cardPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
@@ -82,7 +82,7 @@ function Projects({ view, found, projects }: Parts) {
     <section className={classes("grid", css.works)}>
       {projects.length === 0 ? (
         <div className={css.none} role="status">
-          <Lattice className={css.light} />
+          <BrandPattern className={css.light} />
           <p>{t("portfolio.empty")}</p>
           <LinkArrow to="/portfolio">{t("portfolio.showAll")}</LinkArrow>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Lattice } from "#app/shell/lattice.tsx";
+import { BrandPattern } from "#app/shell/brand-pattern.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -11,7 +11,7 @@ type LostProps = { code: ReactNode; title: ReactNode; text: ReactNode; children:
 export function Lost({ code, title, text, children }: LostProps) {
   return (
     <section className={`grid ${css.lost}`}>
-      <Lattice className={css.light} />
+      <BrandPattern className={css.light} />
       <p className={classes(ui.text("base", "clay"), ui.place("below4"))}>
         <Figure>{code}</Figure>
       </p>

@@ -5,7 +5,7 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Mark } from "#app/shell/mark.tsx";
+import { Logo } from "#app/shell/logo.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./notifications.module.css";
 import type { Notification } from "./fields.ts";
@@ -19,7 +19,7 @@ export function NotificationLine({ item, onOpen }: { item: Notification; onOpen:
   const who = usePerson(item.by);
   const inside = (
     <>
-      <span className={css.who}>{who ? <Person name={who} bare /> : <Mark />}</span>
+      <span className={css.who}>{who ? <Person name={who} bare /> : <Logo />}</span>
       <span className={ui.stack(0)}>
         <span className={ui.text("anywhere")}>
           {pieces(t, format, { ...item, who }).map(({ kind, text }, place) =>

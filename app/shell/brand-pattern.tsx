@@ -1,8 +1,8 @@
 import { useId } from "react";
-import css from "./lattice.module.css";
+import css from "./brand-pattern.module.css";
 
 /** The thrown light of a turned-wood screen. Fills its positioned parent; the parent's `mask-image` lets it fade towards the text. */
-export function Lattice({ className }: { className?: string | undefined }) {
+export function BrandPattern({ className }: { className?: string | undefined }) {
   const id = useId();
   const tile = `${id}t`;
   const panel = `${id}p`;

@@ -1,7 +1,7 @@
-import css from "./mark.module.css";
+import css from "./logo.module.css";
 
 /** The mark: a screen of nine panes, the middle one open in clay. Not mirrored, never below 20 px. Decorative: name it beside it. */
-export function Mark({ className }: { className?: string }) {
+export function Logo({ className }: { className?: string }) {
   return (
     <svg className={className ?? css.mark} viewBox="0 0 32 32" aria-hidden="true">
       <rect className={css.pane} data-pane="" x="11" y="11" width="10" height="10" />
