@@ -11,34 +11,34 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { placeOf } from "./edit.ts";
-import type { Meeting, OpenClash } from "./use-editor.ts";
+import type { DraftConflict, OpenClash } from "./use-editor.ts";
 
-type MeetingProps = {
+type ConflictProps = {
   draft: QuotationDraft;
-  meeting: Meeting;
+  conflict: DraftConflict;
   onChoose: (clash: OpenClash, choice: "mine" | "theirs") => void;
   onLeave: () => void;
 };
 
 /** Somebody else saved meanwhile: what was taken over in one line, and what both changed side by side. */
-export function MeetingPanel({ draft, meeting, onChoose, onLeave }: MeetingProps) {
+export function ConflictPanel({ draft, conflict, onChoose, onLeave }: ConflictProps) {
   const t = useTranslate();
-  const person = usePerson(meeting.by);
+  const person = usePerson(conflict.by);
   const name = useNames(draft);
-  if (meeting.clashes.every(({ choice }) => choice))
+  if (conflict.clashes.every(({ choice }) => choice))
     return (
-      <Notice icon="users" action={<Press onClick={onLeave}>{t("quotationEditor.meeting.close")}</Press>}>
-        {person ? <Both value={person} /> : t("kit.conflict.somebody")} {t("quotationEditor.meeting.saved")}{" "}
-        {meeting.at && <Ago at={meeting.at} />}
+      <Notice icon="users" action={<Press onClick={onLeave}>{t("quotationEditor.conflict.close")}</Press>}>
+        {person ? <Both value={person} /> : t("kit.conflict.somebody")} {t("quotationEditor.conflict.saved")}{" "}
+        {conflict.at && <Ago at={conflict.at} />}
       </Notice>
     );
-  const of = (difference: Difference) => meeting.clashes[Number(difference.field)]!;
+  const of = (difference: Difference) => conflict.clashes[Number(difference.field)]!;
   return (
     <Conflict
-      differences={meeting.clashes.map(({ before, mine, theirs, choice }, at) => ({
+      differences={conflict.clashes.map(({ before, mine, theirs, choice }, at) => ({
         field: String(at),
-        by: meeting.by,
-        at: meeting.at,
+        by: conflict.by,
+        at: conflict.at,
         before: asText(before),
         mine: asText(mine),
         theirs: asText(theirs),

@@ -9,12 +9,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { CatalogueDrawer } from "#app/crm/sales/quotations/editor/grid/catalogue.tsx";
-import { DeskProvider, type Column, type Desk } from "./desk.tsx";
+import { EditorProvider, type Column, type EditorValue } from "./editor-context.tsx";
 import { blankLine, blankSection, lineRemoved, linesPasted, sectionAdded, sectionRemoved } from "./edit.ts";
 import { FactsRow } from "./facts-row.tsx";
 import { EditorHead } from "./head.tsx";
 import { LineDrawer } from "#app/crm/sales/quotations/editor/grid/line-drawer.tsx";
-import { MeetingPanel } from "./meeting-panel.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
 import { missingIn, Notices } from "./notices.tsx";
 import type { EditorPage } from "./page-data.server.ts";
 import css from "./page.module.css";
@@ -35,10 +35,10 @@ function cellOf(id: string, column: Column): string {
   return names.find((name) => document.querySelector(`[data-cell="${CSS.escape(name)}"]`)) ?? names[0]!;
 }
 
-/** A quotation on the desk: written in like a spreadsheet, saved by itself. */
+/** A quotation in the editor: written in like a spreadsheet, saved by itself. */
 export function EditorBody({ page }: { page: EditorPage }) {
   const editor = useEditor(page);
-  const { draft, sums, errors, apply, undo, redo, flush, dirty, meeting, choose, leaveMeeting } = editor;
+  const { draft, sums, errors, apply, undo, redo, flush, dirty, conflict, choose, leaveConflict } = editor;
   const t = useTranslate();
   const { show } = useToast();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
     },
     [apply, show, t, undo],
   );
-  const desk: Desk = useMemo(
+  const value: EditorValue = useMemo(
     () => ({
       page,
       apply,
@@ -145,7 +145,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
     else document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   };
   return (
-    <DeskProvider value={desk}>
+    <EditorProvider value={value}>
       <article className={ui.stack(5)} data-quotation={page.number}>
         <EditorHead editor={editor} busy={busy} onPreview={() => void look()} onSend={send} />
         {!page.editable && (
@@ -153,7 +153,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
             {t("quotationEditor.locked.text")}
           </Notice>
         )}
-        {meeting && <MeetingPanel draft={draft} meeting={meeting} onChoose={choose} onLeave={leaveMeeting} />}
+        {conflict && <ConflictPanel draft={draft} conflict={conflict} onChoose={choose} onLeave={leaveConflict} />}
         <div className={css.columns}>
           <div className={ui.stack(4)}>
             <FactsRow draft={draft} missing={missing} />
@@ -191,6 +191,6 @@ export function EditorBody({ page }: { page: EditorPage }) {
         <CatalogueDrawer draft={draft} to={catalogue} onClose={() => setCatalogue(null)} />
         {page.editable && <UnsavedGuard when={dirty} save={flush} />}
       </article>
-    </DeskProvider>
+    </EditorProvider>
   );
 }

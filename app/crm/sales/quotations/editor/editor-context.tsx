@@ -9,7 +9,7 @@ export const columns = ["first", "second", "unit", "quantity", "price"] as const
 export type Column = (typeof columns)[number];
 
 /** What every row of the table may ask for. It stays the same while one writes, so that a row is drawn anew only when it changes itself. */
-export type Desk = {
+export type EditorValue = {
   page: EditorPage;
   apply: (to: (draft: QuotationDraft) => QuotationDraft, as?: string | null) => void;
   /** The cell that has the writer's attention next, once it is drawn. */
@@ -24,13 +24,13 @@ export type Desk = {
   focusSection: (id: string) => void;
 };
 
-const DeskContext = createContext<Desk | null>(null);
-export const DeskProvider = DeskContext;
+const EditorContext = createContext<EditorValue | null>(null);
+export const EditorProvider = EditorContext;
 
-export function useDesk(): Desk {
-  const desk = use(DeskContext);
-  if (!desk) throw new Error("useDesk must be used inside the editor");
-  return desk;
+export function useEditorContext(): EditorValue {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error("useEditorContext must be used inside the editor");
+  return editor;
 }
 
 /** What is wrong with one thing of the draft, by what comes after its path. */

@@ -22,7 +22,7 @@ import {
   sectionRemoved,
 } from "./edit.ts";
 import { merged, withTheirs } from "./merge.ts";
-import { begun, redone, stepped, undone } from "./past.ts";
+import { historyOf, redone, recorded, undone } from "./history.ts";
 import { instalments, summaryOf } from "./summary.ts";
 
 const vat = { code: "VAT14", name: { en: "VAT", ar: "ض.ق.م" }, rate: 1400, share: 10_000 };
@@ -148,21 +148,21 @@ describe("lines and rooms", () => {
 
 describe("steps", () => {
   test("what is typed into one field is one step; steps go back and forth, and a new one ends the way forth", () => {
-    let past = begun(whole);
-    past = stepped(past, headSet(past.now, { discount: "4" }), "discount");
-    past = stepped(past, headSet(past.now, { discount: "45" }), "discount");
-    past = stepped(past, lineRemoved(past.now, "door"));
-    expect(past.before).toHaveLength(2);
-    past = undone(past);
-    expect(past.now.discount).toBe("45");
-    expect(past.now.sections[1]?.lines).toHaveLength(1);
-    past = undone(past);
-    expect(past.now).toBe(whole);
-    expect(undone(past)).toBe(past);
-    past = redone(redone(past));
-    expect(past.now.sections[1]?.lines).toHaveLength(0);
-    past = stepped(undone(past), headSet(past.now, { discount: "5" }));
-    expect(redone(past)).toBe(past);
+    let history = historyOf(whole);
+    history = recorded(history, headSet(history.now, { discount: "4" }), "discount");
+    history = recorded(history, headSet(history.now, { discount: "45" }), "discount");
+    history = recorded(history, lineRemoved(history.now, "door"));
+    expect(history.before).toHaveLength(2);
+    history = undone(history);
+    expect(history.now.discount).toBe("45");
+    expect(history.now.sections[1]?.lines).toHaveLength(1);
+    history = undone(history);
+    expect(history.now).toBe(whole);
+    expect(undone(history)).toBe(history);
+    history = redone(redone(history));
+    expect(history.now.sections[1]?.lines).toHaveLength(0);
+    history = recorded(undone(history), headSet(history.now, { discount: "5" }));
+    expect(redone(history)).toBe(history);
   });
 });
 

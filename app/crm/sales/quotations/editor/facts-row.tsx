@@ -12,13 +12,13 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors, Message } from "#app/values/errors.ts";
-import { useDesk } from "./desk.tsx";
+import { useEditorContext } from "./editor-context.tsx";
 import { headSet } from "./edit.ts";
 import css from "./page.module.css";
 
 /** Whom it is for, its days, its language and how its prices are meant. */
 export function FactsRow({ draft, missing }: { draft: QuotationDraft; missing: FieldErrors }) {
-  const { page, apply } = useDesk();
+  const { page, apply } = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
   const set = (some: Partial<QuotationDraft>) => apply((now) => headSet(now, some), Object.keys(some).join());
@@ -86,7 +86,7 @@ type AnyProps = {
 } & Pick<Parameters<typeof AnyInput>[0], "options" | "ask">;
 
 function Any({ name, field, value, set, error, disabled, ...more }: AnyProps) {
-  const { page } = useDesk();
+  const { page } = useEditorContext();
   const t = useTranslate();
   const id = useId();
   return (
@@ -120,7 +120,7 @@ type PickProps = {
 
 /** One of a few, from the browser's own list. */
 export function Pick({ label, value, choices, set, error, disabled }: PickProps) {
-  const { page } = useDesk();
+  const { page } = useEditorContext();
   return (
     <Select label={label} error={error} value={value} disabled={disabled ?? !page.editable} onChange={(event) => set(event.target.value)}>
       {choices.every(([one]) => one !== value) && <option value={value}>{value}</option>}

@@ -11,7 +11,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { TextCell } from "#app/crm/sales/quotations/editor/grid/cells.tsx";
-import { useDesk } from "./desk.tsx";
+import { useEditorContext } from "./editor-context.tsx";
 import { headSet } from "./edit.ts";
 import css from "./page.module.css";
 import { SavingWord } from "./saving-word.tsx";
@@ -60,7 +60,7 @@ export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps)
 
 /** What it is about, as large as a title, the other language below it. */
 function Title({ draft }: { draft: QuotationDraft }) {
-  const { page, apply } = useDesk();
+  const { page, apply } = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
   const sides: Language[] = language === "ar" ? ["ar", "en"] : ["en", "ar"];

@@ -247,7 +247,7 @@ export default {
       "الإجمالي على الخادم {total}. أعد تحميل الصفحة قبل الإرسال.",
     ],
   },
-  meeting: {
+  conflict: {
     saved: ["saved a change, which is shown here now.", "حفظ تعديلًا، وهو ظاهر هنا الآن."],
     close: ["OK", "حسنًا"],
   },

@@ -23,7 +23,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { errorsBelow, useDesk } from "./desk.tsx";
+import { errorsBelow, useEditorContext } from "./editor-context.tsx";
 import { planSet } from "./edit.ts";
 import { Pick } from "./facts-row.tsx";
 import css from "./plan.module.css";
@@ -35,7 +35,7 @@ type PlanProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldE
 
 /** When the money comes: the rows of the plan with what each is in EGP. */
 export function PlanPanel(props: PlanProps) {
-  const { page } = useDesk();
+  const { page } = useEditorContext();
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   return (
@@ -113,7 +113,7 @@ const blankRow = (): DraftPlanRow => ({
 });
 
 function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () => void }) {
-  const { page, apply } = useDesk();
+  const { page, apply } = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
   const { amount } = useFormat();
@@ -250,7 +250,7 @@ function PlanRow({ row, planIn, errors, set }: PlanRowProps) {
 type InputProps = { name: keyof typeof fields; value: unknown; error: FieldErrors[string] | undefined; set: (value: unknown) => void };
 
 function Input({ name, value, error, set }: InputProps) {
-  const { page } = useDesk();
+  const { page } = useEditorContext();
   const t = useTranslate();
   const id = useId();
   return (

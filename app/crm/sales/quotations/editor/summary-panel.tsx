@@ -12,7 +12,7 @@ import { Dots } from "#app/ui/dots.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
-import { useDesk } from "./desk.tsx";
+import { useEditorContext } from "./editor-context.tsx";
 import { headSet } from "./edit.ts";
 import css from "./sheet.module.css";
 import { summaryOf } from "./summary.ts";
@@ -22,7 +22,7 @@ type SheetProps = { draft: QuotationDraft; sums: DraftSums | null };
 
 /** What the document comes to: parts before the sum. */
 export function SummaryPanel({ draft, sums }: SheetProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useTranslate();
   const { amount, percent, exactMoney } = useFormat();
   const { language } = useLanguage();
@@ -58,7 +58,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
       <DiscountRow draft={draft} off={document.discount} rate={draft.discountKind === "percent" ? rate : null} />
       {document.taxes.map((tax) => (
         <Dots key={`${tax.code} ${tax.rate}`} figure={amount(tax.vat)}>
-          <bdi>{taxWord(desk.page.taxes.find(({ code }) => code === tax.code)?.name, tax.code, percent(tax.rate), language)}</bdi>
+          <bdi>{taxWord(editor.page.taxes.find(({ code }) => code === tax.code)?.name, tax.code, percent(tax.rate), language)}</bdi>
           {draft.priceMode === "inclusive" && <span className={ui.text("quiet")}> {t("quotationEditor.sheet.within")}</span>}
         </Dots>
       ))}
@@ -69,11 +69,11 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
           {exactMoney(document.total)}
         </b>
       </p>
-      {desk.page.editable && (
+      {editor.page.editable && (
         <label className={classes(css.round, ui.row(2, "nowrap"), ui.text("xs", "soft"))}>
           <Tick
             checked={draft.roundToPound}
-            onChange={(event) => desk.apply((now) => headSet(now, { roundToPound: event.target.checked }))}
+            onChange={(event) => editor.apply((now) => headSet(now, { roundToPound: event.target.checked }))}
           />
           <span>{t("quotationEditor.sheet.roundToPound")}</span>
         </label>
@@ -89,7 +89,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
           ))}
         </div>
       )}
-      {sums.inner && desk.page.may.cost && <Inner inner={sums.inner} />}
+      {sums.inner && editor.page.may.cost && <Inner inner={sums.inner} />}
     </section>
   );
 }
@@ -101,22 +101,22 @@ function taxWord(name: Bilingual | undefined, code: string, rate: string, langua
 }
 
 function DiscountRow({ draft, off, rate }: { draft: QuotationDraft; off: number; rate: number | null }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useTranslate();
   const { amount, percent } = useFormat();
   return (
     <>
-      {off !== 0 && (!desk.page.editable || draft.discountKind === "percent") && (
+      {off !== 0 && (!editor.page.editable || draft.discountKind === "percent") && (
         <Dots figure={amount(-off)}>
           {t("quotation.sheet.discount")} {rate !== null && <bdi className="num">{percent(rate)}</bdi>}
         </Dots>
       )}
-      {desk.page.editable && (
+      {editor.page.editable && (
         <ReductionField
           label={t("quotation.sheet.discount")}
           kind={draft.discountKind}
           value={draft.discount}
-          set={(discountKind, discount) => desk.apply((now) => headSet(now, { discountKind, discount }), "discount")}
+          set={(discountKind, discount) => editor.apply((now) => headSet(now, { discountKind, discount }), "discount")}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { bilingualLong, longText, optional, type Field } from "#app/kit/fields/k
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { useDesk } from "./desk.tsx";
+import { useEditorContext } from "./editor-context.tsx";
 import { headSet } from "./edit.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./page.module.css";
@@ -20,7 +20,7 @@ const fields = {
 
 /** What is written below the sum: terms and notes for the client, and notes that stay in the company. */
 export function Texts({ draft, missing }: { draft: QuotationDraft; missing: FieldErrors }) {
-  const { page } = useDesk();
+  const { page } = useEditorContext();
   const names = (["terms", "notes", "internalNotes"] as const).filter((name) => name !== "internalNotes" || page.may.cost);
   return (
     <div className={classes(ui.stack(8), ui.place("above4"))}>
@@ -32,7 +32,7 @@ export function Texts({ draft, missing }: { draft: QuotationDraft; missing: Fiel
 }
 
 function TextBlock({ name, draft, missing }: { name: keyof typeof fields; draft: QuotationDraft; missing: FieldErrors }) {
-  const { page, apply } = useDesk();
+  const { page, apply } = useEditorContext();
   const t = useTranslate();
   const id = useId();
   return (

@@ -10,15 +10,15 @@ import { nameFor } from "#app/shell/typed/typed-before.ts";
 import { useTyped } from "#app/shell/typed/use-typed.ts";
 import type { EditorPage } from "./page-data.server.ts";
 import { merged, withTheirs, type Clash } from "./merge.ts";
-import { begun, redone, stepped, undone, type Past } from "./past.ts";
+import { historyOf, redone, recorded, undone, type History } from "./history.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 type Step = { do: "step"; to: (now: QuotationDraft) => QuotationDraft; as: string | null } | { do: "undo" } | { do: "redo" };
 
-function walk(past: Past<QuotationDraft>, step: Step): Past<QuotationDraft> {
-  if (step.do === "undo") return undone(past);
-  if (step.do === "redo") return redone(past);
-  return stepped(past, step.to(past.now), step.as);
+function reduceHistory(history: History<QuotationDraft>, step: Step): History<QuotationDraft> {
+  if (step.do === "undo") return undone(history);
+  if (step.do === "redo") return redone(history);
+  return recorded(history, step.to(history.now), step.as);
 }
 
 /** The document that the tab stored; null where another version of the page wrote it. */
@@ -31,17 +31,17 @@ function documentIn(before: unknown, like: QuotationDraft): QuotationDraft | nul
 /** Something that both changed, with what was chosen; undefined as long as nobody did. */
 export type OpenClash = Clash & { choice?: "mine" | "theirs" };
 /** Somebody else saved meanwhile: who and when, what is to be chosen, and how much was simply taken over. */
-export type Meeting = { by: string | null; at: string | null; clashes: OpenClash[]; taken: number };
+export type DraftConflict = { by: string | null; at: string | null; clashes: OpenClash[]; taken: number };
 
-/** The document on the desk: what is written, what it comes to, its steps, and how its saving stands. */
+/** The document in the editor: what is written, what it comes to, its steps, and how its saving stands. */
 export function useEditor(page: EditorPage) {
-  const [past, go] = useReducer(walk, page.draft, begun);
-  const [meeting, setMeeting] = useState<Meeting | null>(null);
-  const draft = past.now;
+  const [history, go] = useReducer(reduceHistory, page.draft, historyOf);
+  const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  const draft = history.now;
   const now = useRef(draft);
   now.current = draft;
   const address = `/crm/quotations/${page.id}/draft`;
-  const open = meeting?.clashes.some(({ choice }) => !choice) ?? false;
+  const open = conflict?.clashes.some(({ choice }) => !choice) ?? false;
 
   const apply = useCallback((to: (draft: QuotationDraft) => QuotationDraft, as: string | null = null) => go({ do: "step", to, as }), []);
 
@@ -53,7 +53,7 @@ export function useEditor(page: EditorPage) {
     draft,
     start: { draft: page.draft, version: page.version, savedAt: page.savedAt },
     held: open || !page.editable,
-    onStale: () => void meet(),
+    onStale: () => void compareWithStored(),
   });
   const { lastSaved, rebase } = saves;
   const unsaved = draft !== lastSaved.current.draft && page.editable;
@@ -69,7 +69,7 @@ export function useEditor(page: EditorPage) {
   });
 
   /** Takes in what somebody else saved. */
-  async function meet(): Promise<void> {
+  async function compareWithStored(): Promise<void> {
     const theirs = await askData<Pick<EditorPage, "draft" | "version" | "editable" | "savedAt" | "savedBy">>(address);
     if (!theirs) return;
     if (theirs.version <= lastSaved.current.version) return;
@@ -78,12 +78,12 @@ export function useEditor(page: EditorPage) {
     const { draft: both, clashes, taken } = merged(lastSaved.current.draft, now.current, theirs.draft);
     rebase({ draft: theirs.draft, version: theirs.version });
     go({ do: "step", to: () => both, as: null });
-    if (clashes.length > 0 || taken.length > 0) setMeeting({ by: theirs.savedBy, at: theirs.savedAt, clashes, taken: taken.length });
+    if (clashes.length > 0 || taken.length > 0) setConflict({ by: theirs.savedBy, at: theirs.savedAt, clashes, taken: taken.length });
   }
 
   // What somebody else saved is taken in at once where nothing is being written here, else with the next save.
   useLive({ entity: "quotation", id: page.id }, () => {
-    if (now.current === lastSaved.current.draft) void meet();
+    if (now.current === lastSaved.current.draft) void compareWithStored();
   });
 
   const read = useMemo(() => readDraft(draft), [draft]);
@@ -97,7 +97,7 @@ export function useEditor(page: EditorPage) {
     apply,
     undo: useCallback(() => go({ do: "undo" }), []),
     redo: useCallback(() => go({ do: "redo" }), []),
-    may: { undo: past.before.length > 0, redo: past.after.length > 0 },
+    may: { undo: history.before.length > 0, redo: history.after.length > 0 },
     saving: saves.saving,
     review: saves.lastAnswer?.review ?? page.review,
     /** The server came to another total than this page: never, unless something is wrong with one of them. */
@@ -107,13 +107,13 @@ export function useEditor(page: EditorPage) {
         : null,
     flush: saves.flush,
     dirty: draft !== lastSaved.current.draft,
-    meeting,
+    conflict,
     choose: useCallback((clash: OpenClash, choice: "mine" | "theirs") => {
       if (choice === "theirs") go({ do: "step", to: (one) => withTheirs(one, clash), as: null });
       else go({ do: "step", to: (one) => withTheirs(one, { ...clash, theirs: clash.mine }), as: null });
-      setMeeting((was) => was && { ...was, clashes: was.clashes.map((one) => (one.path === clash.path ? { ...one, choice } : one)) });
+      setConflict((was) => was && { ...was, clashes: was.clashes.map((one) => (one.path === clash.path ? { ...one, choice } : one)) });
     }, []),
-    leaveMeeting: useCallback(() => setMeeting(null), []),
+    leaveConflict: useCallback(() => setConflict(null), []),
   };
 }
 

@@ -14,7 +14,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import css from "./catalogue.module.css";
-import { useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
+import { useEditorContext } from "#app/crm/sales/quotations/editor/editor-context.tsx";
 import { blankLine, lineOffered, placeOf } from "#app/crm/sales/quotations/editor/edit.ts";
 import { measured } from "./measured.ts";
 import { classes } from "#app/shell/classes.ts";
@@ -42,7 +42,7 @@ export function CatalogueDrawer({ draft, to, onClose }: CatalogueProps) {
 }
 
 function Picker({ draft, to, onClose, title }: CatalogueProps & { to: NonNullable<CatalogueProps["to"]>; title: string }) {
-  const { apply, focus } = useDesk();
+  const { apply, focus } = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
   const { number } = useFormat();
@@ -164,7 +164,7 @@ function OfferRow({ offer, area, onAdd }: { offer: Offer; area: string; onAdd: (
 
 /** The estimate first, where there is one: it is what the client asked for. */
 function useGroups(draft: QuotationDraft): Group[] {
-  const { page } = useDesk();
+  const { page } = useEditorContext();
   const t = useTranslate();
   const { money, percent } = useFormat();
   const { language } = useLanguage();

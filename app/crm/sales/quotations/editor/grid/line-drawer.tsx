@@ -25,7 +25,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { errorsBelow, useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
+import { errorsBelow, useEditorContext } from "#app/crm/sales/quotations/editor/editor-context.tsx";
 import { lineCopied, lineMoved, lineSet, lineStepped, pastedInto, placeOf, type Place } from "#app/crm/sales/quotations/editor/edit.ts";
 import { Pick } from "#app/crm/sales/quotations/editor/facts-row.tsx";
 import css from "./line-drawer.module.css";
@@ -64,7 +64,7 @@ export function LineDrawer({ draft, id, onClose, ...more }: LineDrawerProps) {
 type DetailsProps = Omit<LineDrawerProps, "id"> & { place: Place };
 
 function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
-  const { page, apply, addLines, removeLine } = useDesk();
+  const { page, apply, addLines, removeLine } = useEditorContext();
   const t = useTranslate();
   const { amount } = useFormat();
   const { language } = useLanguage();
@@ -206,7 +206,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
 type OneProps = { name: Name; line: DraftLine; set: (value: unknown) => void } & Omit<Partial<Parameters<typeof AnyInput>[0]>, "name">;
 
 function One({ name, line, set, error, ...more }: OneProps) {
-  const { page } = useDesk();
+  const { page } = useEditorContext();
   const t = useTranslate();
   const id = useId();
   return (
@@ -241,7 +241,7 @@ function Alternative({
   set: (some: Partial<DraftLine>) => void;
   children: ReactNode;
 }) {
-  const { page } = useDesk();
+  const { page } = useEditorContext();
   const names = [...new Set(draft.sections.flatMap(({ lines }) => lines.flatMap((one) => one.alternative || [])))].filter(
     (name) => name !== line.alternative,
   );

@@ -4,14 +4,14 @@ import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
+import { useEditorContext } from "#app/crm/sales/quotations/editor/editor-context.tsx";
 import { alternativeTaken, lineSet } from "#app/crm/sales/quotations/editor/edit.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./grid.module.css";
 
 /** What is out of the ordinary with a line, in words below its text: an option, one of several, a reduction, another tax, hidden from the client. */
 export function LineMarks({ line }: { line: DraftLine }) {
-  const { page, apply } = useDesk();
+  const { page, apply } = useEditorContext();
   const t = useTranslate();
   const { percent, money } = useFormat();
   const reduced = line.discountKind && readTyped(line.discountKind === "percent" ? "percent" : "amount", line.discount).value;

@@ -16,7 +16,7 @@ import type { FieldErrors } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { NumberCell, TextCell } from "./cells.tsx";
-import { useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
+import { useEditorContext } from "#app/crm/sales/quotations/editor/editor-context.tsx";
 import { lineSet } from "#app/crm/sales/quotations/editor/edit.ts";
 import css from "./grid.module.css";
 import { LineMarks } from "./line-marks.tsx";
@@ -25,12 +25,12 @@ type LineRowProps = { line: DraftLine; index: number; net: Piastres; errors: str
 
 /** One line of the table: its cells where there is room for them, a card that opens its details on a phone. */
 export const LineRow = memo(function LineRow({ line, index, net, errors }: LineRowProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
   const { amount } = useFormat();
   const name = inLanguage(line.description, language).text || t("quotationEditor.line.unnamed");
-  const disabled = !desk.page.editable;
+  const disabled = !editor.page.editable;
   const wrong = JSON.parse(errors) as FieldErrors;
   return (
     <SortableItem id={line.id} index={index}>
@@ -62,7 +62,7 @@ export const LineRow = memo(function LineRow({ line, index, net, errors }: LineR
               className={classes(Object.keys(wrong).length > 0 && css.actWrong)}
               label={t("quotationEditor.line.details", { name })}
               title={t("quotationEditor.key.details")}
-              onClick={() => desk.openLine(line.id)}
+              onClick={() => editor.openLine(line.id)}
             />
             {!disabled && (
               <IconButton
@@ -70,7 +70,7 @@ export const LineRow = memo(function LineRow({ line, index, net, errors }: LineR
                 small
                 tabIndex={-1}
                 label={t("kit.form.remove", { name })}
-                onClick={() => desk.removeLine(line.id)}
+                onClick={() => editor.removeLine(line.id)}
               />
             )}
           </div>
@@ -83,7 +83,7 @@ export const LineRow = memo(function LineRow({ line, index, net, errors }: LineR
 
 /** The text in both languages, the reader's above the other one. */
 function Description({ line, disabled }: { line: DraftLine; disabled: boolean }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
   const sides: Language[] = language === "ar" ? ["ar", "en"] : ["en", "ar"];
@@ -99,9 +99,9 @@ function Description({ line, disabled }: { line: DraftLine; disabled: boolean })
           disabled={disabled}
           className={at === 0 ? css.first : css.second}
           placeholder={t(side === "en" ? "quotationEditor.line.english" : "quotationEditor.line.arabic")}
-          {...(at === 0 && { onSlash: () => desk.openCatalogue(sectionOf(line.id), undefined) })}
+          {...(at === 0 && { onSlash: () => editor.openCatalogue(sectionOf(line.id), undefined) })}
           set={(text) =>
-            desk.apply((now) => lineSet(now, line.id, { description: { ...line.description, [side]: text } }), `${line.id}:${side}`)
+            editor.apply((now) => lineSet(now, line.id, { description: { ...line.description, [side]: text } }), `${line.id}:${side}`)
           }
         />
       ))}
@@ -116,7 +116,7 @@ const sectionOf = (line: string): string =>
 type FiguresProps = { line: DraftLine; name: string; wrong: FieldErrors; disabled: boolean };
 
 function Figures({ line, name, wrong, disabled }: FiguresProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
   const { number, amount, percent } = useFormat();
@@ -129,7 +129,7 @@ function Figures({ line, name, wrong, disabled }: FiguresProps) {
       </>
     );
   const set = (field: "quantity" | "unitPrice" | "feeRate") => (value: string) =>
-    desk.apply((now) => lineSet(now, line.id, { [field]: value }), `${line.id}:${field}`);
+    editor.apply((now) => lineSet(now, line.id, { [field]: value }), `${line.id}:${field}`);
   const shown = (kind: "quantity" | "price" | "percent", typed: string, write: (value: number) => string): string => {
     const { value } = readTyped(kind, typed);
     return value === null ? typed : write(value);
@@ -164,10 +164,10 @@ function Figures({ line, name, wrong, disabled }: FiguresProps) {
           aria-label={t("quotationEditor.of", { field: t("quotationEditor.column.unit"), name })}
           disabled={disabled}
           value={line.unit ?? ""}
-          onChange={(event) => desk.apply((now) => lineSet(now, line.id, { unit: event.target.value || null }))}
+          onChange={(event) => editor.apply((now) => lineSet(now, line.id, { unit: event.target.value || null }))}
         >
           <option value="">–</option>
-          {optionsOf(desk.page.units, (unit) => [unit.value, inLanguage(unit.label, language).text])}
+          {optionsOf(editor.page.units, (unit) => [unit.value, inLanguage(unit.label, language).text])}
         </SelectInput>
       </div>
       <div role="cell">
@@ -198,15 +198,15 @@ function Figures({ line, name, wrong, disabled }: FiguresProps) {
 
 /** On a phone: what it is and what it comes to; a touch opens everything else. */
 function Card({ line, net }: { line: DraftLine; net: Piastres }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
   const { amount, number } = useFormat();
-  const unit = desk.page.units.find(({ value }) => value === line.unit);
+  const unit = editor.page.units.find(({ value }) => value === line.unit);
   const quantity = readTyped("quantity", line.quantity).value;
   const price = readTyped("price", line.unitPrice).value;
   return (
-    <Press className={css.card} onClick={() => desk.openLine(line.id)}>
+    <Press className={css.card} onClick={() => editor.openLine(line.id)}>
       <span className={css.cardText}>
         {line.description.en || line.description.ar ? <Both value={line.description} /> : <em>{t("quotationEditor.line.unnamed")}</em>}
         {line.kind !== "text" && !isShareFee(line) && quantity !== null && price !== null && (

@@ -16,7 +16,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { NumberCell, TextCell } from "./cells.tsx";
-import { errorsBelow, useDesk } from "#app/crm/sales/quotations/editor/desk.tsx";
+import { errorsBelow, useEditorContext } from "#app/crm/sales/quotations/editor/editor-context.tsx";
 import {
   blankLine,
   blankSection,
@@ -40,19 +40,19 @@ type SectionsProps = { draft: QuotationDraft; sums: DraftSums | null; errors: Fi
 
 /** The rooms and their lines, written in like a spreadsheet. */
 export function Sections({ draft, sums, errors }: SectionsProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
-  const onKeyDown = useGridKeys(draft, desk);
+  const onKeyDown = useGridKeys(draft, editor);
   const lineOf = (field: HTMLElement) => field.dataset["cell"]?.split(":")[0] ?? "";
   const pasting = usePastedLines({
-    ...pastedInto(draft, desk.page),
-    onLines: (lines, field) => desk.addLines(lineOf(field), lines),
+    ...pastedInto(draft, editor.page),
+    onLines: (lines, field) => editor.addLines(lineOf(field), lines),
   });
   const add = () => {
     const section = blankSection(newId());
-    desk.apply((now) => sectionAdded(now, section));
-    desk.focusSection(section.id);
+    editor.apply((now) => sectionAdded(now, section));
+    editor.focusSection(section.id);
   };
   return (
     <section className={classes(css.rooms, ui.place("narrow"))} aria-label={t("quotationEditor.rooms")}>
@@ -72,8 +72,8 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
             name: inLanguage(section.name, language).text,
             items: section.lines.map((line) => ({ id: line.id, name: inLanguage(line.description, language).text })),
           }))}
-          onMove={(id, section, at) => desk.apply((now) => lineMoved(now, id, section, at))}
-          onMoveGroup={(id, at) => desk.apply((now) => sectionMoved(now, id, at))}
+          onMove={(id, section, at) => editor.apply((now) => lineMoved(now, id, section, at))}
+          onMoveGroup={(id, at) => editor.apply((now) => sectionMoved(now, id, at))}
         >
           {({ ref, props, placeholder }) => (
             <div ref={ref} {...props} className={css.groups}>
@@ -93,7 +93,7 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
           )}
         </SortableGroups>
       </div>
-      {desk.page.editable && (
+      {editor.page.editable && (
         <p className={classes(ui.row(6), ui.place("pad4"))}>
           <Button kind="line" icon="plus" onClick={add}>
             {t("quotationEditor.section.add")}
@@ -142,7 +142,7 @@ type SectionProps = {
 };
 
 function Section({ section, at, of, sum, nets, errors }: SectionProps) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
   const { amount } = useFormat();
@@ -154,7 +154,7 @@ function Section({ section, at, of, sum, nets, errors }: SectionProps) {
           <div role="rowgroup">
             <div role="row" className={classes(css.row, css.room)}>
               <div role="cell" className={css.grab}>
-                {desk.page.editable && <SortHandle handle={handle} name={name} className={css.handle} />}
+                {editor.page.editable && <SortHandle handle={handle} name={name} className={css.handle} />}
               </div>
               <RoomName section={section} errors={errorsBelow(errors, `sections.${section.id}`)} />
               <div role="cell" className={classes(css.sum, ui.stack(0), ui.place("pad1"), css.end)}>
@@ -162,7 +162,7 @@ function Section({ section, at, of, sum, nets, errors }: SectionProps) {
                 <strong className="num">{amount(sum)}</strong>
               </div>
               <div role="cell" className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
-                {desk.page.editable && <SectionMenu section={section} at={at} of={of} name={name} />}
+                {editor.page.editable && <SectionMenu section={section} at={at} of={of} name={name} />}
               </div>
             </div>
           </div>
@@ -182,7 +182,7 @@ function Section({ section, at, of, sum, nets, errors }: SectionProps) {
               </div>
             )}
           </SortableGroup>
-          {desk.page.editable && <AddRow section={section} />}
+          {editor.page.editable && <AddRow section={section} />}
         </div>
       )}
     </SortableItem>
@@ -191,7 +191,7 @@ function Section({ section, at, of, sum, nets, errors }: SectionProps) {
 
 /** Its name in both languages, as large as a heading, and its area. */
 function RoomName({ section, errors }: { section: DraftSection; errors: FieldErrors }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useTranslate();
   const { area } = useFormat();
   const { language } = useLanguage();
@@ -207,11 +207,11 @@ function RoomName({ section, errors }: { section: DraftSection; errors: FieldErr
           side={side}
           label={t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: t("quotationEditor.section.name") })}
           value={section.name[side]}
-          disabled={!desk.page.editable}
+          disabled={!editor.page.editable}
           className={at === 0 ? css.title : css.other}
           placeholder={t(side === "en" ? "quotationEditor.section.english" : "quotationEditor.section.arabic")}
           set={(text) =>
-            desk.apply((now) => sectionSet(now, section.id, { name: { ...section.name, [side]: text } }), `${section.id}:${side}`)
+            editor.apply((now) => sectionSet(now, section.id, { name: { ...section.name, [side]: text } }), `${section.id}:${side}`)
           }
         />
       ))}
@@ -223,8 +223,8 @@ function RoomName({ section, errors }: { section: DraftSection; errors: FieldErr
           shown={size === null ? section.area : area(size)}
           placeholder={t("kit.form.unit.m2")}
           error={errors["area"]}
-          disabled={!desk.page.editable}
-          set={(text) => desk.apply((now) => sectionSet(now, section.id, { area: text }), `${section.id}:area`)}
+          disabled={!editor.page.editable}
+          set={(text) => editor.apply((now) => sectionSet(now, section.id, { area: text }), `${section.id}:area`)}
         />
       </span>
     </div>
@@ -232,42 +232,42 @@ function RoomName({ section, errors }: { section: DraftSection; errors: FieldErr
 }
 
 function SectionMenu({ section, at, of, name }: { section: DraftSection; at: number; of: number; name: string }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useTranslate();
   const label = t("quotationEditor.section.menu", { name });
   const merged = isMerged(section);
   return (
     <MenuButton button={<IconButton icon="ellipsis" small label={label} />} label={label}>
-      <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => desk.focusSection(section.id)}>
+      <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => editor.focusSection(section.id)}>
         {t("quotationEditor.section.rename")}
       </Menu.Item>
-      <Menu.Item leftSection={<Icon name="copy" />} onClick={() => desk.apply((now) => sectionCopied(now, section.id, newId))}>
+      <Menu.Item leftSection={<Icon name="copy" />} onClick={() => editor.apply((now) => sectionCopied(now, section.id, newId))}>
         {t("quotationEditor.section.duplicate")}
       </Menu.Item>
       <Menu.Item
         leftSection={<Icon name="arrow-up" />}
         disabled={at === 0}
-        onClick={() => desk.apply((now) => sectionMoved(now, section.id, at - 1))}
+        onClick={() => editor.apply((now) => sectionMoved(now, section.id, at - 1))}
       >
         {t("quotationEditor.section.up")}
       </Menu.Item>
       <Menu.Item
         leftSection={<Icon name="arrow-down" />}
         disabled={at === of - 1}
-        onClick={() => desk.apply((now) => sectionMoved(now, section.id, at + 1))}
+        onClick={() => editor.apply((now) => sectionMoved(now, section.id, at + 1))}
       >
         {t("quotationEditor.section.down")}
       </Menu.Item>
-      <Menu.Item leftSection={<Icon name="merge" />} onClick={() => desk.apply((now) => sectionMerged(now, section.id, !merged))}>
+      <Menu.Item leftSection={<Icon name="merge" />} onClick={() => editor.apply((now) => sectionMerged(now, section.id, !merged))}>
         {t(merged ? "quotationEditor.section.unmerge" : "quotationEditor.section.merge")}
       </Menu.Item>
       <Menu.Item
         leftSection={<Icon name={section.showSubtotal ? "eye-off" : "eye"} />}
-        onClick={() => desk.apply((now) => sectionSet(now, section.id, { showSubtotal: !section.showSubtotal }))}
+        onClick={() => editor.apply((now) => sectionSet(now, section.id, { showSubtotal: !section.showSubtotal }))}
       >
         {t(section.showSubtotal ? "quotationEditor.section.hideSum" : "quotationEditor.section.showSum")}
       </Menu.Item>
-      <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => desk.removeSection(section.id)} data-danger="">
+      <Menu.Item leftSection={<Icon name="trash-2" />} onClick={() => editor.removeSection(section.id)} data-danger="">
         {t("quotationEditor.section.remove")}
       </Menu.Item>
     </MenuButton>
@@ -275,12 +275,12 @@ function SectionMenu({ section, at, of, name }: { section: DraftSection; at: num
 }
 
 function AddRow({ section }: { section: DraftSection }) {
-  const desk = useDesk();
+  const editor = useEditorContext();
   const t = useTranslate();
   const add = () => {
     const line = blankLine(newId(), { unit: section.lines.at(-1)?.unit ?? null });
-    desk.apply((now) => lineAdded(now, section.id, line));
-    desk.focus(line.id);
+    editor.apply((now) => lineAdded(now, section.id, line));
+    editor.focus(line.id);
   };
   return (
     <div role="row">
@@ -288,7 +288,7 @@ function AddRow({ section }: { section: DraftSection }) {
         <Button kind="ghost" icon="plus" onClick={add}>
           {t("quotationEditor.line.add")}
         </Button>
-        <Button kind="ghost" icon="library" onClick={() => desk.openCatalogue(section.id)}>
+        <Button kind="ghost" icon="library" onClick={() => editor.openCatalogue(section.id)}>
           {t("quotationEditor.line.catalogue")}
         </Button>
       </div>

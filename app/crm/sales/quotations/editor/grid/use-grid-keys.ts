@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { useLanguage } from "#app/shell/language.tsx";
-import { columns, type Column, type Desk } from "#app/crm/sales/quotations/editor/desk.tsx";
+import { columns, type Column, type EditorValue } from "#app/crm/sales/quotations/editor/editor-context.tsx";
 import { blankLine, lineAdded, lineCopied, lineStepped, placeOf } from "#app/crm/sales/quotations/editor/edit.ts";
 import { newId } from "#app/values/new-key.ts";
 
@@ -11,7 +11,7 @@ type Cell = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * The keys of a good spreadsheet: Enter and the arrows lead from cell to cell, Enter on the last line of a room begins another one. Ctrl+D doubles a
  * line, Alt with an arrow moves it, Ctrl+Enter opens its details, Ctrl+Delete takes it away.
  */
-export function useGridKeys(draft: QuotationDraft, desk: Desk) {
+export function useGridKeys(draft: QuotationDraft, editor: EditorValue) {
   const { language } = useLanguage();
   const rtl = language === "ar";
   return (event: KeyboardEvent<HTMLElement>): void => {
@@ -29,17 +29,17 @@ export function useGridKeys(draft: QuotationDraft, desk: Desk) {
     };
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown"))
       return done(() => {
-        desk.apply((now) => lineStepped(now, id, event.key === "ArrowUp" ? -1 : 1));
-        desk.focus(id, column);
+        editor.apply((now) => lineStepped(now, id, event.key === "ArrowUp" ? -1 : 1));
+        editor.focus(id, column);
       });
     if (mod && (event.key.toLowerCase() === "d" || event.code === "KeyD"))
       return done(() => {
         const copy = newId();
-        desk.apply((now) => lineCopied(now, id, copy));
-        desk.focus(copy, column);
+        editor.apply((now) => lineCopied(now, id, copy));
+        editor.focus(copy, column);
       });
-    if (mod && event.key === "Enter") return done(() => desk.openLine(id));
-    if (mod && (event.key === "Delete" || event.key === "Backspace")) return done(() => desk.removeLine(id));
+    if (mod && event.key === "Enter") return done(() => editor.openLine(id));
+    if (mod && (event.key === "Delete" || event.key === "Backspace")) return done(() => editor.removeLine(id));
     if (mod || event.altKey) return;
     if (event.key === "Enter") return done(() => onEnter(event.shiftKey ? -1 : 1));
     // A list is opened with the space bar and searched by letters: the arrows lead on from it as from everywhere.
@@ -55,22 +55,22 @@ export function useGridKeys(draft: QuotationDraft, desk: Desk) {
       const empty = place!.line.description.en === "" && place!.line.description.ar === "" && place!.line.unitPrice === "";
       if (!last || empty) return step(by, column === "second" ? "first" : column);
       const line = blankLine(newId(), { unit: place!.line.unit });
-      desk.apply((now) => lineAdded(now, place!.section.id, line));
-      desk.focus(line.id);
+      editor.apply((now) => lineAdded(now, place!.section.id, line));
+      editor.focus(line.id);
     }
 
     /** The same column of the next line; between the two languages first. */
     function step(by: 1 | -1, of: Column = column): void {
-      if (of === "first" && by === 1 && event.key !== "Enter") return desk.focus(id, "second");
-      if (of === "second" && by === -1 && event.key !== "Enter") return desk.focus(id, "first");
+      if (of === "first" && by === 1 && event.key !== "Enter") return editor.focus(id, "second");
+      if (of === "second" && by === -1 && event.key !== "Enter") return editor.focus(id, "first");
       const all = draft.sections.flatMap(({ lines }) => lines.map((line) => line.id));
       const next = all[all.indexOf(id) + by];
-      if (next) desk.focus(next, of === "first" && by === -1 && event.key !== "Enter" ? "second" : of === "second" ? "first" : of);
+      if (next) editor.focus(next, of === "first" && by === -1 && event.key !== "Enter" ? "second" : of === "second" ? "first" : of);
     }
 
     function beside(by: 1 | -1): void {
       for (let at = columns.indexOf(column) + by; at >= 0 && at < columns.length; at += by)
-        if (document.querySelector(`[data-cell="${CSS.escape(id)}:${columns[at]}"]`)) return desk.focus(id, columns[at]);
+        if (document.querySelector(`[data-cell="${CSS.escape(id)}:${columns[at]}"]`)) return editor.focus(id, columns[at]);
     }
   };
 }
