@@ -14,7 +14,7 @@ import { tables } from "./tables.generated.server.ts";
 export type Subject = { kind: SubjectKind; id: string; title: Bilingual; path: string };
 
 /** Whether a record lies in the trash or the archive, and the client that it went into: a lead's, or the one it was merged into. */
-export type Lying = { trashed: unknown; archived: unknown; into: unknown };
+export type Lifecycle = { trashed: unknown; archived: unknown; into: unknown };
 
 type Stored = { table: NamedTable; visible?: (ctx: Ctx) => SQL | undefined };
 type NamedTable = PgTable & { id: PgColumn; trashedAt?: PgColumn; archivedAt?: PgColumn };
@@ -28,15 +28,15 @@ function namedOf(kind: SubjectKind): Stored & { en: PgColumn; ar: PgColumn } {
 
 /** These records by id, as they are called. Says nothing of permission: for those who have asked for it. Unknown ids are left out. */
 export const subjectsNamed = async (ctx: Ctx, kind: SubjectKind, ids: readonly string[]): Promise<Map<string, Subject>> =>
-  new Map([...(await subjectsLying(ctx, kind, ids))].map(([id, { lying: _, ...subject }]) => [id, subject]));
+  new Map([...(await subjectLifecycles(ctx, kind, ids))].map(([id, { lifecycle: _, ...subject }]) => [id, subject]));
 
 /** The same with how each lies, which is nothing for pages. `hold`: it stays so until the change ends. */
-export async function subjectsLying(
+export async function subjectLifecycles(
   ctx: Ctx,
   kind: SubjectKind,
   ids: readonly string[],
   hold = false,
-): Promise<Map<string, Subject & { lying: Lying }>> {
+): Promise<Map<string, Subject & { lifecycle: Lifecycle }>> {
   const wanted = [...new Set(ids)].filter(isUuid);
   if (wanted.length === 0) return new Map();
   const { table, en, ar } = namedOf(kind);
@@ -47,16 +47,16 @@ export async function subjectsLying(
     .from(table)
     .where(inArray(table.id, wanted));
   const rows = await (hold ? query.for("key share") : query);
-  const called = rows.map(({ id, en: english, ar: arabic, ...lying }) => ({
+  const called = rows.map(({ id, en: english, ar: arabic, ...lifecycle }) => ({
     id: id as string,
     en: (english as string | null) ?? "",
     ar: (arabic as string | null) ?? "",
-    lying,
+    lifecycle,
   }));
   return new Map(
-    (await asCalled(ctx, kind, called)).map(({ id, lying, ...title }) => [
+    (await asCalled(ctx, kind, called)).map(({ id, lifecycle, ...title }) => [
       id,
-      { kind, id, title, path: `${subjects[kind].path}/${id}`, lying },
+      { kind, id, title, path: `${subjects[kind].path}/${id}`, lifecycle },
     ]),
   );
 }
@@ -80,9 +80,9 @@ export function readable(ctx: Ctx, kind: string | undefined, id: string | undefi
 }
 
 /** One record that the reader may read. Throws `NotFound` for a word that is no kind, and for an unknown id. */
-export async function subjectOf(ctx: Ctx, kind: string | undefined, id: string | undefined): Promise<Subject & { lying: Lying }> {
+export async function subjectOf(ctx: Ctx, kind: string | undefined, id: string | undefined): Promise<Subject & { lifecycle: Lifecycle }> {
   const named = readable(ctx, kind, id);
-  const subject = (await subjectsLying(ctx, named.kind, [named.id])).get(named.id);
+  const subject = (await subjectLifecycles(ctx, named.kind, [named.id])).get(named.id);
   if (!subject || !(await isVisible(ctx, subject))) throw new NotFound();
   return subject;
 }

@@ -61,11 +61,11 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       const where = and(conditionOf(table, entity, query), visible?.(ctx));
       const state = "state" in fields ? getTableColumns(table).state : undefined;
       const some = (condition: SQL | undefined): SQL => sql`from ${table} where ${condition}`;
-      const lying = (column: SQLWrapper): SQL => some(and(isNotNull(column), visible?.(ctx)));
+      const filled = (column: SQLWrapper): SQL => some(and(isNotNull(column), visible?.(ctx)));
       const { counts, ...page } = await pageOf(ctx, { table, where, order: orderOf(table, fields, sort, ctx.language), size }, query, {
         ...(state && { shown: some(and(where, eq(state, "published"))) }),
-        ...(table.trashedAt && { trashed: lying(table.trashedAt) }),
-        ...(table.archivedAt && { archived: lying(table.archivedAt) }),
+        ...(table.trashedAt && { trashed: filled(table.trashedAt) }),
+        ...(table.archivedAt && { archived: filled(table.archivedAt) }),
       });
       const exact = page.over && query.exact ? await countExactly(ctx, table, where) : undefined;
       const shown = counts.shown ?? null;

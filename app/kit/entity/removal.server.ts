@@ -15,7 +15,7 @@ export function removalOf<F extends Fields>({ name, fields, definition, may, eve
    * Moves to the trash, to the archive, or back from there. Done twice it is done once. What others refer to is archived and never trashed: the
    * trash is the way to deletion.
    */
-  async function lay(ctx: Ctx, id: string, place: "trashedAt" | "archivedAt", there: boolean): Promise<void> {
+  async function setLifecycle(ctx: Ctx, id: string, place: "trashedAt" | "archivedAt", there: boolean): Promise<void> {
     may(ctx, "delete");
     if (!table[place]) throw new NotFound();
     await changing(there ? small(ctx) : ctx, async (tx) => {
@@ -68,12 +68,12 @@ export function removalOf<F extends Fields>({ name, fields, definition, may, eve
     removeTrashed: (ctx: Ctx, id: string): Promise<void> => remove(ctx, id, {}),
 
     /** Moves to the trash, from where it can be taken back for thirty days. Throws `Conflict("HAS_DEPENDENTS")` while something refers to it. */
-    trash: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "trashedAt", true),
-    restore: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "trashedAt", false),
+    trash: (ctx: Ctx, id: string): Promise<void> => setLifecycle(ctx, id, "trashedAt", true),
+    restore: (ctx: Ctx, id: string): Promise<void> => setLifecycle(ctx, id, "trashedAt", false),
 
     /** Takes a record out of lists and choices, whatever refers to it; reports and statements keep it. */
-    archive: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "archivedAt", true),
-    unarchive: (ctx: Ctx, id: string): Promise<void> => lay(ctx, id, "archivedAt", false),
+    archive: (ctx: Ctx, id: string): Promise<void> => setLifecycle(ctx, id, "archivedAt", true),
+    unarchive: (ctx: Ctx, id: string): Promise<void> => setLifecycle(ctx, id, "archivedAt", false),
 
     /** Empties the trash of what has lain there since before `day`. For the daily housekeeping. */
     async purge(ctx: Ctx, before: Date): Promise<number> {
