@@ -68,5 +68,6 @@ export const paid = (clientId: string, amount: number, more: Record<string, unkn
   receivedOn: "2026-01-15",
   method: "bank_transfer",
   reference: "CIB 88120417",
+  again: true,
   ...more,
 });

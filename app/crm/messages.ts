@@ -127,6 +127,10 @@ export default {
     noLeads: ["No leads yet. Enquiries from the website appear here.", "لا عملاء محتملين بعد. تظهر هنا الطلبات من الموقع."],
   },
   error: {
+    sameReference: [
+      "{number} of {day} has the same reference. Is this another payment?",
+      "{number} بتاريخ {day} لها المرجع نفسه. هل هذه دفعة أخرى؟",
+    ],
     past: ["Choose today or a later day.", "اختر اليوم أو يومًا بعده."],
     future: ["Choose today or an earlier day.", "اختر اليوم أو يومًا قبله."],
     mismatch: ["The total changed in the meantime. Check it again.", "تغيّر الإجمالي. راجعه مرة أخرى."],

@@ -1,4 +1,4 @@
-import { and, isNull, sql, type SQL } from "drizzle-orm";
+import { and, isNull, sql, type Column, type SQL } from "drizzle-orm";
 import { bigint, integer, text, timestamp, uuid, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 
 /** An instant, stored with its zone, read as a Date. */
@@ -53,3 +53,6 @@ export const archiveColumns = { archivedAt: instant() };
 /** Rows that lists and choices offer: neither in the trash nor archived. Reports and statements do not ask it. */
 export const isListed = (table: PgTable & { trashedAt?: PgColumn; archivedAt?: PgColumn }): SQL | undefined =>
   and(table.trashedAt && isNull(table.trashedAt), table.archivedAt && isNull(table.archivedAt));
+
+/** A reference, however it is spaced and whatever its case: what is compared, and what an index keeps. */
+export const spelled = (column: Column): SQL => sql`lower(regexp_replace(${column}, '\\s', '', 'g'))`;

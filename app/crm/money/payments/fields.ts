@@ -71,6 +71,8 @@ export const paymentInput = {
   certificatePeriod: optional(text({ max: 60 })),
   shares: part<unknown>(),
   credit: toggle(),
+  /** It is other money than what bears the same reference already. */
+  again: toggle(),
   transferId: optional(reference()),
   notes: optional(longText({ max: 1000 })),
 } satisfies Record<string, Field>;

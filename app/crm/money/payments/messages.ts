@@ -106,6 +106,7 @@ export default {
     date: ["Date", "التاريخ"],
     chequeNumber: ["Cheque number", "رقم الشيك"],
     save: ["Save payment", "احفظ الدفعة"],
+    again: ["Save as another payment", "احفظها دفعةً أخرى"],
     credit: ["Keep the rest ({rest}) as client credit", "احفظ الباقي ({rest}) رصيدًا للعميل"],
     split: ["Split into several transfers", "قسّمه على عدة تحويلات"],
     haveCredit: ["The client has a credit of {amount}.", "للعميل رصيد {amount}."],

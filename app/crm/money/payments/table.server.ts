@@ -3,7 +3,7 @@ import { bigserial, check, date, index, integer, pgTable, text, uniqueIndex, uui
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { instant, piastres, recordColumns, spelled } from "#app/platform/db/columns.server.ts";
 import { paymentFields, chequeStatuses, paymentKinds, paymentMethods } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -62,6 +62,7 @@ export const paymentTable = pgTable(
       table.refundOfId,
     ),
     index("payments_updated").on(table.updatedAt, table.id),
+    index("payments_reference").on(spelled(table.reference)),
     index("payments_refund_of").on(table.refundOfId),
     index("payments_credit_note").on(table.creditNoteId),
     index("payments_cheques")

@@ -5,6 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
+import type { SameReference } from "#app/crm/same-reference.server.ts";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 
 /** By its name in the log what changes a record's money. */
@@ -32,14 +33,24 @@ export function useInvoiceMoney(): Inside {
 export function useSending(
   address: string,
   then: (data: unknown) => void = () => undefined,
-): { send: (body: Record<string, string> | FormData) => void; busy: boolean; errors: FieldErrors; clear: () => void } {
+): {
+  send: (body: Record<string, string> | FormData) => void;
+  busy: boolean;
+  errors: FieldErrors;
+  same: SameReference | null;
+  clear: () => void;
+} {
   const fetcher = useFetcher<Answer>();
   const t = useTranslate();
   const { show } = useToast();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [same, setSame] = useState<SameReference | null>(null);
   const answer = fetcher.data;
   const showAnswer = useEffectEvent((now: Answer) => {
     setErrors(now.ok ? {} : now.fields);
+    const asked = !now.ok && now.code === "POSSIBLE_DUPLICATE";
+    setSame(asked ? (now.details as SameReference) : null);
+    if (asked) return;
     if (now.ok) {
       if (now.message) show({ title: t(now.message.key, now.message.values), kind: "ok" });
       then(now.data);
@@ -48,6 +59,10 @@ export function useSending(
   useEffect(() => {
     if (answer) showAnswer(answer);
   }, [answer]);
+  const clear = () => {
+    setErrors({});
+    setSame(null);
+  };
   const { submit } = fetcher;
   const send = useCallback(
     (body: Record<string, string> | FormData) =>
@@ -58,5 +73,5 @@ export function useSending(
       }),
     [submit, address],
   );
-  return { send, busy: fetcher.state !== "idle", errors, clear: () => setErrors({}) };
+  return { send, busy: fetcher.state !== "idle", errors, same, clear };
 }

@@ -3,7 +3,8 @@ import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { piastresOf, rateOf, sum } from "#app/values/money/money.ts";
-import { billFields, promiseFields, receiptFields, supplierPaymentFields } from "./fields.ts";
+import { billFields, promiseFields, receiptFields, sameReferenceFields, supplierPaymentFields } from "./fields.ts";
+import type { SameReference } from "#app/crm/same-reference.server.ts";
 import type { OrderPage } from "./page-data.server.ts";
 import { QuantitiesInput } from "#app/crm/purchasing/orders/receiving/quantities-input.tsx";
 import { partOf, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
@@ -117,6 +118,7 @@ export function BillDialog({ page, onEnd }: DialogProps) {
 export function PayDialog({ page, onEnd }: DialogProps) {
   const t = useTranslate();
   const today = useToday();
+  const { date } = useFormat();
   const { order, bills, withholding } = page;
   const owed = Math.max(0, (order.billed ?? 0) - (order.paid ?? 0));
   const kind = owed > 0 ? "payment" : (order.billed ?? 0) === 0 && order.status !== "cancelled" ? "deposit" : "return";
@@ -142,6 +144,11 @@ export function PayDialog({ page, onEnd }: DialogProps) {
           ...(withholds && !page.supplier.taxNumber ? [] : ["noTaxNumber"]),
           ...(draft["method"] === "cash" ? ["reference"] : []),
         ];
+      }}
+      onRefused={({ code, details }) => {
+        if (code !== "POSSIBLE_DUPLICATE") return null;
+        const { number, on } = details as SameReference;
+        return { label: t("crm.error.sameReference", { number, day: date(on) }), fields: sameReferenceFields };
       }}
       onEnd={onEnd}
     />

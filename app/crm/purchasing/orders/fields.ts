@@ -130,6 +130,8 @@ export const supplierPaymentFields = {
   reference: optional(text({ max: 60, ltr: true })),
   notes: optional(text({ max: 300 })),
 };
+/** What is asked besides where the reference is recorded already. */
+export const sameReferenceFields = { again: toggle() };
 
 /** Tax withheld from suppliers: owed to the tax authority, or handed over. */
 export const remittedStates = ["due", "remitted"] as const;

@@ -277,6 +277,7 @@ export default {
     paidOn: ["Date", "التاريخ"],
     method: ["Method", "الطريقة"],
     reference: ["Reference", "المرجع"],
+    again: ["It is another payment", "هي دفعة أخرى"],
     notes: ["Note", "ملاحظة"],
     kinds: {
       deposit: ["Deposit", "دفعة مقدمة"],

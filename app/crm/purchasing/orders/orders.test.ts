@@ -197,6 +197,11 @@ describe("refused", () => {
       await pay("payment", 227_700, { withheld: 2_900, withheldRate: 100, noTaxNumber: true });
       await expect(voidBill(accountant, order.id, (await company.db.select().from(supplierBillTable))[0]!.id)).rejects.toThrow(Conflict);
       expect(await orderRecords.get(accountant, order.id)).toMatchObject({ paid: 330_600, billed: 330_600 });
+      // The same reference again asks; one transfer may be for two orders.
+      const back = (more = {}) => pay("return", 100, { method: "bank_transfer", reference: "NBE 77", ...more });
+      await back();
+      await expect(back({ reference: "nbe77" })).rejects.toMatchObject({ code: "POSSIBLE_DUPLICATE", details: { number: order.number } });
+      await back({ again: true });
     }));
 
   test("cancelling after something came, or while money of ours is with the supplier", () =>

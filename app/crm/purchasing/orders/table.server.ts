@@ -7,7 +7,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { bilingualText, instant, piastres, recordColumns, spelled } from "#app/platform/db/columns.server.ts";
 import { orderFields, orderStatuses, receiptKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -250,6 +250,7 @@ export const supplierPaymentTable = pgTable(
   (table) => [
     index("supplier_payments_supplier").on(table.supplierId, table.paidOn),
     index("supplier_payments_order").on(table.orderId),
+    index("supplier_payments_reference").on(spelled(table.reference)),
     index("supplier_payments_remittance").on(table.remittanceId),
     check("supplier_payments_amount", sql`${table.amount} > 0 and ${table.withheld} >= 0`),
   ],

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from "react";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -35,7 +36,7 @@ type PaymentFormProps = {
 /** Takes a payment down: amount, day, method and what that asks for, the proof, and what becomes of what is over. */
 export function PaymentForm({ payer, address, invoiceId, transfer, method = "bank_transfer", onSplit, onDone }: PaymentFormProps) {
   const t = useTranslate();
-  const { money } = useFormat();
+  const { money, date } = useFormat();
   const id = useId();
   const first = (): PaymentEntryDraft => ({
     ...blankPaymentEntry(payer.today),
@@ -44,7 +45,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
   });
   const [draft, setDraft, typed] = useTypedState(`payment ${address} ${invoiceId ?? ""} ${transfer?.id ?? ""}`, first);
   const [proof, setProof] = useState<File | null>(null);
-  const { send, busy, errors, clear } = useSending(address, (data) => {
+  const { send, busy, errors, same, clear } = useSending(address, (data) => {
     // The form is ready for the next payment.
     setDraft(first());
     setProof(null);
@@ -59,18 +60,22 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
   };
   const shown = { ...draft, amount: shownAmount(draft, payer, invoiceId ?? null) };
   const over = sums.amount !== null && sums.rest > 0 && !isCertificate(draft.method);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (again: boolean) => {
     if (busy || problem) return;
     const form = new FormData();
     for (const [name, value] of Object.entries(shown)) if (typeof value === "string" && value) form.set(name, value);
     form.set("intent", "record");
     if (!one) form.set("shares", JSON.stringify(sums.shares));
     if (draft.credit) form.set("credit", "on");
+    if (again) form.set("again", "on");
     if (transfer) form.set("transferId", transfer.id);
     if (proof) form.set("proof", proof);
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     send(form);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit(false);
   };
   const input = (name: keyof typeof paymentInput & keyof PaymentEntryDraft, label: string, required = true, error?: Message) => (
     <AnyInput
@@ -93,7 +98,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
     />
   );
   return (
-    <form className={ui.stack(3)} aria-label={t("payment.form.title")} onSubmit={submit} noValidate>
+    <form className={ui.stack(3)} aria-label={t("payment.form.title")} onSubmit={onSubmit} noValidate>
       {input("amount", t("payment.field.amount"), true, problem)}
       {sums.limit && (
         <p className={classes(css.limit, ui.row(2, "start", "nowrap"), ui.text("sm", "warn", "icon16"))} role="status">
@@ -137,6 +142,18 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
         </>
       )}
       <ProofInput id={`${id}-proof`} file={proof} set={setProof} error={errors["proof"]} />
+      {same && (
+        <Notice
+          tone="warn"
+          action={
+            <Button kind="line" size="compact" busy={busy} onClick={() => submit(true)}>
+              {t("payment.form.again")}
+            </Button>
+          }
+        >
+          {t("crm.error.sameReference", { number: same.number, day: date(same.on) })}
+        </Notice>
+      )}
       <Button type="submit" busy={busy}>
         {t("payment.form.save")}
       </Button>

@@ -1,6 +1,8 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { askSameReference } from "#app/crm/same-reference.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -39,6 +41,7 @@ export async function recordPayment(ctx: Ctx, raw: unknown): Promise<string> {
 async function record(tx: Change, input: PaymentInput): Promise<string> {
   const ledger = await lockLedger(tx, input.clientId ?? "");
   await refuseToBegin(tx, ledger);
+  await askReference(tx, input);
   const amount = input.amount ?? 0;
   const shares = sharesOf(ledger, input);
   const rest = amount - shares.reduce((total, share) => total + share.amount, 0);
@@ -57,6 +60,23 @@ async function record(tx: Change, input: PaymentInput): Promise<string> {
   if (input.transferId) await arrived(tx, input.transferId, payment);
   return payment.id;
 }
+
+/** Cheques of two banks may bear one number. */
+const askReference = (tx: Change, { method, reference, chequeBank, again }: PaymentInput): Promise<void> =>
+  askSameReference(tx, { reference: method === "cash" || isCertificate(method) ? null : reference, again }, (same) =>
+    tx.db
+      .select({ number: paymentTable.number, on: paymentTable.receivedOn })
+      .from(paymentTable)
+      .where(
+        and(
+          eq(paymentTable.kind, "payment"),
+          isNull(paymentTable.reversedAt),
+          same(paymentTable.reference),
+          method === "cheque" ? eq(paymentTable.chequeBank, chequeBank ?? "") : ne(paymentTable.method, "cheque"),
+        ),
+      )
+      .limit(1),
+  );
 
 const rowOf = ({ method, receivedOn, ...input }: PaymentInput) => ({
   kind: "payment" as const,

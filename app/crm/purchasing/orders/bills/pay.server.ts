@@ -1,13 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { askSameReference } from "#app/crm/same-reference.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
-import { supplierPaymentFields } from "#app/crm/purchasing/orders/fields.ts";
+import { sameReferenceFields, supplierPaymentFields } from "#app/crm/purchasing/orders/fields.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
@@ -19,7 +20,7 @@ import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.
 export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "order.pay");
   const today = cairoDay(ctx.now());
-  const input = parseWith(supplierPaymentFields, raw, today);
+  const input = parseWith({ ...supplierPaymentFields, ...sameReferenceFields }, raw, today);
   const [kind, method] = [input.kind ?? "payment", input.method ?? "cash"];
   const [amount, withheld, paidOn] = [input.amount ?? 0, input.withheld ?? 0, input.paidOn ?? today];
   if (amount <= 0) throw new Invalid({ amount: { key: "order.error.noAmount" } });
@@ -28,6 +29,14 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
   if (withheld > 0 && kind !== "payment") throw new Invalid({ withheld: { key: "order.error.withheldOnly" } });
   return change(ctx, async (tx) => {
     const { order } = await lockOrder(tx, id);
+    await askSameReference(tx, { reference: method === "cash" ? null : input.reference, again: input.again }, (same) =>
+      tx.db
+        .select({ number: purchaseOrderTable.number, on: supplierPaymentTable.paidOn })
+        .from(supplierPaymentTable)
+        .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
+        .where(and(same(supplierPaymentTable.reference), eq(supplierPaymentTable.method, method)))
+        .limit(1),
+    );
     await refuseClosedPeriod(tx, paidOn);
     const { status, total, billed, paid } = order;
     if (status === "draft" || (status === "cancelled" && kind !== "return"))

@@ -85,7 +85,7 @@ test("what is withheld from a supplier is owed per quarter until it is remitted;
         withheld,
         paidOn,
         method: "bank_transfer",
-        reference: "CIB 1",
+        reference: `CIB ${number}`,
         ...more,
       });
     await pay("PO-2026-00001", 99_999_99, 1_000_00, "2026-01-10");

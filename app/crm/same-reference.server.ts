@@ -1,0 +1,29 @@
+import { sql, type Column, type SQL } from "drizzle-orm";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { spelled } from "#app/platform/db/columns.server.ts";
+import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { Conflict } from "#app/values/errors.ts";
+
+/** What bears a bank's reference already: its document's number, and its day. */
+export type SameReference = { number: string; on: string };
+
+/** One reference, however it is spaced and whatever its case. */
+const spelledIn = (reference: string): string => reference.replaceAll(/\s/g, "").toLowerCase();
+
+/**
+ * Asks whether money whose reference is recorded already is other money: one transfer may pay several invoices. Two people who type the same
+ * reference go one after the other, until the transaction ends. Throws `Conflict("POSSIBLE_DUPLICATE")` with a `SameReference` unless `again`.
+ */
+export async function askSameReference(
+  tx: Change,
+  { reference, again }: { reference: string | null; again: boolean },
+  find: (same: (column: Column) => SQL) => Promise<SameReference[]>,
+): Promise<void> {
+  const spelling = spelledIn(reference ?? "");
+  if (!spelling) return;
+  await waitTurn(tx, [`reference ${spelling}`]);
+  if (again) return;
+  const [found] = await find((column) => sql`${spelled(column)} = ${spelling}`);
+  if (found)
+    throw new Conflict("POSSIBLE_DUPLICATE", { key: "crm.error.sameReference", values: { number: found.number, day: found.on } }, found);
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "payments_reference" ON "payments" USING btree (lower(regexp_replace("reference", '\s', '', 'g')));--> statement-breakpoint
+CREATE INDEX "supplier_payments_reference" ON "supplier_payments" USING btree (lower(regexp_replace("reference", '\s', '', 'g')));
