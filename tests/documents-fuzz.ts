@@ -26,26 +26,24 @@ export type FuzzKind = DocumentKind | "estimate" | "report";
 export const fuzzKinds: readonly FuzzKind[] = [...documentKinds, "estimate", "report"];
 export { documentLanguages as fuzzLanguages };
 
-type Made = { sheet: PdfSource; drawn: string[]; texts: number };
+type Made = { sheet: PdfSource; drawn: string[] };
+/** A text on one line, of so many words at most; and one that somebody may write in many lines. */
+type Texts = { one: (most?: number) => string; long: () => string };
 
-/** A document of that kind, every text of it a mixed one; what is drawn of it; and how many mixed texts that is. */
-function document(kind: FuzzKind, language: DocumentLanguage, random: () => number): Made {
-  let texts = 0;
-  const one = (most?: number): string => {
-    texts += 1;
-    return mixedText(random, most);
-  };
+/** A document of that kind with such texts, and what is drawn of it. */
+function document(kind: FuzzKind, language: DocumentLanguage, { one, long }: Texts): Made {
   if (kind === "estimate" || kind === "report") {
     const of: Language = language === "both" ? "ar" : language;
-    const data = kind === "estimate" ? estimate(of, one) : report(of, one);
-    return { sheet: { source: onOnePage(sources[kind]), data, language: of }, drawn: stringsIn(data, [of]), texts };
+    const data = kind === "estimate" ? estimate(of, { one, long }) : report(of, { one, long });
+    return { sheet: { source: sources[kind], data, language: of }, drawn: stringsIn(data, [of]) };
   }
   const sides = () => ({ en: one(), ar: one() });
+  const longSides = () => ({ en: long(), ar: long() });
   const lines = Array.from({ length: 18 }, (_, at) =>
     snapshotLine({
       id: `${at}`,
-      description: sides(),
-      detail: sides(),
+      description: longSides(),
+      detail: longSides(),
       quantity: 2,
       unitPrice: 100,
       net: 200,
@@ -54,25 +52,21 @@ function document(kind: FuzzKind, language: DocumentLanguage, random: () => numb
   );
   const items = kind !== "receipt" && kind !== "statement";
   const sections = items ? [{ id: "all", name: sides(), areaM2: 3, lines, sum: 200 }] : [];
-  const many = (count: number): string => Array.from({ length: count }, () => one()).join("\n");
   const rest = items ? 6 : 45;
+  const many = () => Array.from({ length: rest }, long).join("\n");
   const snapshot = sampleSnapshot(kind, {
     ...(items && { sections, sums: sumsSnapshot(sections) }),
     title: sides(),
     party: { name: sides(), address: { en: one(), ar: one() }, phone: "+20 100 123 4567", email: "", taxNumber: "" },
-    reason: sides(),
-    terms: { en: many(rest), ar: many(rest) },
-    notes: { en: many(rest), ar: many(rest) },
+    reason: longSides(),
+    terms: { en: many(), ar: many() },
+    notes: longSides(),
   });
   const data = printLayout(snapshot, language, "");
-  return {
-    sheet: { source: onOnePage(sources.paper), data, language: "en" },
-    drawn: stringsIn(data, data.languages),
-    texts: language === "both" ? texts : Math.ceil(texts / 2),
-  };
+  return { sheet: { source: sources.paper, data, language: "en" }, drawn: stringsIn(data, data.languages) };
 }
 
-function estimate(language: Language, one: (most?: number) => string) {
+function estimate(language: Language, { one, long }: Texts) {
   const line = () => ({ name: one(), detail: one(), measure: one(2), rate: "1,150.00", amount: "2,300.00" });
   return {
     language,
@@ -86,13 +80,13 @@ function estimate(language: Language, one: (most?: number) => string) {
     sums: [{ label: one(), amount: "EGP 745,200.00" }],
     total: { label: one(2), amount: "EGP 745,200.00" },
     range: { label: one(2), amount: "EGP 670,000 – 855,000" },
-    note: Array.from({ length: 10 }, () => one()).join("\n"),
+    note: Array.from({ length: 10 }, long).join("\n"),
     footer: "Diwan",
     pages: "{page} / {count}",
   };
 }
 
-function report(language: Language, one: (most?: number) => string) {
+function report(language: Language, { one, long }: Texts) {
   const columns = ["a", "b", "c"].map(() => ({ head: one(1), figure: false }));
   return {
     language,
@@ -106,7 +100,7 @@ function report(language: Language, one: (most?: number) => string) {
     sheets: [1, 2].map(() => ({
       title: one(),
       columns,
-      rows: Array.from({ length: 12 }, () => columns.map(() => one(4))),
+      rows: Array.from({ length: 12 }, () => columns.map((_, at) => (at === 0 ? long() : one(4)))),
       total: columns.map(() => one(1)),
     })),
   };
@@ -139,12 +133,12 @@ function stringsIn(value: unknown, languages: readonly Language[], name = ""): s
 const run = promisify(execFile);
 
 /** What Poppler, an implementation that is not ours, reads in a file. */
-async function readBack(file: Buffer): Promise<string> {
+async function readBack(file: Buffer, how = "-layout"): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "fuzz-"));
   try {
     const path = join(folder, "document.pdf");
     writeFileSync(path, file);
-    return (await run("pdftotext", ["-layout", path, "-"], { encoding: "utf8", maxBuffer: 50_000_000 })).stdout;
+    return (await run("pdftotext", [how, path, "-"], { encoding: "utf8", maxBuffer: 50_000_000 })).stdout;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -190,15 +184,45 @@ export async function fuzzDocuments(kind: FuzzKind, language: DocumentLanguage, 
   const result: FuzzResult = { texts: 0, signs: 0, failed: [], lost: [] };
   for (let at = 0; result.texts < texts; at += 1) {
     const name = `${kind} ${language} seed ${seed + at}`;
-    const made = document(kind, language, randomFrom(seed + at));
-    result.texts += made.texts;
+    const random = randomFrom(seed + at);
+    let texts = 0;
+    const one = (most?: number): string => {
+      texts += 1;
+      return mixedText(random, most);
+    };
+    const made = document(kind, language, { one, long: one });
+    result.texts += language === "both" || kind === "estimate" || kind === "report" ? texts : Math.ceil(texts / 2);
     result.signs += [...signsOf(made.drawn.join(""))].reduce((sum, [, count]) => sum + count, 0);
-    const file = await typeset(made.sheet, { document: name, request: "fuzz" }).catch(() => null);
+    const sheet = { ...made.sheet, source: onOnePage(made.sheet.source) };
+    const file = await typeset(sheet, { document: name, request: "fuzz" }).catch(() => null);
     if (!file) result.failed.push(name);
     else {
-      const missing = lost(made.drawn, made.sheet.language, await readBack(file));
+      const missing = lost(made.drawn, sheet.language, await readBack(file));
       if (missing.length > 0) result.lost.push(`${name}: ${missing.map(([sign, count]) => `${sign} ×${count}`).join(" ")}`);
     }
   }
   return result;
+}
+
+/** Above the page's foot, which begins 19 mm over its end (pt); a descender may reach below its line. */
+const lowest = 842 - (19 * 72) / 25.4 + 4;
+
+/**
+ * Sets a document on its real pages with texts of any height, as people write lists into a line, and looks for each of their words, which are all
+ * different: `lost` are those that are nowhere, `low` those that stand over the foot of a page.
+ */
+export async function fuzzHeights(kind: FuzzKind, language: DocumentLanguage, seed: number): Promise<{ lost: string[]; low: string[] }> {
+  const random = randomFrom(seed);
+  let count = 0;
+  const word = () => `k${String((count += 1)).padStart(5, "0")}`;
+  const lines = (most: number) => Array.from({ length: 1 + Math.floor(random() * most) }, () => `بند ${word()}`).join("\n");
+  const paragraph = () => Array.from({ length: 140 }, word).join(" ");
+  const long = () => [() => lines(90), () => lines(12), paragraph][Math.floor(random() * 12)]?.() ?? `work ${word()}`;
+  const { sheet, drawn } = document(kind, language, { one: (most) => (most === 1 ? word() : `نص ${word()}`), long });
+  const file = await typeset(sheet, { document: `${kind} ${language} height ${seed}`, request: "fuzz" });
+  const boxes = [...(await readBack(file, "-bbox")).matchAll(/yMax="([\d.]+)">([^<]*)</g)];
+  const found = new Map(boxes.flatMap(([, bottom, text = ""]) => (text.match(/k\d{5}/g) ?? []).map((one) => [one, Number(bottom)])));
+  const given = [...new Set(drawn.join(" ").match(/k\d{5}/g))];
+  const landscape = kind === "report";
+  return { lost: given.filter((one) => !found.has(one)), low: given.filter((one) => !landscape && (found.get(one) ?? 0) > lowest) };
 }

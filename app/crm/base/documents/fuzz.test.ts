@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fuzzDocuments, fuzzKinds, fuzzLanguages } from "../../../../tests/documents-fuzz.ts";
+import { fuzzDocuments, fuzzHeights, fuzzKinds, fuzzLanguages } from "../../../../tests/documents-fuzz.ts";
 
 // A short round of `npm run fuzz:documents`.
 describe("mixed texts are set and lose nothing", () => {
@@ -21,4 +21,12 @@ test.each([
 ] as const)("what was not set or lost signs before: %s %s %i", async (kind, language, seed) => {
   const { failed, lost } = await fuzzDocuments(kind, language, 1, seed);
   expect([...failed, ...lost]).toEqual([]);
+});
+
+describe("texts of any height go over the page's end and lose nothing", () => {
+  test.each(fuzzKinds)("%s", async (kind) => {
+    for (const language of fuzzLanguages)
+      for (let seed = 1; seed <= 4; seed += 1)
+        expect(await fuzzHeights(kind, language, seed), `${kind} ${language} ${seed}`).toEqual({ lost: [], low: [] });
+  });
 });
