@@ -103,6 +103,7 @@ export async function sendAndLink(desk: Page, t: Translate): Promise<{ path: str
   await expect(desk).toHaveURL(/\/crm\/quotations\/[0-9a-f-]{36}\?send/);
   const dialog = desk.getByRole("dialog");
   await dialog.locator("input[type=radio][value=file]").check();
+  await expect(dialog).toContainText(t("link.send.marked"));
   await dialog.getByRole("button", { name: t("link.send.do"), exact: true }).click();
   await expect(dialog).toBeHidden();
   const path = new URL(desk.url()).pathname;

@@ -77,6 +77,10 @@ export default {
     do: ["Send", "أرسل"],
     mail: ["An e-mail to {email} with a link", "رسالة بريد إلى {email} فيها رابط"],
     whatsapp: ["Open WhatsApp with a message and a link", "افتح واتساب برسالة فيها رابط"],
+    marked: [
+      "Mark it as sent and open WhatsApp with a message and a link, for you to send",
+      "سجّل أنه أُرسل وافتح واتساب برسالة فيها رابط لترسلها بنفسك",
+    ],
     file: ["Only mark it as sent; I deliver the PDF myself", "سجّل أنه أُرسل فقط، وسأسلّم ملف PDF بنفسي"],
     noMail: ["No e-mail address recorded.", "لا بريد إلكترونيًا مسجلًا."],
     noPhone: ["No phone number recorded.", "لا رقم هاتف مسجلًا."],

@@ -40,7 +40,7 @@ export function SendDialog({ address, number, reader, ways, language: first, ver
   const { language } = useLanguage();
   const [whatsapp, setWhatsapp] = useState("");
   const possible: Record<SendWay, boolean> = { mail: Boolean(reader?.email), whatsapp: Boolean(reader?.phone), file: true };
-  const [draws] = useState(() => ({ via: waysOf({ reader, ways, possible }) }));
+  const [draws] = useState(() => ({ via: waysOf({ reader, ways, possible, marks: version !== undefined }) }));
   if (whatsapp) return <Ready number={number} href={whatsapp} onEnd={onEnd} />;
   return (
     <Ask<Sent>
@@ -67,11 +67,16 @@ export function SendDialog({ address, number, reader, ways, language: first, ver
   );
 }
 
-type WaysProps = Pick<PartProps, "value" | "set"> & Pick<SendDialogProps, "reader" | "ways"> & { possible: Record<SendWay, boolean> };
+type WaysProps = Pick<PartProps, "value" | "set"> &
+  Pick<SendDialogProps, "reader" | "ways"> & {
+    possible: Record<SendWay, boolean>;
+    /** The document is recorded as sent before WhatsApp opens: a link shows only what was sent. */
+    marks: boolean;
+  };
 
 const waysOf = (ways: Omit<WaysProps, "value" | "set">) => (part: PartProps) => <Ways {...ways} value={part.value} set={part.set} />;
 
-function Ways({ reader, ways, possible, value, set }: WaysProps) {
+function Ways({ reader, ways, possible, marks, value, set }: WaysProps) {
   const t = useTranslate();
   return (
     <div className={ui.stack(2)}>
@@ -80,7 +85,7 @@ function Ways({ reader, ways, possible, value, set }: WaysProps) {
           <Tick type="radio" name="via" value={way} checked={value === way} disabled={!possible[way]} onChange={() => set(way)} />
           <span>
             {way === "mail" && (possible.mail ? t("link.send.mail", { email: `\u2066${reader?.email}\u2069` }) : t("link.send.noMail"))}
-            {way === "whatsapp" && (possible.whatsapp ? t("link.send.whatsapp") : t("link.send.noPhone"))}
+            {way === "whatsapp" && (possible.whatsapp ? t(marks ? "link.send.marked" : "link.send.whatsapp") : t("link.send.noPhone"))}
             {way === "file" && t("link.send.file")}
           </span>
         </label>
