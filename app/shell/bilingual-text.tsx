@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import { directionOf } from "#app/values/language.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { useLanguage } from "./language.tsx";
@@ -9,12 +9,14 @@ type BothProps = {
   as?: "span" | "p" | "div" | "h1" | "h2" | "h3" | "strong" | "blockquote" | "li" | "dd" | "figcaption";
   className?: string | undefined;
   id?: string | undefined;
+  /** Draws the text; as it stands unless said otherwise. */
+  draw?: (text: string) => ReactNode;
 };
 
 /** One text of a pair in the reader's language. When that side is empty the other one stands in, with its own `lang` and `dir`. Draws nothing when both are empty. */
-export function Both({ value, as = "span", className, id }: BothProps) {
+export function Both({ value, as = "span", className, id, draw }: BothProps) {
   const { language } = useLanguage();
   const { text, lang } = inLanguage(value, language);
   if (!text) return null;
-  return createElement(as, { className, id, ...(lang === language ? {} : { lang, dir: directionOf(lang) }) }, text);
+  return createElement(as, { className, id, ...(lang === language ? {} : { lang, dir: directionOf(lang) }) }, draw ? draw(text) : text);
 }

@@ -11,7 +11,3 @@ export function Ltr({ children }: { children: ReactNode }) {
     </bdi>
   );
 }
-
-/** A text somebody or something wrote, with the numbers of documents in it isolated and whole. */
-export const withNumbers = (text: string): ReactNode =>
-  text.split(/([A-Z]{2,3}(?:-R?\d+)+)/).map((part, at) => (at % 2 === 1 ? <Ltr key={at}>{part}</Ltr> : part));

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from "react";
 import css from "./facts.module.css";
+import { FreeText } from "./free-text.tsx";
 
 /** What is known about a record, name by name: `<Facts><Fact label={…}>…</Fact></Facts>`. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
@@ -10,7 +11,7 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd>{typeof children === "string" ? <FreeText>{children}</FreeText> : children}</dd>
     </div>
   );
 }

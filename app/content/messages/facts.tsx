@@ -22,9 +22,7 @@ export function MessageFacts({ message, service }: { message: Message; service: 
       <Fact label={t("messages.fact.channel")}>{message.preferredChannel && t(`messages.channel.${message.preferredChannel}`)}</Fact>
       <Fact label={t("messages.fact.language")}>{t(`messages.languageName.${message.preferredLanguage}`)}</Fact>
       <Fact label={t("messages.fact.campaign")}>{campaign && <Ltr>{campaign}</Ltr>}</Fact>
-      <Fact label={t("messages.fact.consent")}>
-        <span dir="auto">{message.consentText}</span>
-      </Fact>
+      <Fact label={t("messages.fact.consent")}>{message.consentText}</Fact>
     </dl>
   );
 }

@@ -11,6 +11,7 @@ import type { InboxRow } from "./inbox.server.ts";
 import css from "./list.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { MessageStatusMark } from "./status.tsx";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type InboxTableProps = { rows: InboxRow[]; open: string | undefined; selection: Selection; table: RefObject<HTMLTableElement | null> };
 
@@ -84,9 +85,9 @@ function Row({ row, isOpen, selection }: RowProps) {
           <bdi>{row.name}</bdi>
         </Link>
         {row.kind === "estimate" && <span className={classes(css.kind, ui.text("quiet", "xs"))}>{t("messages.kind.estimate")}</span>}
-        <span className={classes(css.begins, ui.text("soft", "whole"))} dir="auto">
+        <FreeText as="span" className={classes(css.begins, ui.text("soft", "whole"))}>
           {row.begins}
-        </span>
+        </FreeText>
       </td>
       <td className={`${css.wide} ${ui.text("quiet")}`}>
         <Ltr>{row.reference}</Ltr>

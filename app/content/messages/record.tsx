@@ -20,6 +20,7 @@ import css from "./record.module.css";
 import { MessageStatusMark } from "./status.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { Act } from "./use-marking.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 export const loader = asLoader(async (ctx, { params }) => {
   const message = await getMessage(ctx, params["id"] ?? "");
@@ -82,7 +83,7 @@ export default function MessageRecord() {
       </header>
       <Reply message={message} reply={reply} />
       <div className={classes(css.text, ui.text("md", "anywhere"))} lang={message.language} dir="auto">
-        {message.message}
+        <FreeText>{message.message}</FreeText>
       </div>
       <p className={classes(css.lead, ui.text("soft", "sm"))}>
         {message.isLead ? <LeadNote number={message.reference} /> : t("messages.noLead")}

@@ -14,6 +14,7 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import { choiceWord } from "./choice-word.ts";
 import css from "./cells.module.css";
 import type { FieldOf, Kind } from "./kinds.ts";
+import { FreeBoth, FreeText } from "#app/ui/free-text.tsx";
 
 type ValueIn<F> = F extends { readonly of?: infer V } ? Exclude<V, undefined> : never;
 
@@ -30,14 +31,14 @@ export type CellProps<K extends Kind = Kind> = {
 
 /** How a value of each kind stands in a list. */
 export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode } = {
-  text: ({ field, value }) => (value === "" ? <Nothing /> : field.ltr ? <Ltr>{value}</Ltr> : <span dir="auto">{value}</span>),
+  text: ({ field, value }) => (value === "" ? <Nothing /> : field.ltr ? <Ltr>{value}</Ltr> : <FreeText>{value}</FreeText>),
   longText: ({ value }) =>
     value === "" ? (
       <Nothing />
     ) : (
-      <span dir="auto" className={css.clamped}>
+      <FreeText as="span" className={css.clamped}>
         {value}
-      </span>
+      </FreeText>
     ),
   bilingual: ({ value }) => <Pair value={value} />,
   bilingualLong: ({ value }) => <Pair value={value} clamped />,
@@ -111,7 +112,7 @@ export function Nothing() {
 
 function Pair({ value, clamped }: { value: Bilingual; clamped?: boolean }) {
   if (!value.en.trim() && !value.ar.trim()) return <Nothing />;
-  return <Both value={value} className={classes(ui.text("anywhere"), clamped && css.clamped)} />;
+  return <FreeBoth value={value} className={classes(ui.text("anywhere"), clamped && css.clamped)} />;
 }
 
 function Count({ of }: { of: number }) {

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { IconButton } from "#app/ui/button.tsx";
+import { FreeBoth, FreeText } from "#app/ui/free-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./record-head.module.css";
@@ -58,7 +58,7 @@ export function RecordHead({ kind, number, title, facts = [], actions, menu = []
             </span>
           )}
         </p>
-        <Title className={css.title}>{typeof title === "string" ? <bdi>{title}</bdi> : <Both value={title} />}</Title>
+        <Title className={css.title}>{typeof title === "string" ? <FreeText>{title}</FreeText> : <FreeBoth value={title} />}</Title>
         {shown.length > 0 && (
           <div className={classes(ui.row(6), ui.text("sm", "soft"), ui.place("above2"))}>
             {shown.map(({ fact, place }) => (

@@ -1,4 +1,5 @@
 import { directionOf, type Language } from "#app/values/language.ts";
+import { drawRuns, runsOf } from "#app/values/text/directions.ts";
 
 /** What a letter says, in words that are already translated. Parts are shown in this order; empty ones are left out. */
 export type Letter = {
@@ -79,25 +80,26 @@ function page(letter: Letter): string {
   const direction = directionOf(language);
   const start = direction === "rtl" ? "right" : "left";
   const { text: textFace, display } = faces[language];
-  const paragraph = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escaped(text).replaceAll("\n", "<br>")}</p>`;
+  const free = (text: string): string => drawRuns(runsOf(text, language), drawing).join("").replaceAll("\n", "<br>");
+  const paragraph = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${free(text)}</p>`;
   const facts = (letter.facts ?? [])
     .map(
       ({ label, value, isolated }) =>
-        `<tr><td style="padding:6px 0;padding-inline-end:16px;color:${ink2};vertical-align:top;text-align:${start}">${escaped(label)}</td><td style="padding:6px 0;text-align:${start}">${isolated ? `<bdi dir="ltr">${escaped(value)}</bdi>` : escaped(value)}</td></tr>`,
+        `<tr><td style="padding:6px 0;padding-inline-end:16px;color:${ink2};vertical-align:top;text-align:${start}">${escaped(label)}</td><td style="padding:6px 0;text-align:${start}">${isolated ? `<bdi dir="ltr">${escaped(value)}</bdi>` : free(value)}</td></tr>`,
     )
     .join("");
   const signature = (letter.signature ?? [])
-    .map(({ text, isolated }) => `<br>${isolated ? `<bdi dir="ltr">${escaped(text)}</bdi>` : escaped(text)}`)
+    .map(({ text, isolated }) => `<br>${isolated ? `<bdi dir="ltr">${escaped(text)}</bdi>` : free(text)}`)
     .join("");
   const body = [
     `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 28px"><tr><td style="padding:0;vertical-align:middle">${mark}</td><td style="padding:0 12px;vertical-align:middle;font-family:${display};font-size:19px;line-height:1.3">${escaped(letter.company)}</td></tr></table>`,
-    `<h1 style="margin:0 0 16px;font-family:${display};font-size:26px;line-height:1.35;font-weight:normal">${escaped(letter.heading)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-family:${display};font-size:26px;line-height:1.35;font-weight:normal">${free(letter.heading)}</h1>`,
     ...letter.paragraphs.map((text) => paragraph(text)),
     facts
       ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${facts}</table>`
       : "",
     letter.quoted
-      ? `<blockquote dir="auto" style="margin:0 0 20px;padding:12px 16px;background:${paper};border:1px solid ${line}">${escaped(letter.quoted).replaceAll("\n", "<br>")}</blockquote>`
+      ? `<blockquote dir="auto" style="margin:0 0 20px;padding:12px 16px;background:${paper};border:1px solid ${line}">${drawRuns(runsOf(letter.quoted), drawing).join("").replaceAll("\n", "<br>")}</blockquote>`
       : "",
     letter.action
       ? `<p style="margin:24px 0"><a href="${escaped(letter.action.url)}" style="display:inline-block;padding:13px 24px;background:${clay};color:${white};text-decoration:none;border-radius:2px">${escaped(letter.action.label)}</a></p>`
@@ -125,6 +127,12 @@ ${body}
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const drawing = {
+  words: escaped,
+  whole: (parts: string[]): string => `<span style="white-space:nowrap">${parts.join("")}</span>`,
+  part: (dir: "ltr" | "rtl", parts: string[]): string => `<bdi dir="${dir}">${parts.join("")}</bdi>`,
+};
 
 /** Keeps a number or address from being turned round inside Arabic text. */
 const isolate = (value: string): string => `\u2066${value}\u2069`;

@@ -3,7 +3,7 @@ import { classes } from "#app/shell/classes.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
+import { FreeBoth } from "#app/ui/free-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./page.module.css";
 
@@ -21,14 +21,14 @@ export function Facts({ snapshot }: { snapshot: DocumentSnapshot }) {
       <div>
         <dt>{t("printed.meta.client")}</dt>
         <dd>
-          <Both value={party.name} />
+          <FreeBoth value={party.name} />
         </dd>
       </div>
       {project && (
         <div>
           <dt>{t("printed.meta.project")}</dt>
           <dd>
-            <Both value={project.name} /> {project.areaM2 !== null && <bdi className="num">{area(project.areaM2)}</bdi>}
+            <FreeBoth value={project.name} /> {project.areaM2 !== null && <bdi className="num">{area(project.areaM2)}</bdi>}
           </dd>
         </div>
       )}
@@ -50,7 +50,7 @@ export function Facts({ snapshot }: { snapshot: DocumentSnapshot }) {
         <div>
           <dt>{t("printed.text.reason")}</dt>
           <dd>
-            <Both value={snapshot.reason} />
+            <FreeBoth value={snapshot.reason} />
           </dd>
         </div>
       )}

@@ -3,7 +3,7 @@ import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import type { DocumentSnapshot, SnapshotPlanRow, SnapshotStatement } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
+import { FreeBoth } from "#app/ui/free-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -24,7 +24,11 @@ export function Plan({ plan }: { plan: readonly SnapshotPlanRow[] }) {
           <li key={at}>
             <span className="num">{row.percent === null ? "" : percent(row.percent)}</span>
             <span>
-              {isNamed(row) ? <Both value={row.label} /> : t(`printed.plan.${row.trigger}`, { date: row.dueOn ? date(row.dueOn) : "–" })}
+              {isNamed(row) ? (
+                <FreeBoth value={row.label} />
+              ) : (
+                t(`printed.plan.${row.trigger}`, { date: row.dueOn ? date(row.dueOn) : "–" })
+              )}
               {row.dueOn && (isNamed(row) || row.trigger !== "date") && (
                 <span className={classes("num", ui.text("sm", "quiet"))}> {date(row.dueOn)}</span>
               )}
@@ -55,7 +59,7 @@ export function Deductions({ snapshot }: { snapshot: DocumentSnapshot }) {
         {snapshot.deductions.map((row) => (
           <li key={row.number}>
             <span>
-              <Ltr>{row.number}</Ltr> <Both value={row.label} className={ui.text("sm", "quiet")} />
+              <Ltr>{row.number}</Ltr> <FreeBoth value={row.label} className={ui.text("sm", "quiet")} />
             </span>
             <span className="num">{amount(-row.amount)}</span>
           </li>
@@ -133,7 +137,7 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
                 <td className="num">{date(entry.on)}</td>
                 <td>
                   {t(`printed.statement.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
-                  <Both value={entry.label} as="p" className={ui.text("sm", "quiet")} />
+                  <FreeBoth value={entry.label} as="p" className={ui.text("sm", "quiet")} />
                   {entry.cheque > 0 && <p className={`num ${ui.text("sm", "quiet")}`}>{money(entry.cheque)}</p>}
                 </td>
                 <Figure>{entry.debit ? amount(entry.debit) : ""}</Figure>

@@ -2,7 +2,7 @@ import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
 import type { Opened } from "#app/crm/people/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
+import { FreeBoth } from "#app/ui/free-text.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -50,7 +50,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
         <p className={ui.text("base", "clay")}>
           {t(`printed.kind.${snapshot.kind}`)} {snapshot.number && <Ltr>{snapshot.number}</Ltr>}
         </p>
-        <h1>{titled ? <Both value={snapshot.title} /> : t(`printed.kind.${snapshot.kind}`)}</h1>
+        <h1>{titled ? <FreeBoth value={snapshot.title} /> : t(`printed.kind.${snapshot.kind}`)}</h1>
       </header>
       <div className={classes("grid", css.page)}>
         <div className={css.document}>
@@ -66,7 +66,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
               (snapshot[name].en || snapshot[name].ar) && (
                 <section key={name} className={css.text}>
                   <h2>{t(`printed.text.${name}`)}</h2>
-                  <Both as="p" value={snapshot[name]} className={css.lines} />
+                  <FreeBoth as="p" value={snapshot[name]} className={css.lines} />
                 </section>
               ),
           )}

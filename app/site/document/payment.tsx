@@ -1,7 +1,7 @@
 import { asksForMoney, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import type { Opened } from "#app/crm/people/links/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
+import { FreeBoth } from "#app/ui/free-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -56,8 +56,8 @@ function Accounts({ snapshot: { company, number, kind } }: { snapshot: DocumentS
     <>
       {company.accounts.map(({ bank, holder, number: account, iban, swift, currency }) => (
         <div key={`${account} ${currency}`} className={ui.stack(0)}>
-          <Both as="p" value={bank} className={ui.text("medium")} />
-          <Both as="p" value={holder} />
+          <FreeBoth as="p" value={bank} className={ui.text("medium")} />
+          <FreeBoth as="p" value={holder} />
           <p>{t("printed.bank.account", { number: currency === "EGP" ? account : `${account} ${currency}` })}</p>
           {iban && <p>{t("printed.bank.iban", { iban: printedIban(iban) })}</p>}
           {swift && <p>{t("printed.bank.swift", { swift })}</p>}
@@ -76,8 +76,8 @@ export function Foot({ snapshot: { company } }: { snapshot: DocumentSnapshot }) 
   return (
     <footer className="grid">
       <div className={classes(css.foot, ui.row(6), ui.text("xs", "quiet"))}>
-        <Both value={company.legalName.en || company.legalName.ar ? company.legalName : company.name} />
-        <Both value={company.address} />
+        <FreeBoth value={company.legalName.en || company.legalName.ar ? company.legalName : company.name} />
+        <FreeBoth value={company.address} />
         {commercialRegister && <span>{t("printed.letterhead.register", { number: commercialRegister })}</span>}
         {taxNumber && <span>{t("printed.letterhead.tax", { number: taxNumber })}</span>}
       </div>

@@ -8,6 +8,7 @@ import { Textarea } from "#app/ui/field.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./answer.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type QuestionsProps = { snapshot: DocumentSnapshot; questions: readonly Question[]; asks: boolean; answer: Answer | undefined };
 
@@ -25,16 +26,16 @@ export function Questions({ snapshot, questions, asks, answer }: QuestionsProps)
         <ol className={classes(css.questionList, ui.stack(0))}>
           {questions.map((question) => (
             <li key={question.id}>
-              <p className={css.body} dir="auto">
+              <FreeText as="p" className={css.body}>
                 {question.body}
-              </p>
+              </FreeText>
               <p className="caption">
                 <bdi>{question.name}</bdi>, <span className="num">{dateTime(question.askedAt)}</span>
               </p>
               {question.answer ? (
-                <p className={css.reply} dir="auto">
+                <FreeText as="p" className={css.reply}>
                   {question.answer}
-                </p>
+                </FreeText>
               ) : (
                 <p className="caption">{t("clientDocument.ask.waiting")}</p>
               )}

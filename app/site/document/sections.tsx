@@ -2,7 +2,7 @@ import { Tick } from "#app/ui/field.tsx";
 import type { SnapshotLine, DocumentSnapshot, SnapshotSection } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
+import { FreeBoth } from "#app/ui/free-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -24,7 +24,7 @@ export function Sections({ snapshot, choosing, onTurn }: SectionsProps) {
           {isNamed(section) && (
             <header className={ui.row(4, "baseline", "between", "nowrap")}>
               <h2>
-                <Both value={section.name} />
+                <FreeBoth value={section.name} />
                 {section.areaM2 !== null && <span className={classes("num", css.area, ui.text("quiet"))}>{area(section.areaM2)}</span>}
               </h2>
               {section.sum !== null && <strong className="num">{amount(section.sum)}</strong>}
@@ -49,7 +49,7 @@ function Line({ snapshot, line, choosing, onTurn }: { snapshot: DocumentSnapshot
   const chooses = choosing && choosable(line);
   const words = (
     <span className={classes(css.words, ui.stack(0))}>
-      <Both value={line.description} className={css.name} />
+      <FreeBoth value={line.description} className={css.name} />
       <Below line={line} />
       {choosable(line) && !chooses && (
         <span className={classes(ui.text("sm", "quiet"), ui.place("block"))}>
@@ -92,7 +92,9 @@ function Below({ line }: { line: SnapshotLine }) {
   const { discount } = line;
   return (
     <>
-      {(line.detail.en || line.detail.ar) && <Both value={line.detail} className={classes(ui.text("sm", "quiet"), ui.place("block"))} />}
+      {(line.detail.en || line.detail.ar) && (
+        <FreeBoth value={line.detail} className={classes(ui.text("sm", "quiet"), ui.place("block"))} />
+      )}
       {line.quantity !== null && line.unitPrice !== null && line.feeRate === null && (
         <span className={classes(ui.text("sm", "quiet"), ui.place("block"))}>
           <bdi className="num">{number(line.quantity)}</bdi> {unit} × <bdi className="num">{amount(line.unitPrice)}</bdi>

@@ -1,7 +1,7 @@
 import type { SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
+import { FreeBoth } from "#app/ui/free-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dots } from "#app/ui/dots.tsx";
@@ -27,7 +27,7 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
       )}
       {sums.taxes.map((tax) => (
         <Dots key={`${tax.code} ${tax.rate}`} figure={figure(tax.amount)}>
-          <Both value={{ en: named(tax.name.en, tax.rate), ar: named(tax.name.ar, tax.rate) }} />
+          <FreeBoth value={{ en: named(tax.name.en, tax.rate), ar: named(tax.name.ar, tax.rate) }} />
           {sums.priceMode === "inclusive" && ` ${t("clientDocument.within")}`}
         </Dots>
       ))}

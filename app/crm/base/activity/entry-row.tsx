@@ -16,6 +16,7 @@ import type { Entry, TimelinePage } from "./timeline-page.ts";
 import { piecesOf } from "./mentions.ts";
 import { NoteEditor } from "./note-editor.tsx";
 import css from "./timeline.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** A drawing for what happened; what no one drew is a point on the line. */
 const icons: Record<string, string> = {
@@ -75,7 +76,7 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
       <div className={css.entryText}>
         {sentence && (
           <p>
-            <bdi>{sentence}</bdi>
+            <FreeText>{sentence}</FreeText>
           </p>
         )}
         {entry.changes.map((change) => (
@@ -129,7 +130,7 @@ export function Body({ text, nameOf }: { text: string; nameOf: (id: string) => s
             <bdi>@{nameOf(piece.person) ?? "…"}</bdi>
           </strong>
         ) : (
-          <span key={place}>{piece.text}</span>
+          <FreeText key={place}>{piece.text}</FreeText>
         ),
       )}
     </p>

@@ -10,6 +10,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { addressOf, isPicture, isShown, type RecordFile } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./files.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** A drawing for what cannot be shown small. */
 function iconOf(type: string): string {
@@ -51,7 +52,7 @@ export function FileRow({ file, kind, onRemove, onLarge }: FileRowProps) {
           className={classes(css.name, ui.text("clip", "sm", "link"), ui.place("atStart"))}
           aria-label={t(isShown(type) ? "files.open" : "files.download", { name })}
         >
-          <bdi>{name}</bdi>
+          <FreeText>{name}</FreeText>
         </a>
         <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           <span className="num">

@@ -6,6 +6,7 @@ import { IconButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { addressOf, type RecordFile } from "./fields.ts";
 import css from "./files.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type LargePictureProps = { pictures: readonly RecordFile[]; shown: RecordFile; show: (picture: RecordFile | null) => void };
 
@@ -20,7 +21,7 @@ export function LargePicture({ pictures, shown, show }: LargePictureProps) {
   const keys = ({ key }: React.KeyboardEvent) => /^Arrow(Left|Right)$/.test(key) && turn(key === forwards ? 1 : -1);
   return (
     <WideDialog
-      title={<bdi>{shown.name}</bdi>}
+      title={<FreeText>{shown.name}</FreeText>}
       onClose={() => show(null)}
       foot={
         pictures.length > 1 && (

@@ -11,6 +11,7 @@ import css from "./notifications.module.css";
 import type { Notification } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import { pieces } from "./sentence.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** One notification: who, what, when, and the way to it. */
 export function NotificationLine({ item, onOpen }: { item: Notification; onOpen: () => void }) {
@@ -28,7 +29,7 @@ export function NotificationLine({ item, onOpen }: { item: Notification; onOpen:
               <span key={place}>{text}</span>
             ) : (
               <strong key={place}>
-                <bdi>{text}</bdi>
+                <FreeText>{text}</FreeText>
               </strong>
             ),
           )}

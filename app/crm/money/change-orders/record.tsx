@@ -25,6 +25,7 @@ import { changeOrderPage, type ChangeOrderPage } from "./page-data.server.ts";
 import { changeOrderEntity } from "./entity.ts";
 import { classes } from "#app/shell/classes.ts";
 import { changeOrderFlow } from "./flow.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 export const loader = asLoader(async (ctx, { params }) => {
   const page = await changeOrderPage(ctx, params.id ?? "");
@@ -133,7 +134,7 @@ function Standing({ page: { order } }: { page: ChangeOrderPage }) {
     case "cancelled":
       return (
         <Notice tone="info" icon="x-mark">
-          <strong>{t(`changeOrder.note.${order.status}`)}</strong> {order.decisionNote && <bdi>{order.decisionNote}</bdi>}
+          <strong>{t(`changeOrder.note.${order.status}`)}</strong> <FreeText>{order.decisionNote}</FreeText>
         </Notice>
       );
     case "expired":
@@ -187,9 +188,9 @@ function Texts({ page: { order } }: { page: ChangeOrderPage }) {
       {text(t("changeOrder.facts.terms"), order.terms)}
       {order.internalNotes && (
         <Block title={t("changeOrder.facts.internal")}>
-          <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
+          <FreeText as="p" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
             {order.internalNotes}
-          </p>
+          </FreeText>
         </Block>
       )}
     </>

@@ -122,7 +122,7 @@ function Answer({ page }: { page: EtaPage }) {
   const { dateTime } = useFormat();
   return (
     <Facts>
-      <Fact label={t("tax.facts.message")}>{page.message && <bdi>{page.message}</bdi>}</Fact>
+      <Fact label={t("tax.facts.message")}>{page.message}</Fact>
       <Fact label={t("tax.facts.submissionId")}>{page.submissionId && <Ltr>{page.submissionId}</Ltr>}</Fact>
       <Fact label={t("tax.facts.uuid")}>{page.uuid && <Ltr>{page.uuid}</Ltr>}</Fact>
       <Fact label={t("tax.facts.longId")}>{page.longId && <Ltr>{page.longId}</Ltr>}</Fact>

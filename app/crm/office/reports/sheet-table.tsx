@@ -9,6 +9,7 @@ import { cellText, decimalsIn, isFigure } from "./cell-text.ts";
 import type { Row, Sheet } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./reports.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type SheetTableProps = { sheet: Omit<Sheet, "name">; title: string; target?: number | undefined };
 
@@ -87,10 +88,10 @@ function Line({ row: { cells, to, links, tone }, columns, decimals, target }: Li
             <th key={column.key} scope="row">
               {to ? (
                 <Link to={to}>
-                  <bdi>{text}</bdi>
+                  <FreeText>{text}</FreeText>
                 </Link>
               ) : (
-                <bdi>{text}</bdi>
+                <FreeText>{text}</FreeText>
               )}
             </th>
           );
@@ -101,7 +102,7 @@ function Line({ row: { cells, to, links, tone }, columns, decimals, target }: Li
                 <Behind to={links?.[at]}>{text}</Behind>
               </span>
             ) : (
-              <bdi>{text}</bdi>
+              <FreeText>{text}</FreeText>
             )}
           </td>
         );

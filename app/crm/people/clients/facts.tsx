@@ -15,6 +15,7 @@ import type { ClientContact } from "./fields.ts";
 import type { ClientPage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type DetailsProps = { page: ClientPage; edit: React.ComponentProps<typeof Link> | null };
 
@@ -31,9 +32,9 @@ export function ClientDetails({ page: { client, style, source, lead, nextMeeting
           {nextMeeting && <Link to={`/crm/meetings/${nextMeeting.id}`}>{dateTime(nextMeeting.at)}</Link>}
         </Fact>
         <Fact label={t("client.facts.heard")}>{lastContact && <span className="num">{date(lastContact)}</span>}</Fact>
-        <Fact label={t("client.field.contactPerson")}>{client.contactPerson && <bdi>{client.contactPerson}</bdi>}</Fact>
+        <Fact label={t("client.field.contactPerson")}>{client.contactPerson}</Fact>
         <Fact label={t("client.field.secondPhone")}>{client.secondPhone && <Telephone phone={client.secondPhone} />}</Fact>
-        <Fact label={t("client.field.address")}>{client.address && <span dir="auto">{client.address}</span>}</Fact>
+        <Fact label={t("client.field.address")}>{client.address}</Fact>
         <Fact label={t("client.field.city")}>
           {place.map((part, at) => (
             <Fragment key={part}>
@@ -123,9 +124,9 @@ export function ClientNotes({ notes }: { notes: string }) {
   if (!notes) return null;
   return (
     <Block title={t("client.field.notes")}>
-      <p dir="auto" className={classes(css.notes, ui.text("lines", "sm"), ui.place("pad3"))}>
+      <FreeText as="p" className={classes(css.notes, ui.text("lines", "sm"), ui.place("pad3"))}>
         {notes}
-      </p>
+      </FreeText>
     </Block>
   );
 }

@@ -9,6 +9,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { ClientPage } from "./page-data.server.ts";
 import css from "./record.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** What one has to know before dealing with a client: that one does not, or that nobody has for a year; `act` makes him an inactive one. */
 export function useClientNotice({ client, quiet, lastActivity }: ClientPage, act: RecordAct | undefined): NoticeElement {
@@ -25,9 +26,9 @@ export function useClientNotice({ client, quiet, lastActivity }: ClientPage, act
             person: person ? inLanguage(person, language).text : t("client.notice.somebody"),
             date: date(client.blacklistedAt),
           })}
-        <p dir="auto" className={css.reason}>
+        <FreeText as="p" className={css.reason}>
           {client.blacklistReason}
-        </p>
+        </FreeText>
       </Notice>
     );
   if (quiet)

@@ -8,6 +8,7 @@ import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
 import type { Question } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type QuestionLineProps = { question: Question; may: boolean; address: string };
 
@@ -29,13 +30,13 @@ export function QuestionLine({ question, may, address }: QuestionLineProps) {
       <p className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
         <bdi>{t("link.asked", { name: question.name, at: dateTime(question.askedAt) })}</bdi>
       </p>
-      <p dir="auto" className={ui.text("lines")}>
+      <FreeText as="p" className={ui.text("lines")}>
         {question.body}
-      </p>
+      </FreeText>
       {question.answer && answer === null && (
-        <p dir="auto" className={css.answer}>
+        <FreeText as="p" className={css.answer}>
           {question.answer}
-        </p>
+        </FreeText>
       )}
       {may &&
         (answer === null ? (

@@ -37,8 +37,8 @@ export function SupplierBank({ page: { supplier, bank, may } }: { page: Supplier
         <Facts>
           <Fact label={t("supplier.bank.instapay")}>{details.instapay && <Ltr>{details.instapay}</Ltr>}</Fact>
           <Fact label={t("supplier.bank.iban")}>{details.iban && <Ltr>{printedIban(details.iban)}</Ltr>}</Fact>
-          <Fact label={t("supplier.bank.bank")}>{details.bank && <bdi>{details.bank}</bdi>}</Fact>
-          <Fact label={t("supplier.bank.holder")}>{details.holder && <bdi>{details.holder}</bdi>}</Fact>
+          <Fact label={t("supplier.bank.bank")}>{details.bank}</Fact>
+          <Fact label={t("supplier.bank.holder")}>{details.holder}</Fact>
         </Facts>
       )}
       {editing && (

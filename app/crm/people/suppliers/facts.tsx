@@ -12,6 +12,7 @@ import type { SupplierPage } from "./page-data.server.ts";
 import { EmailLink, PhoneLink } from "./reach.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type Part = { page: SupplierPage };
 
@@ -33,8 +34,8 @@ export function SupplierFacts({ page: { supplier, categories, withholding } }: P
           </Fact>
           <Fact label={t("supplier.field.otherPhone")}>{supplier.otherPhone && <PhoneLink phone={supplier.otherPhone} />}</Fact>
           <Fact label={t("supplier.field.governorate")}>{supplier.governorate && t(`choice.governorate.${supplier.governorate}`)}</Fact>
-          <Fact label={t("supplier.field.city")}>{supplier.city && <bdi>{supplier.city}</bdi>}</Fact>
-          <Fact label={t("supplier.field.address")}>{supplier.address && <bdi>{supplier.address}</bdi>}</Fact>
+          <Fact label={t("supplier.field.city")}>{supplier.city}</Fact>
+          <Fact label={t("supplier.field.address")}>{supplier.address}</Fact>
           <Fact label={t("supplier.field.taxNumber")}>{supplier.taxNumber && <Ltr>{supplier.taxNumber}</Ltr>}</Fact>
           <Fact label={t("supplier.field.commercialRegister")}>
             {supplier.commercialRegister && <Ltr>{supplier.commercialRegister}</Ltr>}
@@ -126,7 +127,7 @@ export function SupplierPapers({ page: { papers } }: Part) {
                 {paper.kind && t(`supplier.paper.choice.kind.${paper.kind}`)}
                 {(paper.number || paper.notes) && (
                   <small>
-                    {paper.number && <Ltr>{paper.number}</Ltr>} {paper.notes && <bdi>{paper.notes}</bdi>}
+                    {paper.number && <Ltr>{paper.number}</Ltr>} <FreeText>{paper.notes}</FreeText>
                   </small>
                 )}
               </span>

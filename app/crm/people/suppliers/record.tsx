@@ -27,6 +27,7 @@ import { EmailLink, PhoneLink } from "./reach.tsx";
 import { supplierFlow } from "./flow.ts";
 import { classes } from "#app/shell/classes.ts";
 import { supplierEntity } from "./entity.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 const tabs = ["timeline", "orders", "prices", "papers", "tasks", "meetings", "files"];
 
@@ -130,9 +131,9 @@ function Overview({ page }: { page: SupplierPage }) {
       <SupplierContacts page={page} />
       {supplier.notes && (
         <Block title={t("supplier.facts.notes")}>
-          <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
+          <FreeText as="p" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
             {supplier.notes}
-          </p>
+          </FreeText>
         </Block>
       )}
       <Panel name="recent" />
@@ -147,8 +148,7 @@ function useBlockedNotice({ supplier }: SupplierPage): NoticeElement {
   const blocked = supplier.status === "blocked";
   return (
     <Notice tone={blocked ? "bad" : "warn"} icon={blocked ? "lock" : "pause"}>
-      <strong>{blocked ? t("supplier.head.blocked") : t("supplier.head.held")}</strong>{" "}
-      {supplier.statusReason && <bdi>{supplier.statusReason}</bdi>}
+      <strong>{blocked ? t("supplier.head.blocked") : t("supplier.head.held")}</strong> <FreeText>{supplier.statusReason}</FreeText>
     </Notice>
   );
 }

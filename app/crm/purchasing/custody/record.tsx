@@ -23,6 +23,7 @@ import { custodyEntity } from "./entity.ts";
 import { custodyFlow } from "#app/crm/purchasing/expenses/custody-flow.ts";
 import { classes } from "#app/shell/classes.ts";
 import type { Custody } from "./records.server.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 export const loader = asLoader(async (ctx, { params }) => {
   const page = await custodyPage(ctx, params.id ?? "");
@@ -94,9 +95,9 @@ function CustodyBody({ page, today }: { page: CustodyPage; today: string }) {
         </Block>
         {custody.notes && (
           <Block title={t("custody.field.notes")}>
-            <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
+            <FreeText as="p" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
               {custody.notes}
-            </p>
+            </FreeText>
           </Block>
         )}
       </RecordStack>

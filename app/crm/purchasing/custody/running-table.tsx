@@ -10,6 +10,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { RunningEntry } from "./running.server.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** Every movement with what was left after it. */
 export function RunningTable({ entries }: { entries: readonly RunningEntry[] }) {
@@ -55,7 +56,7 @@ function Row({ entry: { kind, on, amount, balance, note, by, expense } }: { entr
         </span>
         {(note || who) && (
           <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
-            {note && <bdi>{note}</bdi>}
+            <FreeText>{note}</FreeText>
             {who && <Both value={who} />}
           </span>
         )}

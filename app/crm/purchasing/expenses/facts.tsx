@@ -33,7 +33,7 @@ export function ExpenseFacts({ page: { expense, options } }: { page: ExpensePage
         <Fact label={t("expense.field.category")}>{named("category")}</Fact>
         <Fact label={t("expense.field.supplierId")}>{named("supplierId", "/crm/suppliers")}</Fact>
         <Fact label={t("expense.field.taxDoc")}>{expense.taxDoc && t(`expense.choice.taxDoc.${expense.taxDoc}`)}</Fact>
-        <Fact label={t("expense.field.payee")}>{expense.payee && <bdi>{expense.payee}</bdi>}</Fact>
+        <Fact label={t("expense.field.payee")}>{expense.payee}</Fact>
         <Fact label={t("expense.field.projectId")}>{named("projectId", "/crm/projects") ?? t("expense.office")}</Fact>
         <Fact label={t("expense.field.phaseId")}>{named("phaseId")}</Fact>
         <Fact label={t("expense.field.orderId")}>{named("orderId")}</Fact>
@@ -44,7 +44,7 @@ export function ExpenseFacts({ page: { expense, options } }: { page: ExpensePage
           {expense.submittedBy && expense.submittedBy !== expense.createdBy && <Who id={expense.submittedBy} />}
         </Fact>
         <Fact label={t("expense.field.decidedBy")}>{expense.decidedBy && <Who id={expense.decidedBy} />}</Fact>
-        <Fact label={t("expense.field.decisionNote")}>{expense.decisionNote && <bdi>{expense.decisionNote}</bdi>}</Fact>
+        <Fact label={t("expense.field.decisionNote")}>{expense.decisionNote}</Fact>
         <Fact label={t("expense.field.settledOn")}>{expense.settledOn && date(expense.settledOn)}</Fact>
         <Fact label={t("expense.field.number")}>
           <Ltr>{expense.number}</Ltr>

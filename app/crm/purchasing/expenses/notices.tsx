@@ -5,6 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { ExpensePage } from "./page-data.server.ts";
 import { expenseEntity } from "./entity.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** What one has to know of an expense first: it may be there twice, it was not approved, it was taken back. */
 export function ExpenseNotices({ page }: { page: ExpensePage }) {
@@ -21,12 +22,12 @@ export function ExpenseNotices({ page }: { page: ExpensePage }) {
         ),
         expense.status === "rejected" && (
           <Notice key="rejected" tone="bad" icon="ban">
-            {t("expense.notice.rejected")} <bdi>{expense.decisionNote}</bdi>
+            {t("expense.notice.rejected")} <FreeText>{expense.decisionNote}</FreeText>
           </Notice>
         ),
         expense.selfApproved && (
           <Notice key="selfApproved" tone="warn" icon="user-check">
-            {t("expense.notice.selfApproved")} <bdi>{expense.decisionNote}</bdi>
+            {t("expense.notice.selfApproved")} <FreeText>{expense.decisionNote}</FreeText>
           </Notice>
         ),
         reversedBy && (

@@ -22,6 +22,7 @@ import { expenseEntity } from "./entity.ts";
 import { ExpenseAmounts } from "./amounts.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { expenseFlow } from "./flow.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 export const loader = asLoader(async (ctx, { params }) => {
   const page = await expensePage(ctx, params.id ?? "");
@@ -101,9 +102,9 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
           <Receipts id={expense.id} add={may.addReceipt} />
           {expense.notes && (
             <Block title={t("expense.field.notes")}>
-              <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
+              <FreeText as="p" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
                 {expense.notes}
-              </p>
+              </FreeText>
             </Block>
           )}
           <Panel name="timeline" />

@@ -16,6 +16,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { BillOnPage, OrderPage, ReceiptOnPage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type Part = { page: OrderPage };
 
@@ -65,7 +66,7 @@ function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
         <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
           {receipt.deliveryNote && <Ltr>{receipt.deliveryNote}</Ltr>}
           {person && <span>{t("order.receipt.by", { name: inLanguage(person, language).text })}</span>}
-          {receipt.notes && <bdi>{receipt.notes}</bdi>}
+          <FreeText>{receipt.notes}</FreeText>
           {receipt.overReason && <span>{t("order.receipt.over", { reason: receipt.overReason })}</span>}
         </small>
       </span>
@@ -102,7 +103,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
                     {t("order.bill.taxDoc")}: {t(`order.choice.taxDoc.${bill.taxDoc}`)}
                   </span>
                 )}
-                {bill.notes && <bdi>{bill.notes}</bdi>}
+                <FreeText>{bill.notes}</FreeText>
                 {!bill.voided && page.may.pay && (
                   <Press className={css.small} onClick={() => setTaxing(bill)}>
                     {t("order.bill.taxDocAct")}
@@ -168,7 +169,7 @@ export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefin
                 <span>{t(`order.choice.method.${payment.method}`)}</span>
                 {payment.reference && <Ltr>{payment.reference}</Ltr>}
                 {payment.withheld > 0 && <span>{t("order.payment.withheldOf", { sum: money(payment.withheld) })}</span>}
-                {payment.notes && <bdi>{payment.notes}</bdi>}
+                <FreeText>{payment.notes}</FreeText>
               </small>
             </span>
             <span className={ui.text("figure")}>

@@ -6,6 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { OrderPage } from "./page-data.server.ts";
 import css from "./record.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** What the order comes to and where it stands with the supplier's account, then what else is known of it. */
 export function OrderFacts({ page }: { page: OrderPage }) {
@@ -45,7 +46,7 @@ export function OrderFacts({ page }: { page: OrderPage }) {
               </Link>
             )}
           </Fact>
-          <Fact label={t("order.field.deliverTo")}>{order.deliverTo && <bdi>{order.deliverTo}</bdi>}</Fact>
+          <Fact label={t("order.field.deliverTo")}>{order.deliverTo}</Fact>
           <Fact label={t("order.facts.sentAt")}>{page.sentAt && dateTime(page.sentAt)}</Fact>
           <Fact label={t("order.facts.confirmedAt")}>{page.confirmedAt && dateTime(page.confirmedAt)}</Fact>
         </Facts>
@@ -66,9 +67,9 @@ export function OrderTexts({ page: { order } }: { page: OrderPage }) {
     .filter(({ text }) => text)
     .map(({ title, text }) => (
       <Block key={title} title={title}>
-        <p dir="auto" className={css.text}>
+        <FreeText as="p" className={css.text}>
           {text}
-        </p>
+        </FreeText>
       </Block>
     ));
 }

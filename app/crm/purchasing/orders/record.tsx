@@ -20,6 +20,7 @@ import { orderPage, type OrderPage } from "./page-data.server.ts";
 import { orderEntity } from "./entity.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { orderFlow } from "./flow.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 export const loader = asLoader(async (ctx, { params }) => {
   const page = await orderPage(ctx, params["id"] ?? "");
@@ -134,8 +135,7 @@ function Standing({ page: { order } }: { page: OrderPage }) {
   if (order.status !== "cancelled" && !short) return null;
   return (
     <Notice tone="info" icon={short ? "lock" : "x-mark"}>
-      <strong>{short ? t("order.head.closedShort") : t("order.head.cancelled")}</strong>{" "}
-      {order.statusReason && <bdi>{order.statusReason}</bdi>}
+      <strong>{short ? t("order.head.closedShort") : t("order.head.cancelled")}</strong> <FreeText>{order.statusReason}</FreeText>
     </Notice>
   );
 }

@@ -102,7 +102,7 @@ export function MeetingFacts({ page: { meeting, about } }: { page: MeetingPage }
       <Fact label={t("meeting.field.rescheduledCount")}>
         {(meeting.rescheduledCount ?? 0) > 0 && <span className="num">{number(meeting.rescheduledCount ?? 0)}</span>}
       </Fact>
-      <Fact label={t("meeting.field.cancelReason")}>{meeting.cancelReason && <bdi>{meeting.cancelReason}</bdi>}</Fact>
+      <Fact label={t("meeting.field.cancelReason")}>{meeting.cancelReason}</Fact>
     </Facts>
   );
 }

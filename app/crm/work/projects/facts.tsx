@@ -12,6 +12,7 @@ import type { Member } from "./fields.ts";
 import type { ProjectPage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** What is known about a project beside its head and figures. */
 export function ProjectFacts({ page: { project, lead, style } }: { page: ProjectPage }) {
@@ -23,8 +24,8 @@ export function ProjectFacts({ page: { project, lead, style } }: { page: Project
         <Fact label={t("crmProject.field.propertyType")}>{project.propertyType && t(`choice.propertyType.${project.propertyType}`)}</Fact>
         <Fact label={t("crmProject.field.style")}>{style && <Both value={style} />}</Fact>
         <Fact label={t("crmProject.field.governorate")}>{project.governorate && t(`choice.governorate.${project.governorate}`)}</Fact>
-        <Fact label={t("crmProject.field.compound")}>{project.compound && <bdi>{project.compound}</bdi>}</Fact>
-        <Fact label={t("crmProject.field.address")}>{project.address && <bdi>{project.address}</bdi>}</Fact>
+        <Fact label={t("crmProject.field.compound")}>{project.compound}</Fact>
+        <Fact label={t("crmProject.field.address")}>{project.address}</Fact>
         <Fact label={t("crmProject.field.startOn")}>{project.startOn && <span className="num">{date(project.startOn)}</span>}</Fact>
         <Fact label={t("crmProject.head.from")}>
           {lead && (
@@ -70,9 +71,9 @@ export function ProjectNotes({ notes }: { notes: string }) {
   const t = useTranslate();
   return (
     <Block title={t("crmProject.facts.notes")}>
-      <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
+      <FreeText as="p" className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
         {notes}
-      </p>
+      </FreeText>
     </Block>
   );
 }

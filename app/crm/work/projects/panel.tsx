@@ -12,6 +12,7 @@ import { projectFlow } from "./flow.ts";
 import type { ClientProject } from "./of-clients.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** The projects of a client, those under way first. */
 export function ClientProjectsPanel({ found: projects }: PanelProps<ClientProject[], "client">) {
@@ -45,7 +46,7 @@ function Project({ project: { id, cover, number, name, status, governorate, comp
         </Link>
         <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           <Ltr>{number}</Ltr>
-          {place && <span dir="auto">{place}</span>}
+          <FreeText>{place}</FreeText>
           {areaM2 !== null && <span className="num">{area(areaM2)}</span>}
         </span>
       </span>

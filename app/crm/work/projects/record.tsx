@@ -35,6 +35,7 @@ import { SelectionsTab } from "#app/crm/work/projects/selections/selections-tab.
 import { projectFlow } from "./flow.ts";
 import type { CrmProject } from "./operations.server.ts";
 import { tabData, type TabData } from "./tab-data.server.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 export const loader = asLoader(async (ctx, { params, url }) => {
   const page = await projectPage(ctx, params.id ?? "");
@@ -223,8 +224,7 @@ function useStoppedNotice({ project }: ProjectPage): NoticeElement {
   const held = project.status === "on_hold";
   return (
     <Notice tone={held ? "warn" : "info"} icon={held ? "pause" : "x-mark"}>
-      <strong>{held ? t("crmProject.head.held") : t("crmProject.head.cancelled")}</strong>{" "}
-      {project.statusReason && <bdi>{project.statusReason}</bdi>}{" "}
+      <strong>{held ? t("crmProject.head.held") : t("crmProject.head.cancelled")}</strong> <FreeText>{project.statusReason}</FreeText>{" "}
       {held && project.resumeOn && t("crmProject.head.goesOn", { date: date(project.resumeOn) })}
     </Notice>
   );

@@ -8,6 +8,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { InvoicePage } from "./page-data.server.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** When it was issued, when it is due, and whether anybody is reminded. */
 export function InvoiceDates({ page: { invoice, contract, late } }: { page: InvoicePage }) {
@@ -59,13 +60,13 @@ export function InvoiceNotes({ page: { invoice } }: { page: InvoicePage }) {
   return (
     <Block title={t("invoice.facts.notes")}>
       {invoice.notes && (
-        <p dir="auto" className={classes(ui.text("lines", "sm"), ui.place("pad2"))}>
+        <FreeText as="p" className={classes(ui.text("lines", "sm"), ui.place("pad2"))}>
           {invoice.notes}
-        </p>
+        </FreeText>
       )}
       {invoice.internalNotes && (
         <p className={classes(ui.text("lines", "sm"), ui.place("pad2"))}>
-          <span className={ui.text("quiet")}>{t("invoice.facts.internal")}</span> <bdi>{invoice.internalNotes}</bdi>
+          <span className={ui.text("quiet")}>{t("invoice.facts.internal")}</span> <FreeText>{invoice.internalNotes}</FreeText>
         </p>
       )}
     </Block>

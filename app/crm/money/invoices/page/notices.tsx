@@ -3,6 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { RatesQuestion } from "#app/crm/money/invoices/rates/rates.tsx";
 import type { InvoicePage } from "./page-data.server.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** What one has to know of it before anything else. */
 export function Notices({ page }: { page: InvoicePage }) {
@@ -20,17 +21,17 @@ export function Notices({ page }: { page: InvoicePage }) {
           ),
           invoice.disputed && (invoice.balance ?? 0) > 0 && (
             <Notice key="disputed" tone="warn" icon="circle-alert">
-              <strong>{t("invoice.notice.disputed")}</strong> {disputeNote && <bdi>{disputeNote}</bdi>}
+              <strong>{t("invoice.notice.disputed")}</strong> <FreeText>{disputeNote}</FreeText>
             </Notice>
           ),
           invoice.status === "void" && (
             <Notice key="void" tone="info" icon="ban">
-              <strong>{t("invoice.notice.void")}</strong> {reason && <bdi>{reason}</bdi>}
+              <strong>{t("invoice.notice.void")}</strong> <FreeText>{reason}</FreeText>
             </Notice>
           ),
           invoice.kind === "credit_note" && reason && (
             <Notice key="why" tone="info" icon="info">
-              <strong>{t("invoice.notice.why")}</strong> <bdi>{reason}</bdi>
+              <strong>{t("invoice.notice.why")}</strong> <FreeText>{reason}</FreeText>
             </Notice>
           ),
         ]}

@@ -21,7 +21,7 @@ export function PaymentFacts({ page: { payment, of, deposited, cleared, bounced 
       <Facts>
         <Fact label={t("payment.field.method")}>{payment.method && t(`payment.choice.method.${payment.method}`)}</Fact>
         {!certificate && <Fact label={t("payment.field.reference")}>{payment.reference && <Ltr>{payment.reference}</Ltr>}</Fact>}
-        <Fact label={t("payment.field.chequeBank")}>{payment.chequeBank && <bdi>{payment.chequeBank}</bdi>}</Fact>
+        <Fact label={t("payment.field.chequeBank")}>{payment.chequeBank}</Fact>
         <Fact label={t("payment.field.maturesOn")}>{day(payment.maturesOn)}</Fact>
         <Fact label={t("payment.facts.deposited")}>{day(deposited)}</Fact>
         <Fact label={t("payment.facts.cleared")}>{day(cleared)}</Fact>
@@ -38,8 +38,8 @@ export function PaymentFacts({ page: { payment, of, deposited, cleared, bounced 
             </Link>
           )}
         </Fact>
-        <Fact label={t("payment.field.reason")}>{payment.reason && <bdi>{payment.reason}</bdi>}</Fact>
-        <Fact label={t("payment.field.notes")}>{payment.notes && <bdi>{payment.notes}</bdi>}</Fact>
+        <Fact label={t("payment.field.reason")}>{payment.reason}</Fact>
+        <Fact label={t("payment.field.notes")}>{payment.notes}</Fact>
       </Facts>
     </Block>
   );

@@ -2,6 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { PaymentPage } from "./record-data.server.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** What one has to know of a payment before anything else. */
 export function PaymentNotices({ page: { payment, payer } }: { page: PaymentPage }) {
@@ -10,19 +11,19 @@ export function PaymentNotices({ page: { payment, payer } }: { page: PaymentPage
   if (payment.reversedAt)
     return (
       <Notice tone="warn" icon="undo-2">
-        {t("payment.notice.reversed")} {payment.reason && <bdi>{payment.reason}</bdi>}
+        {t("payment.notice.reversed")} <FreeText>{payment.reason}</FreeText>
       </Notice>
     );
   if (payment.kind === "reversal")
     return (
       <Notice icon="undo-2">
-        {t("payment.notice.reversal")} {payment.reason && <bdi>{payment.reason}</bdi>}
+        {t("payment.notice.reversal")} <FreeText>{payment.reason}</FreeText>
       </Notice>
     );
   if (payment.chequeStatus === "bounced")
     return (
       <Notice tone="bad" icon="circle-alert">
-        {t("payment.notice.bounced")} {payment.reason && <bdi>{payment.reason}</bdi>}
+        {t("payment.notice.bounced")} <FreeText>{payment.reason}</FreeText>
       </Notice>
     );
   if (payment.chequeStatus === "received" && payment.maturesOn)

@@ -10,6 +10,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import type { LeadPage } from "./page-data.server.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** What is known about a lead, name by name; what is not known is not listed. */
 export function LeadFacts({ page }: { page: LeadPage }) {
@@ -90,9 +91,9 @@ export function LeadFacts({ page }: { page: LeadPage }) {
       <Fact label={t("leads.field.lostReason")}>{lostReason && <Both value={lostReason} />}</Fact>
       <Fact label={t("leads.field.notes")}>
         {lead.notes && (
-          <span dir="auto" className={ui.text("lines")}>
+          <FreeText as="span" className={ui.text("lines")}>
             {lead.notes}
-          </span>
+          </FreeText>
         )}
       </Fact>
       <Fact label={t("leads.field.previous")}>

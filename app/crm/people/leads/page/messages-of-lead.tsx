@@ -6,6 +6,7 @@ import { EmailLink, PhoneLink } from "#app/crm/people/leads/contact/contact-link
 import type { LeadMessage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type Known = { phone: LeadMessage["phone"]; email: string; name: Bilingual };
 
@@ -19,9 +20,9 @@ export function WrittenMessage({ message, lead }: { message: LeadMessage; lead: 
   return (
     <blockquote className={classes(css.message, ui.place("pad4"))}>
       {message.message ? (
-        <p dir="auto" className={classes(css.words, ui.text("lines", "md", "measure"))}>
+        <FreeText as="p" className={classes(css.words, ui.text("lines", "md", "measure"))}>
           {message.message}
-        </p>
+        </FreeText>
       ) : (
         <p className={ui.text("quiet")}>{t("leads.message.withoutWords")}</p>
       )}

@@ -11,6 +11,7 @@ import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { classes } from "#app/shell/classes.ts";
 import { presses, useSignalText } from "#app/crm/people/leads/signals.tsx";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** What has to be known before anything else: it became a client, it was lost, it rests, somebody waits. At its end what to do about it. */
 export function useLeadNotices({ lead, may, lostReason, signals }: LeadPage): NoticeElement[] {
@@ -35,9 +36,9 @@ export function useLeadNotices({ lead, may, lostReason, signals }: LeadPage): No
       <Notice key="lost" icon="circle-x">
         {t("leads.record.lostBecause", { reason: inLanguage(lostReason, language).text })}
         {lead.lostNote && (
-          <span dir="auto" className={classes(ui.text("soft", "anywhere"), ui.place("block"))}>
+          <FreeText as="span" className={classes(ui.text("soft", "anywhere"), ui.place("block"))}>
             {lead.lostNote}
-          </span>
+          </FreeText>
         )}
       </Notice>
     ),

@@ -8,6 +8,7 @@ import type { Stage } from "./page-data.server.ts";
 import css from "./stages.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 const day = 86_400;
 
@@ -40,9 +41,9 @@ function Line({ stage: { status, at, by, seconds, reason, now } }: { stage: Stag
         {person && <Both value={person} />}
       </p>
       {reason && (
-        <p className={classes(ui.text("soft", "anywhere"), ui.place("wide"))} dir="auto">
+        <FreeText as="p" className={classes(ui.text("soft", "anywhere"), ui.place("wide"))}>
           {reason}
-        </p>
+        </FreeText>
       )}
     </li>
   );

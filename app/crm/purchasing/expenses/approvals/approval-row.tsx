@@ -16,6 +16,7 @@ import css from "./approvals.module.css";
 import type { ExpenseRow, Receipt } from "#app/crm/purchasing/expenses/rows.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type ApprovalRowProps = {
   row: ExpenseRow;
@@ -65,7 +66,7 @@ export function ApprovalRow({
         </span>
         {row.notes && (
           <p className={classes(css.notes, ui.text("sm", "soft"))}>
-            <bdi>{row.notes}</bdi>
+            <FreeText>{row.notes}</FreeText>
           </p>
         )}
       </div>

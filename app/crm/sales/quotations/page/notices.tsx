@@ -10,6 +10,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { QuotationPage } from "./page-data.server.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** Why a manager has to see it, in one sentence. */
 function useWhy(page: QuotationPage): string {
@@ -74,7 +75,7 @@ export function Notices({ page }: { page: QuotationPage }) {
         <Notice icon="circle-check">{t("quotation.notice.approved", { who: approver ? inLanguage(approver, language).text : "" })}</Notice>
       ) : (
         <Notice tone="warn" icon="user-check">
-          {t("quotation.notice.waitingReview", { why })} {page.reviewNote && <bdi>{page.reviewNote}</bdi>}
+          {t("quotation.notice.waitingReview", { why })} <FreeText>{page.reviewNote}</FreeText>
         </Notice>
       );
     case "accepted":
@@ -119,7 +120,7 @@ export function Notices({ page }: { page: QuotationPage }) {
       return (
         <Notice tone="warn" icon="x-mark">
           {t("quotation.notice.rejected", { reason: t(`quotation.choice.rejectedReason.${page.rejected?.reason ?? "other"}`) })}{" "}
-          {page.rejected?.note && <bdi>{page.rejected.note}</bdi>}
+          {page.rejected?.note && <FreeText>{page.rejected.note}</FreeText>}
         </Notice>
       );
     case "cancelled":

@@ -16,6 +16,7 @@ import type { Acceptance as Agreed, QuotationPage } from "./page-data.server.ts"
 import css from "./record.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** Terms, notes to the client, and what stays in the company. */
 export function Texts({ page: { draft } }: { page: QuotationPage }) {
@@ -26,9 +27,9 @@ export function Texts({ page: { draft } }: { page: QuotationPage }) {
       <Words title={t("quotation.terms.notes")} value={draft.notes} />
       {draft.internalNotes && (
         <Block title={t("quotation.terms.internal")}>
-          <p dir="auto" className={`${classes(ui.text("lines", "sm"), ui.place("pad3"))} ${css.inner}`}>
+          <FreeText as="p" className={`${classes(ui.text("lines", "sm"), ui.place("pad3"))} ${css.inner}`}>
             {draft.internalNotes}
-          </p>
+          </FreeText>
         </Block>
       )}
     </RecordStack>

@@ -14,6 +14,7 @@ import css from "./minutes.module.css";
 import type { MeetingPage } from "#app/crm/work/meetings/record-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 const fields = { title: text({ min: 2, max: 160 }), assigneeId: reference(), dueOn: optional(date()) };
 const shortest = 160;
@@ -90,7 +91,7 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
           <div key={row.line} className={classes(css.task, ui.stack(3), ui.place("pad2"))} data-chosen={row.chosen || undefined}>
             <label>
               <Tick checked={row.chosen} onChange={(event) => change(at, { chosen: event.currentTarget.checked })} />
-              <span dir="auto">{row.line}</span>
+              <FreeText>{row.line}</FreeText>
             </label>
             {row.chosen && (
               <div className={classes(css.taskFields, ui.columns(48))}>

@@ -16,6 +16,7 @@ import { MinuteTasks } from "./minute-tasks.tsx";
 import type { MeetingPage } from "#app/crm/work/meetings/record-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** What was said and decided: read by everybody, written by those whose meeting it is, and turned into tasks. */
 export function Minutes({ page }: { page: MeetingPage }) {
@@ -33,18 +34,18 @@ export function Minutes({ page }: { page: MeetingPage }) {
         <div className={classes(css.read, ui.stack(4), ui.place("pad3"))}>
           {empty && <p className={ui.text("sm", "quiet")}>{t("meeting.record.noMinutes")}</p>}
           {meeting.minutes && (
-            <p className={classes(css.text, ui.text("anywhere"))} dir="auto">
+            <FreeText as="p" className={classes(css.text, ui.text("anywhere"))}>
               {meeting.minutes}
-            </p>
+            </FreeText>
           )}
           {meeting.decisions.length > 0 && (
             <>
               <h3>{t("meeting.field.decisions")}</h3>
               <ol className={classes(css.decisions, ui.stack(1))}>
                 {meeting.decisions.map((decision, at) => (
-                  <li key={at} dir="auto">
+                  <FreeText as="li" key={at}>
                     {decision}
-                  </li>
+                  </FreeText>
                 ))}
               </ol>
             </>

@@ -13,6 +13,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { hourFields, type WorkHour } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./hours.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type HoursProps = {
   projectId: string;
@@ -76,9 +77,9 @@ function HourLine({ hour, address, mayUpdate }: { hour: WorkHour; address: strin
       <span className={ui.row(3)}>
         {person && <Person name={person} />}
         {hour.note && (
-          <span dir="auto" className={ui.text("quiet")}>
+          <FreeText as="span" className={ui.text("quiet")}>
             {hour.note}
-          </span>
+          </FreeText>
         )}
       </span>
       <span className="num">{t("projectMoney.hoursSum", { hours: number(hour.hours) })}</span>

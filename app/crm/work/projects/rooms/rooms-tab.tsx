@@ -13,6 +13,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { roomFields, type Room } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./rooms.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** The rooms that are worked on, in order. */
 export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; rooms: readonly Room[]; mayUpdate: boolean }) {
@@ -45,9 +46,9 @@ export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; r
             <span className={ui.stack(0)}>
               <Both value={room.name} as="strong" />
               {room.notes && (
-                <span dir="auto" className={ui.text("quiet")}>
+                <FreeText as="span" className={ui.text("quiet")}>
                   {room.notes}
-                </span>
+                </FreeText>
               )}
             </span>
             <span className="num">{room.areaM2 !== null && area(room.areaM2)}</span>

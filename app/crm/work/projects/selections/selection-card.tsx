@@ -18,6 +18,7 @@ import { decisionFields, selectionFlow } from "./flow.ts";
 import { OptionPicture } from "./option-picture.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./selections.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type CardProps = { projectId: string; selection: Selection; today: string; mayUpdate: boolean; onEdit: () => void };
 
@@ -42,9 +43,9 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
       </header>
       {decided && <Decision id={id} decided={decided} />}
       {notes && (
-        <p dir="auto" className={classes(ui.text("lines"), ui.place("block"))}>
+        <FreeText as="p" className={classes(ui.text("lines"), ui.place("block"))}>
           {notes}
-        </p>
+        </FreeText>
       )}
       {options.length > 0 && (
         <ul className={css.options}>
@@ -130,9 +131,9 @@ function Decision({ id, decided }: { id: string; decided: NonNullable<Selection[
         </a>
       )}
       {note && (
-        <span dir="auto" className={classes(ui.text("lines"), ui.place("block"))}>
+        <FreeText as="span" className={classes(ui.text("lines"), ui.place("block"))}>
           {note}
-        </span>
+        </FreeText>
       )}
     </p>
   );

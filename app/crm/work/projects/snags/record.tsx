@@ -89,8 +89,8 @@ export default function SnagRecord() {
                   )}
                 </Fact>
                 <Fact label={t("snag.field.dueOn")}>{snag.dueOn && <span className="num">{date(snag.dueOn)}</span>}</Fact>
-                <Fact label={t("snag.field.waiveReason")}>{snag.waiveReason && <bdi>{snag.waiveReason}</bdi>}</Fact>
-                <Fact label={t("snag.field.description")}>{snag.description && <span dir="auto">{snag.description}</span>}</Fact>
+                <Fact label={t("snag.field.waiveReason")}>{snag.waiveReason}</Fact>
+                <Fact label={t("snag.field.description")}>{snag.description}</Fact>
               </Facts>
             </Block>
           }

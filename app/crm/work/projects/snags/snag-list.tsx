@@ -12,6 +12,7 @@ import { snagFlow } from "./flow.ts";
 import type { SnagRow } from "./read.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./snags.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** Snags as a list to go round with, on a screen and on paper. */
 export function SnagList({ snags, today }: { snags: readonly SnagRow[]; today: string }) {
@@ -38,13 +39,13 @@ function Row({ snag, today }: { snag: SnagRow; today: string }) {
       </span>
       <span className={classes(css.what, ui.stack(0))}>
         <Link to={`/crm/snags/${snag.id}`}>
-          <bdi>{snag.title}</bdi>
+          <FreeText>{snag.title}</FreeText>
         </Link>
         <span className={classes(ui.row(4, "stretch"), ui.text("xs", "quiet"))}>
           {snag.room && <Both value={snag.room} />}
           {snag.supplier && <Both value={snag.supplier.name} />}
           {snag.warranty && <span>{t("snag.field.warranty")}</span>}
-          {snag.waiveReason && <bdi>{snag.waiveReason}</bdi>}
+          <FreeText>{snag.waiveReason}</FreeText>
         </span>
       </span>
       <StatusMark flow={snagFlow} state={snag.status} />

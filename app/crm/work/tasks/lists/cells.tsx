@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { withNumbers } from "#app/shell/ltr.tsx";
+import { FreeText } from "#app/ui/free-text.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { aboutField, taskAbouts } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
@@ -12,7 +12,7 @@ import type { TasksPage } from "./page-data.server.ts";
 
 /** Cells of the table that say more than their kind does. */
 export const cells = {
-  title: ({ title }: Task) => <bdi>{withNumbers(title)}</bdi>,
+  title: ({ title }: Task) => <FreeText>{title}</FreeText>,
   status: ({ status }: Task) => <StatusMark flow={taskFlow} state={status} />,
   priority: ({ priority }: Task) => priority && <TaskPriorityBadge priority={priority} />,
   dueOn: (task: Task) => <DueCell task={task} />,

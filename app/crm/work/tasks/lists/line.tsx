@@ -8,7 +8,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { withNumbers } from "#app/shell/ltr.tsx";
+import { FreeText } from "#app/ui/free-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { daysBetween } from "#app/values/calendar.ts";
 import { isOpen } from "#app/crm/work/tasks/fields.ts";
@@ -57,7 +57,7 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
           className={classes(css.title, ui.text("ink", "medium", "anywhere", "link"))}
           data-task-link=""
         >
-          <bdi>{withNumbers(task.title)}</bdi>
+          <FreeText>{task.title}</FreeText>
         </Link>
         <Signs task={shown} today={today} />
       </span>

@@ -8,6 +8,7 @@ import { ui } from "#app/ui/primitives.ts";
 import css from "./checklist.module.css";
 import type { Check } from "#app/crm/work/tasks/fields.ts";
 import { classes } from "#app/shell/classes.ts";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 type ChecklistProps = { checks: readonly Check[]; locked: boolean; onCheck: (id: string, on: boolean) => Promise<boolean> };
 
@@ -39,7 +40,7 @@ export function Checklist({ checks, locked, onCheck }: ChecklistProps) {
                 disabled={locked}
                 onChange={(event) => void (check.id && tick(check.id, event.currentTarget.checked))}
               />
-              <span dir="auto">{check.text}</span>
+              <FreeText>{check.text}</FreeText>
               {check.required && !isDone(check) && <small>{t("task.check.required")}</small>}
             </label>
           </li>

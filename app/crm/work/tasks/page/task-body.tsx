@@ -19,6 +19,7 @@ import type { Linked, TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./task-body.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** What is known about a task. */
 export function TaskFacts({ page: { task, abouts, today } }: { page: TaskPage }) {
@@ -117,7 +118,7 @@ export function LinkedTasks({ title, tasks }: { title: string; tasks: readonly L
               state={inside ? fromList(taskEntity) : undefined}
               className={classes(css.link, ui.text("ink", "underlined", "anywhere", "link"))}
             >
-              <bdi>{task.title}</bdi>
+              <FreeText>{task.title}</FreeText>
             </Link>
             <StatusMark flow={taskFlow} state={task.status} />
           </li>
@@ -129,8 +130,8 @@ export function LinkedTasks({ title, tasks }: { title: string; tasks: readonly L
 
 export function Description({ text }: { text: string }) {
   return text ? (
-    <p dir="auto" className={classes(css.description, ui.text("lines", "base"))}>
+    <FreeText as="p" className={classes(css.description, ui.text("lines", "base"))}>
       {text}
-    </p>
+    </FreeText>
   ) : null;
 }

@@ -18,6 +18,7 @@ import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.ts
 import css from "./task-drawer.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { useTask } from "./use-task.tsx";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 /** A task in the drawer over the list or the board. */
 export function TaskDrawer({ page }: { page: TaskPage }) {
@@ -25,7 +26,7 @@ export function TaskDrawer({ page }: { page: TaskPage }) {
   const acts = own.menu.filter((act) => act !== false);
   return (
     <article className={css.drawer}>
-      <DrawerHead title={<bdi>{task.title}</bdi>}>
+      <DrawerHead title={<FreeText>{task.title}</FreeText>}>
         <div className={classes(css.marks, ui.row(6, "stretch", "between"))}>
           <StatusMark flow={taskFlow} state={own.status} />
           {task.priority && <TaskPriorityBadge priority={task.priority} />}

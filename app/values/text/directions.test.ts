@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { printable, printableText, withoutMarks } from "./printable.ts";
+import { printable } from "#app/platform/pdf/printable.ts";
+import { drawRuns, printableText, runsOf, withoutMarks } from "./directions.ts";
 
 /** Marks made visible. */
 const seen = (text: string): string => text.replaceAll("\u2066", "⟨").replaceAll("\u2067", "«").replaceAll("\u2069", "⟩");
@@ -57,4 +58,22 @@ test("every text of a sheet, each side in its language", () => {
     rows: [{ text: { en: "«أ.⟩", ar: "⟨a.⟩" } }, "⟨b.⟩"],
     size: 3,
   });
+});
+
+test.each([
+  ["للاستفسار: 010 0555 0122", "للاستفسار: {<010 0555 0122>}"],
+  ["للاستفسار: ٠١٠ ٠٥٥٥ ٠١٢٢", "للاستفسار: {<<٠١٠> <٠٥٥٥> <٠١٢٢>>}"],
+  ["يوم ٢٢-١١-٢٠٢٦", "يوم ٢٢-١١-٢٠٢٦"],
+  ["بلاط 60 × 120 سم، خصم -5%", "بلاط {<60 × 120> سم}، خصم {<-5%>}"],
+  ["صورة-13.jpg", "صورة-{<13.jpg>}"],
+  ["Tiles 60 × 120 cm of EXP-2026-00089", "Tiles {60 × 120 cm} of {EXP-2026-00089}"],
+  ["Call اتصل على 0100 123 4567 now", "Call «اتصل على» {0100 123 4567 now}"],
+])("%s is drawn in runs that keep their direction and their line", (text, shown) => {
+  const drawn = drawRuns(runsOf(text), {
+    words: (words) => words,
+    whole: (parts) => `{${parts.join("")}}`,
+    part: (dir, parts) => (dir === "ltr" ? `<${parts.join("")}>` : `«${parts.join("")}»`),
+  });
+  expect(drawn.join("")).toBe(shown);
+  expect(drawn.join("").replace(/[{}<>«»]/g, "")).toBe(text);
 });
