@@ -76,11 +76,11 @@ export function plain(t: Translate, format: Format, value: Shown): string {
       return isolated(inReaders(value.name, format));
     case "row": {
       const name = value.name ? inReaders(value.name, format) : t("audit.value.unnamed");
-      const fields = value.fields.map((field) => `${labelOf(t, field)} ${plain(t, format, field.value)}`).join(comma);
+      const fields = value.fields.map((field) => `${labelOf(t, field)} ${plain(t, format, field.value)}`).join(t("shell.comma"));
       return t("audit.value.row", { name, fields, has: fields ? "yes" : "no" });
     }
     case "list":
-      return [...value.items.map((item) => plain(t, format, item)), ...(value.more > 0 ? ["…"] : [])].join(comma);
+      return [...value.items.map((item) => plain(t, format, item)), ...(value.more > 0 ? ["…"] : [])].join(t("shell.comma"));
     default:
       return isolated(value.text);
   }

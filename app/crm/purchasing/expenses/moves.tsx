@@ -2,6 +2,7 @@ import { optional, money, type Fields } from "#app/kit/fields/kinds.ts";
 import { reason } from "#app/kit/flow/flow.ts";
 import { useMoves, type Moves } from "#app/kit/flow/moves.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
 import { expenseEntity } from "./entity.ts";
 import { expenseFlow } from "./flow.ts";
 import type { ExpensePage } from "./page-data.server.ts";
@@ -14,6 +15,7 @@ const approvesOwn: Fields = { approvedAmount: optional(money()), reason: reason(
 /** The moves of expenses; one that may be there twice is asked about before it is handed in. */
 export function useExpenseMoves(isOwn: (id: string) => boolean, duplicates?: ExpensePage["duplicates"]): Moves<Expense> {
   const format = useFormat();
+  const t = useTranslate();
   const count = duplicates ? duplicates.known.length + duplicates.hidden : 0;
   const hasWarning = (move: string) => move === "submit" && count > 0;
   return useMoves<Expense>({
@@ -24,7 +26,7 @@ export function useExpenseMoves(isOwn: (id: string) => boolean, duplicates?: Exp
       number,
       sum: format.money(amount ?? 0),
       count,
-      numbers: duplicates?.known.map((duplicate) => `\u2066${duplicate.number}\u2069`).join(", ") ?? "",
+      numbers: duplicates?.known.map((duplicate) => `\u2066${duplicate.number}\u2069`).join(t("shell.comma")) ?? "",
     }),
     fieldsOf: ({ id }, move) => (move === "approve" && isOwn(id) ? approvesOwn : undefined),
     warns: (_, move) => hasWarning(move),

@@ -132,7 +132,7 @@ function AgeBar({ ages, total }: { ages: Record<(typeof ageBuckets)[number], num
     <div
       className={css.bar}
       role="img"
-      aria-label={parts.map((bucket) => `${t(`payment.ageing.bucket.${bucket}`)}: ${money(ages[bucket])}`).join(", ")}
+      aria-label={parts.map((bucket) => `${t(`payment.ageing.bucket.${bucket}`)}: ${money(ages[bucket])}`).join(t("shell.comma"))}
     >
       {parts.map((bucket) => (
         <i key={bucket} data-bucket={bucket} style={{ "--w": `${(ages[bucket] / total) * 100}%` } as React.CSSProperties} />

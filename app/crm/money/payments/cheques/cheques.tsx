@@ -20,6 +20,7 @@ import { listCheques, type Cheque } from "./cheque-list.server.ts";
 import { chequeStatuses } from "#app/crm/money/payments/fields.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
 import { useChequeMoves } from "#app/crm/money/payments/moves.tsx";
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/ui/table.module.css";
@@ -58,7 +59,7 @@ export default function Cheques() {
       {cheques.length === 0 ? (
         <EmptyState title={t("payment.cheques.empty")}>{t("payment.cheques.emptyText")}</EmptyState>
       ) : (
-        <div className={css.wrap}>
+        <ScrollArea className={css.wrap} label={t("payment.nav.cheques")}>
           <table className={`${css.table} ${css.cards}`}>
             <thead>
               <tr>
@@ -111,7 +112,7 @@ export default function Cheques() {
               </tr>
             </tfoot>
           </table>
-        </div>
+        </ScrollArea>
       )}
       {dialog}
     </article>

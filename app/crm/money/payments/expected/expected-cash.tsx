@@ -22,7 +22,7 @@ export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected
   const t = useTranslate();
   const { money, amount, dateParts } = useFormat();
   const most = Math.max(...weeks.map(({ total }) => total), 1);
-  const list = weeks.map(({ from, total }) => `${dateParts(from, dayMonth)}: ${money(total)}`).join(", ");
+  const list = weeks.map(({ from, total }) => `${dateParts(from, dayMonth)}: ${money(total)}`).join(t("shell.comma"));
   const none = weeks.every(({ total }) => total === 0);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { Nothing } from "#app/kit/fields/cells.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { aboutField, taskAbouts } from "#app/crm/work/tasks/fields.ts";
@@ -20,7 +21,7 @@ export const cells = {
 
 function DueCell({ task }: { task: Task }) {
   const { today } = useLoaderData<TasksPage>();
-  return <Due task={{ dueOn: task.dueOn, status: task.status! }} today={today} />;
+  return !task.dueOn ? <Nothing /> : <Due task={{ dueOn: task.dueOn, status: task.status! }} today={today} />;
 }
 
 /** What a task is about, below its title. */

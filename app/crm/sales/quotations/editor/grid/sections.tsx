@@ -283,14 +283,16 @@ function AddRow({ section }: { section: DraftSection }) {
     editor.focus(line.id);
   };
   return (
-    <div role="row">
-      <div role="cell" aria-colspan={7} className={classes(css.add, ui.row(0, "stretch"))}>
-        <Button kind="ghost" icon="plus" onClick={add}>
-          {t("quotationEditor.line.add")}
-        </Button>
-        <Button kind="ghost" icon="library" onClick={() => editor.openCatalogue(section.id)}>
-          {t("quotationEditor.line.catalogue")}
-        </Button>
+    <div role="rowgroup">
+      <div role="row">
+        <div role="cell" aria-colspan={7} className={classes(css.add, ui.row(0, "stretch"))}>
+          <Button kind="ghost" icon="plus" onClick={add}>
+            {t("quotationEditor.line.add")}
+          </Button>
+          <Button kind="ghost" icon="library" onClick={() => editor.openCatalogue(section.id)}>
+            {t("quotationEditor.line.catalogue")}
+          </Button>
+        </div>
       </div>
     </div>
   );
