@@ -10,7 +10,6 @@ import { clientFlow } from "./flow.ts";
 
 type Row = RecordOf<typeof listedFields>;
 
-/** The cells of the list that say more than their kind does. */
 export const cells = {
   city: (row: Row) => <Place row={row} />,
   projects: (row: Row) => <Count of={row.projects} />,

@@ -4,7 +4,6 @@ import type { Screens } from "#app/kit/entity/screens.ts";
 import { clientFields } from "./fields.ts";
 import { clientFlow } from "./flow.ts";
 
-/** How clients are shown, searched and carried to files. */
 export const clientEntity = entity({
   name: "client",
   number: "CLI",

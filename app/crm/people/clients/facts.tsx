@@ -19,7 +19,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 type DetailsProps = { page: ClientPage; edit: React.ComponentProps<typeof Link> | null };
 
-/** What is known about a client. */
 export function ClientDetails({ page: { client, style, source, lead, nextMeeting, lastContact }, edit }: DetailsProps) {
   const t = useTranslate();
   const { date, dateTime } = useFormat();
@@ -90,7 +89,6 @@ function Budget({ from, to }: { from: number | null; to: number | null }) {
   );
 }
 
-/** The people to speak to, beside the first one. */
 export function ClientContacts({ contacts }: { contacts: readonly ClientContact[] }) {
   const t = useTranslate();
   if (contacts.length === 0) return null;
@@ -118,7 +116,6 @@ export function ClientContacts({ contacts }: { contacts: readonly ClientContact[
   );
 }
 
-/** What somebody wrote about him, in his own direction. */
 export function ClientNotes({ notes }: { notes: string }) {
   const t = useTranslate();
   if (!notes) return null;

@@ -24,7 +24,6 @@ import { clientFlow } from "./flow.ts";
 export const clientTypes = ["individual", "company", "government"] as const;
 export type ClientType = (typeof clientTypes)[number];
 
-/** Names of states are fixed; their words are in the messages. */
 export const clientStatuses = statesOf(clientFlow);
 export type ClientStatus = keyof typeof clientFlow.states;
 
@@ -37,7 +36,6 @@ export const clientBounds = {
   quietMonths: 12,
 } as const;
 
-/** Somebody to speak to at a client. */
 export const contactFields = {
   name: text({ min: 2, max: 120 }),
   role: optional(text({ max: 160 })),
@@ -88,14 +86,11 @@ export const waysInForm = (status: ClientStatus): ClientStatus[] =>
     return asks ? [] : [to];
   });
 
-/** What a new client may begin as. */
 export const firstStatuses: readonly ClientStatus[] = ["potential", "active", "inactive"];
 
-/** What kind of client somebody is likely to be who furnishes such a place. */
 export const typeFor = (property: PropertyType | null): ClientType =>
   property === "office" || property === "retail" || property === "restaurant" || property === "hotel" ? "company" : "individual";
 
-/** What the dialog of a conversion sends. `link` is the client that it is, `anyway` says that it is none of those shown. */
 export const convertFields = {
   type: optional(choice(clientTypes)),
   project: toggle(),
@@ -104,26 +99,21 @@ export const convertFields = {
   reason: optional(longText({ max: clientBounds.reason.max })),
 };
 
-/** What came of a conversion. */
 export type Converted = {
   clientId: string;
   number: string;
   name: Bilingual;
-  /** The lead had become a client before. */
   alreadyConverted: boolean;
-  /** He was a client already. */
   linked: boolean;
   project: { id: string; number: string } | null;
 };
 
-/** What the dialog of a conversion shows before anything happens. */
 export type ConvertPreview = {
   name: Bilingual;
   /** The client it became, where that has happened. */
   clientId: string | null;
   /** The state that has to be left first. */
   refused: string | null;
-  /** The type that is proposed. */
   type: ClientType;
   /** How many of each go over with it. */
   moves: { notes: number; meetings: number; tasks: number; files: number };

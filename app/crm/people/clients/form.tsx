@@ -14,7 +14,6 @@ const first = { type: "individual", status: "potential" };
 
 const above = (form: Form) => <DuplicateNotice form={form} />;
 
-/** A new client, or one that is there already. */
 export default function ClientForm() {
   return <EntityForm screens={clientEntity} parts={parts} first={first} above={above} />;
 }

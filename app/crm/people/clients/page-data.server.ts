@@ -16,9 +16,7 @@ export type ClientPage = Pick<AroundClient, "lead" | "counts" | "nextMeeting"> &
   client: Client;
   style: Bilingual | null;
   source: Bilingual | null;
-  /** When somebody last spoke with the client; null where nobody has. */
   lastContact: string | null;
-  /** When anything was last recorded of the client. */
   lastActivity: string | null;
   /** Nothing was heard for a year: he may be an inactive one. */
   quiet: boolean;

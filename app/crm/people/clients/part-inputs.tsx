@@ -7,7 +7,6 @@ import { clientBounds, clientStatuses, contactFields, firstStatuses, waysInForm,
 import { RadioSegments } from "#app/ui/segments.tsx";
 import { describedBy } from "#app/ui/field.tsx";
 
-/** Where the form may lead a client from where he stands; the blacklist has commands of its own. */
 export function StatusInput({ id, value, set, disabled, error }: PartProps) {
   const t = useTranslate();
   const { record } = useLoaderData<{ record: RecordData }>();
@@ -24,7 +23,6 @@ export function StatusInput({ id, value, set, disabled, error }: PartProps) {
   );
 }
 
-/** Several people to speak to. */
 export function Contacts(part: PartProps) {
   const t = useTranslate();
   return (

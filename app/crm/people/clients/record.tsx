@@ -45,7 +45,6 @@ export const loader = asLoader(async (ctx, { params, url }) => {
   }
 });
 
-/** One client: how things stand with him, what is known, and what happened. */
 export default function ClientRecord() {
   const { page, panels, tabs: at } = useLoaderData<typeof loader>();
   useLive({ entity: "client", id: page.client.id });

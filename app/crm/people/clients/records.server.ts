@@ -15,7 +15,6 @@ import { clientEntity } from "./entity.ts";
 export type Client = RecordOf<typeof clientFields>;
 export type ClientValues = ValuesOf<typeof clientFields>;
 
-/** Who may look after a client. */
 const representatives = peopleOptions(["manager", "sales"]);
 
 /** The plain verbs. Clients that were merged into another are not found by them. */

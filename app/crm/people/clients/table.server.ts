@@ -58,7 +58,6 @@ export const clientTable = pgTable(
   },
   (table) => [
     index("clients_updated").on(table.updatedAt, table.id),
-    // What a line of a report calls them.
     index("clients_named").on(table.id, table.number, table.nameEn, table.nameAr),
     index("clients_name_en").on(sql`lower(coalesce(nullif(${table.nameEn}, ''), ${table.nameAr}))`, table.id),
     index("clients_name_ar").on(sql`lower(coalesce(nullif(${table.nameAr}, ''), ${table.nameEn}))`, table.id),

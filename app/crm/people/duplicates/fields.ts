@@ -9,7 +9,6 @@ export function duplicatesIn(details: unknown): Duplicate[] {
 
 type Reached = { phone?: { e164: string | null } | null; email?: string | null };
 
-/** What leads and clients have in their forms. */
 type Person = Reached & {
   name: Bilingual;
   governorate?: string | null;

@@ -66,13 +66,11 @@ export function whyOf(sought: Sought, row: Row, phones: (string | null)[]): Dupl
   return why;
 }
 
-/** A row as it is named among the duplicates. */
 export const shown = (row: { id: string; number: string; nameEn: string | null; nameAr: string | null }) => ({
   id: row.id,
   number: row.number,
   name: { en: row.nameEn ?? "", ar: row.nameAr ?? "" },
 });
 
-/** Leaves out the record that is being written. */
 export const otherThan = (column: PgColumn, id: string | null | undefined): SQL | undefined =>
   id && isUuid(id) ? ne(column, id) : undefined;

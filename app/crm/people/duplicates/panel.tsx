@@ -12,7 +12,6 @@ import { duplicatesIn } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
 
-/** Who may be the same person, and why. They open beside what is being written, so that nothing typed is lost. */
 export function Duplicates({ of, act }: { of: readonly Duplicate[]; act?: (one: Duplicate) => ReactNode }) {
   const t = useTranslate();
   return (

@@ -38,7 +38,6 @@ function closeIn(now: Date, working: WorkingTime): Date {
   return new Date(before);
 }
 
-/** Nothing heard since before this instant: stale. */
 export const staleSince = (now: Date): Date => new Date(now.getTime() - staleDays * day);
 
 /** What a lead is asked for: the follow-up is late, nobody has answered, nothing was heard for a week. */

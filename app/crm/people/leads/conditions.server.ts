@@ -18,11 +18,8 @@ export const weightedValue = sql<number>`${leadValue} * case ${leadTable.status}
 /** Conditions that lists, the board, counts and the dashboard share. Those in the trash belong to none of them. */
 type LeadConditions = {
   listed: SQL;
-  /** Somebody is at work on it. */
   active: SQL;
-  /** Not over: active, or resting. */
   open: SQL;
-  /** What of the active ones calls for attention. */
   calls: Record<Attention, SQL>;
 } & Record<Attention, SQL>;
 

@@ -25,7 +25,6 @@ export const shouldRevalidate = listStays(leadEntity);
 export const action = changeList(leadRecords, leadEntity, { verbs: bulkVerbs, narrow: byAttention });
 export default ListRoute(Leads);
 
-/** All leads, as a board of their states or as a table. */
 function Leads() {
   const { board } = useLoaderData<typeof loader>();
   return board ? <LeadsBoard title={<OpenLeads />} lead={<Pipeline />} /> : <LeadsTable />;
@@ -54,7 +53,6 @@ function LeadsTable() {
   );
 }
 
-/** How many somebody is at work on. */
 function OpenLeads() {
   const { summary } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -65,7 +63,6 @@ function OpenLeads() {
 
 const counted = 10_000;
 
-/** What they come to, while that is known, and how many were won lately. */
 function Pipeline() {
   const { summary } = useLoaderData<typeof loader>();
   const t = useTranslate();

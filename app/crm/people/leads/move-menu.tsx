@@ -5,7 +5,6 @@ import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { leadFlow, type LeadMove } from "./flow.ts";
 
-/** Where a lead may go from where it stands. */
 export function MoveMenu({ moves, busy, onMove }: { moves: readonly string[]; busy: boolean; onMove: (move: string) => void }) {
   const t = useTranslate();
   if (moves.length === 0) return null;

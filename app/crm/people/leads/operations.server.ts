@@ -1,4 +1,3 @@
-// The entry point of leads: what the site, other sections of the CRM and scripts do with them.
 export { leadConditions, leadValue, weightedValue } from "./conditions.server.ts";
 export { contactByMeeting, logContact } from "#app/crm/people/leads/contact/contact.server.ts";
 export { leadImports } from "./import.server.ts";

@@ -21,7 +21,6 @@ export const loader = asLoader(async (ctx, { params, url }) => {
   return { head: { title: inLanguage(page.lead.name, ctx.language).text, noindex: true }, page, ...shown };
 });
 
-/** One lead: as a page, or in the drawer over the board or list that it was opened from. */
 export default function Lead() {
   const { page, panels, tabs: at } = useLoaderData<typeof loader>();
   const Shown = useDrawer() ? LeadDrawer : LeadRecord;

@@ -114,7 +114,6 @@ export const leadRecords = {
     saving(ctx, id, (tx) => base.revert(tx, id, version, entry, but)),
 };
 
-/** Gives a lead to somebody, or to nobody. */
 export const assignLead = (ctx: Ctx, id: string, to: string | null): Promise<Lead> => {
   authorize(ctx.actor, "lead.update");
   return leadRecords.amend(ctx, id, { assignedTo: to }, "assigned");

@@ -77,7 +77,6 @@ function putAway(tx: Change, { status: from, firstRespondedAt }: Lead, to: LeadS
   };
 }
 
-/** What follows from a change of state: it is no longer quiet. */
 async function stood(tx: Change, after: Lead): Promise<Lead> {
   await touch(tx, after.id);
   return { ...after, lastActivityAt: tx.now().toISOString() };

@@ -37,7 +37,6 @@ export function useLeadMoves(reasons: readonly Option[]): Moves<Movable> {
   });
 }
 
-/** The same for one lead. */
 export function useMovesOfLead({ lead, reasons }: { lead: Movable; reasons: readonly Option[] }) {
   const { go, busy, dialog } = useLeadMoves(reasons);
   return { move: (to: string) => void go(lead, to), busy, dialog };

@@ -2,7 +2,6 @@ import type { Permission } from "#app/access/permissions.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** What is opened by a secret link, without an account. */
 export const linkKinds = ["quotation", "changeOrder", "invoice", "statement"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 export const isLinkKind = (word: unknown): word is LinkKind => linkKinds.some((kind) => kind === word);
@@ -36,7 +35,6 @@ export const linkReaders: Record<LinkKind, Permission> = {
   statement: "payment.read",
 };
 
-/** Bounds of what a reader writes. */
 export const answerBounds = {
   name: { min: 2, max: 120 },
   reason: { min: 3, max: 2000 },
@@ -47,7 +45,6 @@ export const answerBounds = {
 /** The field a signature is drawn in, and how much of it is kept. */
 export const signatureField = { width: 1000, height: 400, strokes: 60, points: 4000 } as const;
 
-/** A question about a document, as it is shown under it. */
 export type Question = { id: string; name: string; body: string; askedAt: string; answer: string; answeredAt: string | null };
 
 /** What became of a document that cannot be answered any more. `gone` was withdrawn or replaced. */
@@ -64,12 +61,10 @@ export type Opened =
       snapshot: DocumentSnapshot;
       /** Can it still be accepted or refused, and asked about? */
       may: { answer: boolean; ask: boolean };
-      /** What became of it, where it is not open to an answer. */
       outcome: Outcome | null;
       /** Who answers for it in the company; null where nobody does any more. */
       person: Bilingual | null;
       questions: Question[];
-      /** Its last day, for the reader. */
       until: string;
     };
 
@@ -89,7 +84,6 @@ export type LinkRow = {
   whatsapp: string;
 };
 
-/** What the panel of a record shows. */
 export type LinkPanel = {
   links: LinkRow[];
   questions: Question[];
@@ -106,7 +100,6 @@ export type LinkPanel = {
   may: { share: boolean; record: boolean };
 };
 
-/** How a client gets what was sent to him. */
 export const sendWays = ["mail", "whatsapp", "file"] as const;
 export type SendWay = (typeof sendWays)[number];
 

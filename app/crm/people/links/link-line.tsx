@@ -14,7 +14,6 @@ import css from "./panel.module.css";
 
 const mailed = { email: optional(emailField()) };
 
-/** One link: its language and life, whether the client opened it, and the ways to hand it to him. */
 export function LinkLine({ address, link, email, may }: { address: string; link: LinkRow; email: string; may: boolean }) {
   const t = useTranslate();
   const { date, dateTime, between } = useFormat();

@@ -19,7 +19,6 @@ import { classes } from "#app/shell/classes.ts";
 import { SendDialog } from "./send-dialog.tsx";
 import { RecordAcceptance } from "./record-acceptance.tsx";
 
-// What stands on the pages of others.
 export { SendDialog } from "./send-dialog.tsx";
 
 /**
@@ -60,7 +59,6 @@ export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, Lin
   );
 }
 
-/** Hands a document over in one press: in the head of its record. */
 export function SendButton({ found, kind, id, number }: PanelProps<LinkPanel, LinkKind> & { number: string }) {
   const t = useTranslate();
   const [opened, setOpened] = useState(false);
@@ -112,7 +110,6 @@ function Found({ panel, address }: { panel: LinkPanel; address: string }) {
   );
 }
 
-/** Who agreed, how, and to exactly which document. */
 function Agreed({ acceptance }: { acceptance: LinkPanel["acceptance"] }) {
   const t = useTranslate();
   const { dateTime, between } = useFormat();

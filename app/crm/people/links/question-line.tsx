@@ -12,7 +12,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 type QuestionLineProps = { question: Question; may: boolean; address: string };
 
-/** What the client asked, and the answer. */
 export function QuestionLine({ question, may, address }: QuestionLineProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -5,7 +5,6 @@ import type { LinkKind } from "./fields.ts";
 
 const fields = { name: optional(text()), on: optional(date()) };
 
-/** For a client who agreed in another way: who, when, and the file that shows it. */
 export function RecordAcceptance({ kind, id, onEnd }: { kind: LinkKind; id: string; onEnd: () => void }) {
   const t = useTranslate();
   return (

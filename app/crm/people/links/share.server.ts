@@ -26,7 +26,6 @@ export function kindIn(kind: string | undefined, recordId: string | undefined): 
   return { kind, recordId: recordId ?? "" };
 }
 
-/** Links, questions and the agreement of one document, for its page. */
 export async function linksOf(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, recordId: string): Promise<LinkPanel> {
   authorize(ctx.actor, linkReaders[kind]);
   const found = await kinds[kind].find(ctx, recordId);

@@ -66,7 +66,6 @@ export const acceptanceTable = pgTable(
   ],
 );
 
-/** What readers of a document asked, and the answers. */
 export const clientQuestionTable = pgTable(
   "client_questions",
   {

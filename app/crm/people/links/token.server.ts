@@ -16,7 +16,6 @@ export type LinkedRow = typeof clientLinkTable.$inferSelect;
 /** The secret part of a link: 256 bits, made again whenever it is needed. */
 export const linkToken = (linkId: string): string => signedToken("client link", linkId);
 
-/** Where it leads, in its language. */
 export const linkAddress = ({ id, language }: Pick<LinkedRow, "id" | "language">): string =>
   `${config().APP_URL}${language === "ar" ? "/ar" : ""}/documents/${linkToken(id)}`;
 

@@ -16,7 +16,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 type Part = { page: SupplierPage };
 
-/** Who it is, on which terms one buys, and how they work. */
 export function SupplierFacts({ page: { supplier, categories, withholding } }: Part) {
   const t = useTranslate();
   const { percent, between } = useFormat();
@@ -81,7 +80,6 @@ function Stars({ value }: { value: number }) {
   );
 }
 
-/** People to speak to. */
 export function SupplierContacts({ page: { supplier } }: Part) {
   const t = useTranslate();
   if (supplier.contacts.length === 0) return null;
@@ -109,7 +107,6 @@ export function SupplierContacts({ page: { supplier } }: Part) {
   );
 }
 
-/** Papers that have to be renewed; those that end soon, or have ended, stand out. */
 export function SupplierPapers({ page: { papers } }: Part) {
   const t = useTranslate();
   const { date } = useFormat();
@@ -148,7 +145,6 @@ export function SupplierPapers({ page: { papers } }: Part) {
   );
 }
 
-/** What they ask today; those who do not buy see that there are prices, not which. */
 export function SupplierPrices({ page: { supplier, prices, may } }: Part) {
   const t = useTranslate();
   const { date, exactMoney } = useFormat();

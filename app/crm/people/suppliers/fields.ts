@@ -23,7 +23,6 @@ import {
 } from "#app/kit/fields/kinds.ts";
 import { supplierFlow } from "./flow.ts";
 
-/** Whom the company buys from: goods or work. */
 export const supplierKinds = ["supplier", "service_provider"] as const;
 
 /** What stands behind a purchase's VAT: no tax invoice, one on paper, or an electronic one. Only VAT with a tax invoice is set off. */
@@ -45,7 +44,6 @@ export const supplierContactFields = {
 export type SupplierContact = ValuesOf<typeof supplierContactFields>;
 export const mostContacts = 10;
 
-/** Papers that a supplier has to renew. */
 export const paperKinds = ["tax_card", "commercial_register", "vat_certificate", "licence", "insurance", "other"] as const;
 export const supplierPaperFields = {
   kind: choice(paperKinds),

@@ -37,7 +37,6 @@ function Suppliers() {
   );
 }
 
-/** What they deliver, by name; those no longer in the list are left out. */
 function Categories({ supplier }: { supplier: Supplier }) {
   const { between } = useFormat();
   const { list } = useLoaderData<{ list: ListData }>();

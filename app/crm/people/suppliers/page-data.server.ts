@@ -19,7 +19,6 @@ import {
 export type SupplierPage = {
   supplier: Supplier;
   categories: Option[];
-  /** What is withheld when they are paid, by name. */
   withholding: Bilingual | null;
   /** Each paper with the days until it ends, negative once it has. */
   papers: (SupplierPaper & { daysLeft: number | null })[];
@@ -27,7 +26,6 @@ export type SupplierPage = {
   prices: { rows: SupplierPrice[]; total: number } | null;
   /** Null for those who may not know where suppliers are paid. */
   bank: BankOfSupplier | null;
-  /** The moves that this reader is offered. */
   moves: string[];
   may: { update: boolean; archive: boolean; order: boolean; bank: boolean };
 };

@@ -8,5 +8,4 @@ const places = [
   { to: "/crm/suppliers/exceptions", label: "supplier.links.exceptions" },
 ] as const;
 
-/** The ways between suppliers and everything that is bought from them. */
 export const SupplierTabs = () => <SectionTabs of="supplier.list.title" places={places} />;

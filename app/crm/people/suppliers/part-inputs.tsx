@@ -37,7 +37,6 @@ export function Categories({ value, set, disabled }: PartProps) {
   );
 }
 
-/** People to speak to. */
 export function Contacts(part: PartProps) {
   const t = useTranslate();
   return (
@@ -51,7 +50,6 @@ export function Contacts(part: PartProps) {
   );
 }
 
-/** Papers with the day on which they end. */
 export function Papers(part: PartProps) {
   const t = useTranslate();
   return (

@@ -10,7 +10,6 @@ import { supplierPriceEntity } from "./price-entity.ts";
 export const loader = loadRecord(supplierPriceRecords, supplierPriceEntity);
 export const action = saveRecord(supplierPriceRecords, supplierPriceEntity);
 
-/** A price; a new one holds from today, and may be begun from the supplier it is of. */
 export default function SupplierPriceForm() {
   const { record } = useLoaderData<{ record: RecordData }>();
   const [search] = useSearchParams();

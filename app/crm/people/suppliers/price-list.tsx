@@ -29,7 +29,6 @@ const cells = {
   validFrom: (price: SupplierPrice) => <PriceStateMark price={price} />,
 };
 
-/** What suppliers ask and asked, each price with its days, and the quotations that it leaves behind. */
 export default function SupplierPrices() {
   const t = useTranslate();
   const { lost } = useLoaderData<typeof loader>();

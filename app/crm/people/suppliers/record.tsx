@@ -41,7 +41,6 @@ export const loader = asLoader(async (ctx, { params, url }) => {
   };
 });
 
-/** One supplier: who it is, what they deliver, and what happens around them. */
 export default function SupplierRecord() {
   const { page, panels, tabs: at } = useLoaderData<typeof loader>();
   useLive({ entity: "supplier", id: page.supplier.id });
@@ -141,7 +140,6 @@ function Overview({ page }: { page: SupplierPage }) {
   );
 }
 
-/** Why nothing may be ordered from this supplier. */
 function useBlockedNotice({ supplier }: SupplierPage): NoticeElement {
   const t = useTranslate();
   if (supplier.status !== "on_hold" && supplier.status !== "blocked") return null;

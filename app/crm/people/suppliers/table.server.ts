@@ -6,7 +6,6 @@ import { bilingualText, archiveColumns, piastres, recordColumns, trashColumns } 
 import { supplierPriceFields, supplierFields, paperKinds, supplierKinds, supplierStatuses } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** Those the company buys goods and work from. */
 export const supplierTable = pgTable(
   "suppliers",
   {
@@ -16,7 +15,6 @@ export const supplierTable = pgTable(
     ...bilingualText("name"),
     kind: text({ enum: supplierKinds }).notNull(),
     status: text({ enum: supplierStatuses }).notNull().default("prospective"),
-    /** Why it is held or blocked. */
     statusReason: text(),
     phoneRaw: text(),
     phoneE164: text("phone_e164"),
@@ -92,7 +90,6 @@ export const supplierContactTable = pgTable(
   (table) => [index("supplier_contacts_supplier").on(table.supplierId, table.displayOrder)],
 );
 
-/** Papers that a supplier has to renew: the tax card, the commercial register. */
 export const supplierPaperTable = pgTable(
   "supplier_papers",
   {

@@ -10,7 +10,6 @@ import type { MergePage } from "./merge-preview.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./merge.module.css";
 
-/** Which one is the same client: who looks like it, or whoever is searched for. */
 export function MergeChoose({ page: { alike, found, searched } }: { page: MergePage }) {
   const t = useTranslate();
   const compare = (one: Duplicate) => (

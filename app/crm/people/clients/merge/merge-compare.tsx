@@ -147,7 +147,6 @@ type SideProps = {
   record: Client;
   options: Options;
   chosen: boolean;
-  /** Both say the same: there is nothing to choose. */
   alone: boolean;
   onChoose: () => void;
 };

@@ -18,11 +18,9 @@ export type MovedCounts = Record<"contacts" | "leads" | "projects" | "tasks" | "
 
 export type MergePage = {
   client: Client;
-  /** Who looks the same, and whom a search found. */
   alike: Duplicate[];
   found: Duplicate[];
   searched: string;
-  /** The one that was chosen, with what moves from him. */
   other: Client | null;
   moved: MovedCounts | null;
   options: Options;

@@ -13,7 +13,6 @@ type NotCompared =
   | "blacklistedBy"
   | "lastActivityAt";
 
-/** What two records of one client may say differently, in the order in which it is compared. */
 export const comparedFields = [
   "name",
   "type",

@@ -13,7 +13,6 @@ import { mergePage } from "./merge-preview.server.ts";
 import { mergeClients } from "./merge.server.ts";
 import { clientEntity } from "#app/crm/people/clients/entity.ts";
 
-/** `/crm/clients/<id>/merge?with=<id>&q=…` */
 export const loader = asLoader(async (ctx, { params, url }) => {
   const { searchParams } = url;
   const page = await mergePage(ctx, params.id ?? "", searchParams.get("with"), (searchParams.get("q") ?? "").trim().slice(0, 200));
@@ -41,7 +40,6 @@ export const action = asAction(async (ctx, form, { params }) => {
   };
 });
 
-/** Two records of one client become one: first which two, then which value of each. */
 export default function MergeClients() {
   const { page } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -12,7 +12,6 @@ import { classes } from "#app/shell/classes.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { ui } from "#app/ui/primitives.ts";
 
-/** Title, acts and filters above the lanes, as they stand above the table. */
 export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }) {
   const { list } = useLoaderData<LeadsPage>();
   return (
@@ -31,7 +30,6 @@ export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }
   );
 }
 
-/** How many the filters leave, of how many. */
 function InAll() {
   const { list, summary } = useLoaderData<LeadsPage>();
   const t = useTranslate();

@@ -28,7 +28,6 @@ const over: readonly LeadStatus[] = ["won", "lost", "on_hold"];
 /** Lanes that a new lead can begin in: it comes there by a move that asks nothing. */
 const beginnings: readonly LeadStatus[] = ["new", "contacted", "qualified"];
 
-/** All leads by state. A move that needs input asks first, and the card goes back where the person thinks better of it. */
 export function LeadsBoard({ title, lead }: { title: ReactNode; lead: ReactNode }) {
   const { list } = useLoaderData<LeadsPage>();
   const screens = leadEntity as unknown as Screens;

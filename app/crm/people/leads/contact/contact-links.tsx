@@ -8,7 +8,6 @@ import css from "./contact-links.module.css";
 
 type Phone = { raw: string; e164: string | null };
 
-/** A number to dial. */
 export function PhoneLink({ phone }: { phone: Phone }) {
   const shown = <Ltr>{readablePhone(phone)}</Ltr>;
   return phone.e164 ? (

@@ -4,7 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 
 const fields = { nextFollowUp: followUp };
 
-/** Asks when somebody follows up, and keeps it. */
 export function FollowUpDialog({ id, name, now, onClose }: { id: string; name: string; now: string | null; onClose: () => void }) {
   const t = useTranslate();
   return (

@@ -12,9 +12,7 @@ import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 /** The sentence beside the button changes its version with its words. */
 const consentVersion = "2026-11";
 
-/** What a visitor is told after the contact form. */
 export type MessageSent = { reference: string; replayed: boolean };
-/** What a visitor is told after sending an estimate. `token` opens it again. */
 export type EstimateSent = MessageSent & { token: string };
 
 /**

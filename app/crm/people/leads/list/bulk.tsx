@@ -17,7 +17,6 @@ import type { LeadsPage } from "./list-data.server.ts";
 
 type BulkProps = Parameters<NonNullable<BulkAct["draw"]>>[0];
 
-/** What is done to several leads at once, at the foot of the table. */
 export function useBulk(): BulkAct[] {
   const t = useTranslate();
   const people = useLoaderData<LeadsPage>().list.options["assignedTo"];

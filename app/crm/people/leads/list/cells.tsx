@@ -11,7 +11,6 @@ import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { classes } from "#app/shell/classes.ts";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 
-/** The cells of the table that say more than their kind does. */
 export const cells = {
   propertyType: (row: Lead) => <Property row={row} />,
   budgetEstimate: (row: Lead) => <Value row={row} />,

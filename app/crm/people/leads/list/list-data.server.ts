@@ -18,14 +18,11 @@ export type LeadsPage = {
   head: { title: string; noindex: true };
   list: ListData;
   needsRoom: boolean;
-  /** The lanes, where the address asks for the board. */
   board: LeadLane[] | null;
   summary: LeadSummary;
   attention: Attention[];
-  /** Why leads are lost, for the question when one is. */
   reasons: Option[];
   mine: string | null;
-  /** The moment by which things are late. */
   now: string;
   may: { move: boolean; manage: boolean };
 };

@@ -23,7 +23,6 @@ function useAddress(): (change: Record<string, string>) => { pathname: string; s
   };
 }
 
-/** Board or table: the same leads by the same filters. */
 export function ViewSwitch() {
   const { board } = useLoaderData<LeadsPage>();
   const t = useTranslate();
@@ -40,7 +39,6 @@ export function ViewSwitch() {
   );
 }
 
-/** Only the reader's own. */
 export function MineChip() {
   const { mine, list } = useLoaderData<LeadsPage>();
   const t = useTranslate();
@@ -61,7 +59,6 @@ export function MineChip() {
   );
 }
 
-/** What calls for attention, one by one or together. */
 export function AttentionFilter() {
   const { attention } = useLoaderData<LeadsPage>();
   const t = useTranslate();

@@ -12,7 +12,6 @@ import css from "./estimate.module.css";
 import { classes } from "#app/shell/classes.ts";
 import type { LeadPage } from "./page-data.server.ts";
 
-/** The estimate that came with a lead, as it was priced then: every line under its room, the sums by category, to the piastre. */
 export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["estimate"]> }) {
   const t = useTranslate();
   const { exactMoney, amount, date, percent } = useFormat();

@@ -12,7 +12,6 @@ import { EmailLink, PhoneLink, WhatsAppLink } from "#app/crm/people/leads/contac
 import type { LeadPage } from "./page-data.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** What is known about a lead, name by name; what is not known is not listed. */
 export function LeadFacts({ page }: { page: LeadPage }) {
   const { lead, source, style, lostReason, service, campaign, previous, people, greeting } = page;
   const t = useTranslate();

@@ -12,7 +12,6 @@ import { FollowUpDialog } from "#app/crm/people/leads/contact/follow-up.tsx";
 import { useShortDay } from "#app/crm/people/leads/signals.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 
-/** What a lead may be worth, and what comes next. */
 export function LeadFigures({ page: { lead, may, signals } }: { page: LeadPage }) {
   const t = useTranslate();
   const { money, percent } = useFormat();

@@ -24,7 +24,6 @@ import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
 
-/** A lead in the drawer over the board or the list. */
 export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownTabs; onConvert: () => void }) {
   const { lead, may, moves } = page;
   const t = useTranslate();

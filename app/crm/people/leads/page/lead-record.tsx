@@ -20,7 +20,6 @@ import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
 
-/** A lead as a page of its own. */
 export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownTabs; onConvert: () => void }) {
   const { lead, may, moves, greeting } = page;
   const t = useTranslate();

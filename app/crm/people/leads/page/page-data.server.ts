@@ -22,7 +22,6 @@ import { leadRecords } from "#app/crm/people/leads/records.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { leadMoves } from "#app/crm/people/leads/transition.server.ts";
 
-/** What a visitor wrote, with the contact details as he gave them. */
 export type LeadMessage = {
   id: string;
   kind: "contact" | "estimate";
@@ -42,7 +41,6 @@ export type LeadPage = {
   source: Bilingual | null;
   style: Bilingual | null;
   lostReason: Bilingual | null;
-  /** The service that was asked for. */
   service: Bilingual | null;
   campaign: { name: string; value: string }[];
   previous: { id: string; number: string } | null;
@@ -50,12 +48,9 @@ export type LeadPage = {
   estimate: (SavedEstimate & { link: string | null }) | null;
   stages: Stage[];
   signals: Signal[];
-  /** The words with which a conversation on WhatsApp begins, in his language. */
   greeting: string;
-  /** Why leads are lost, for the question when this one is. */
   reasons: Option[];
   people: Option[];
-  /** Names of those that this reader is offered. */
   moves: string[];
   may: { update: boolean; convert: boolean; meet: boolean; archive: boolean; trash: boolean };
 };
@@ -121,7 +116,6 @@ async function greetingOf(ctx: Ctx, { name, preferredLanguage }: Lead): Promise<
   return t("leads.greeting", { name: inLanguage(name, language).text, person, company });
 }
 
-/** The states a lead stood in, in order, each until the next one began. */
 async function stagesOf(ctx: Ctx, id: string): Promise<Stage[]> {
   const rows = await ctx.db
     .select()

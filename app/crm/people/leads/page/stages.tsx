@@ -12,7 +12,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 const day = 86_400;
 
-/** The states a lead stood in, each with how long, who moved it there and why. */
 export function Stages({ stages }: { stages: readonly Stage[] }) {
   return (
     <ol className={classes(css.stages, ui.stack(0))}>
