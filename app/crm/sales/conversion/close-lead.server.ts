@@ -13,7 +13,6 @@ import { linkToClient } from "#app/crm/client-references.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;
 
-/** A conversion whose client is there. */
 export type Conversion = {
   lead: LeadRow;
   client: { id: string; number: string; nameEn: string | null; nameAr: string | null };

@@ -26,7 +26,6 @@ type ConvertInput = ValuesOf<typeof convertFields>;
 /** States that have to be left first: a lost lead is opened again, a resting one resumed. */
 export const unconvertible: readonly LeadStatus[] = ["lost", "on_hold"];
 
-/** By what the person behind a lead may be known already. */
 export const knownOfLead = (lead: LeadRow): Known => ({
   name: { en: lead.nameEn ?? "", ar: lead.nameAr ?? "" },
   governorate: lead.governorate,

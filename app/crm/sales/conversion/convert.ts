@@ -7,10 +7,8 @@ import { convertLead } from "./convert.server.ts";
 import { convertPreview } from "./convert-preview.server.ts";
 import { convertFields, type Converted } from "#app/crm/people/clients/fields.ts";
 
-/** `GET /crm/leads/<id>/convert`: what a conversion would do. */
 export const loader = asLoader(async (ctx, { params }) => ({ preview: await convertPreview(ctx, params.id ?? "") }));
 
-/** `POST /crm/leads/<id>/convert` with the choices of the dialog. */
 export const action = asAction<Converted>(async (ctx, form, { params }) => {
   const id = params.id ?? "";
   const input = Object.fromEntries(Object.keys(convertFields).flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));

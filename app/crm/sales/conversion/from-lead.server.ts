@@ -5,7 +5,6 @@ import type { clientTable } from "#app/crm/people/clients/table.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;
 type ClientRow = typeof clientTable.$inferSelect;
-/** What a client takes from a lead. */
 type Taken = Omit<
   ClientRow,
   | "id"
@@ -63,7 +62,6 @@ export function clientOf(lead: LeadRow, type: ClientType, today: Day): Taken {
   };
 }
 
-/** The type that is proposed for a lead, where nobody has chosen. */
 export const proposedType = ({ propertyType }: Pick<LeadRow, "propertyType">): ClientType => typeFor(propertyType);
 
 /** What a client who is there already lacks and the lead knows. Nothing that is filled is touched. */

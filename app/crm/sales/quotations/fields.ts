@@ -23,14 +23,11 @@ import { quotationFlow, rejectionReasons } from "./flow.ts";
 export const quotationStatuses = statesOf(quotationFlow);
 export type QuotationStatus = keyof typeof quotationFlow.states;
 
-/** States in which it may be written in. */
 export const isEditable = (status: QuotationStatus): boolean => status === "draft";
-/** States in which the client may answer. */
 export const openToClient = ["sent", "viewed"] as const satisfies readonly QuotationStatus[];
 export const isOpenToClient = (status: QuotationStatus): boolean => openToClient.some((one) => one === status);
 /** States of a document that the client has, or had. */
 export const wasSent = (status: QuotationStatus): boolean => !["draft", "in_review", "cancelled"].includes(status);
-/** States from which a new revision may be begun. */
 export const revisable = ["sent", "viewed", "rejected", "expired"] as const satisfies readonly QuotationStatus[];
 
 export { rejectionReasons };
@@ -145,7 +142,6 @@ export type QuotationDraft = {
   plan: DraftPlanRow[];
 };
 
-/** What the key of a line may look like. */
 export const lineKeyPattern = /^[\w-]{1,64}$/;
 
 /** What of a quotation is listed, filtered, found and exported. All of it is written by operations. Costs are not among these. */

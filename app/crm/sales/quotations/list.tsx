@@ -45,7 +45,6 @@ function Quotations() {
   );
 }
 
-/** What one looks for most. */
 function Presets() {
   const t = useTranslate();
   const { search } = useLocation();

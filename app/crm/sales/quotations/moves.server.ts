@@ -28,7 +28,6 @@ const toWriter = (row: QuotationRow, kind: "approved" | "rejected"): Notice[] =>
 
 const isOwn = (ctx: Ctx, row: QuotationRow): boolean => isActor(ctx, row.reviewAskedBy, row.ownerId);
 
-/** What is done to a quotation besides writing and sending it. */
 export const quotationMoves = transitions(store, quotationFlow, {
   // What would stop it from being sent stops it here too.
   review: {

@@ -11,7 +11,6 @@ import { quotationEntity } from "./entity.ts";
 import { quotationFlow } from "./flow.ts";
 import type { QuotationPage } from "#app/crm/sales/quotations/page/page-data.server.ts";
 
-/** The moves of a quotation, from its page. */
 export function useQuotationMoves({ ownerId }: QuotationPage): Moves<QuotationPage> {
   const { language } = useLanguage();
   const owner = usePerson(ownerId);

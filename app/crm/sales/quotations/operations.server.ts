@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { quotationTable } from "./table.server.ts";
 
-// The door of quotations: what other sections, client links and scripts do with them.
 export { acceptQuotation } from "#app/crm/sales/quotations/acceptance/accept.server.ts";
 export { linkedQuotation } from "#app/crm/sales/quotations/acceptance/linked.server.ts";
 export { linesThatLostMargin, type LostMargin } from "./lost-margin.server.ts";

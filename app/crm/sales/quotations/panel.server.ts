@@ -10,7 +10,6 @@ import { isUuid } from "#app/values/uuid.ts";
 import type { QuotationStatus } from "./fields.ts";
 import { quotationTable } from "./table.server.ts";
 
-/** A quotation as it stands on a neighbour's page. */
 export type QuotationLine = {
   id: string;
   number: string;

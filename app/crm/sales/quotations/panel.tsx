@@ -22,7 +22,6 @@ type QuotationsPanelProps = PanelProps<Found, "lead" | "client" | "project"> & {
   /** Of a project: for whom a new one is. */ clientId?: string;
 };
 
-/** The quotations of a record on its page. */
 export function QuotationsPanel({ found, kind, id, clientId }: QuotationsPanelProps) {
   const t = useTranslate();
   const { date, exactMoney } = useFormat();

@@ -4,7 +4,6 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 
-/** Whom an offer is for, and how he is reached. */
 export type Party = {
   kind: "client" | "lead";
   id: string;

@@ -1,5 +1,4 @@
 import { pdfFile } from "#app/crm/base/documents/operations.server.ts";
 import { printedQuotation } from "./print.server.ts";
 
-/** `GET /crm/quotations/<id>/pdf`: the quotation as a file. */
 export const loader = pdfFile(async (ctx, { params }) => ({ snapshot: await printedQuotation(ctx, params["id"] ?? "") }));

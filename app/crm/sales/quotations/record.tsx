@@ -67,7 +67,6 @@ export const action = asAction(async (ctx, form, { params }) => {
   }
 });
 
-/** One quotation: how it stands, what it offers, and what became of it. */
 export default function QuotationRecord() {
   const { page, panels, tabs } = useLoaderData<typeof loader>();
   useLive({ entity: "quotation", id: page.id });
@@ -210,7 +209,6 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
   );
 }
 
-/** What can be done with it less often. */
 function useMenu(
   page: QuotationPage,
   acts: ReturnType<typeof useQuotationMoves>["acts"],

@@ -64,7 +64,6 @@ async function removeDraft(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Other revisions of the same offer. */
 export const revisionsOf = (ctx: Ctx, row: { id: string; familyId: string }) =>
   ctx.db
     .select({

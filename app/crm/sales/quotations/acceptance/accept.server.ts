@@ -22,7 +22,6 @@ import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.t
 import { quotationLineTable, quotationPlanRowTable } from "#app/crm/sales/quotations/table.server.ts";
 import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
 
-/** A client's yes: the options he takes, when, and what his page said it comes to. */
 export type AcceptedAs = { chosen: readonly string[]; at: Date; name: string; shownTotal: number | null };
 export type Accepted = { already: boolean; projectId: string; contractId: string; clientId: string };
 

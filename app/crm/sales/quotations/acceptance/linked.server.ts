@@ -8,7 +8,6 @@ import { isOver, noteViewed, rejectByClient } from "#app/crm/sales/quotations/li
 import { rowOf } from "#app/crm/sales/quotations/log.server.ts";
 import { partyOfRow } from "#app/crm/sales/quotations/party.server.ts";
 
-/** What a client's link to a quotation shows and does. */
 export const linkedQuotation: LinkedKind = {
   async find(ctx, id) {
     if (!isUuid(id)) return null;

@@ -52,7 +52,6 @@ export const isShareFee = (line: Pick<DraftLine, "kind" | "feeRate">): boolean =
 export const isIncluded = (line: Pick<DraftLine, "optional" | "alternative" | "selected">): boolean =>
   line.optional || line.alternative !== "" ? line.selected : true;
 
-/** A draft as it was read, once for whoever needs its figures. */
 export type ReadDraft = { numbers: DraftNumbers; errors: FieldErrors };
 
 const reductionRule = (kind: ReductionKind): TypedKind => (kind === "percent" ? "percent" : "amount");

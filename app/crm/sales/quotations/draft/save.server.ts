@@ -25,7 +25,6 @@ import { reviewOf, type Review } from "#app/crm/sales/quotations/sending/review-
 import { headOf, keepingInner, keepRows, loadDraft, withoutInner } from "./stored-draft.server.ts";
 import { taxesOf, unknownTaxes } from "./taxes.server.ts";
 
-/** A draft with everything an editor needs besides its lists. `sums.inner` and the lines' costs are there for those who may know them. */
 export type QuotationToEdit = {
   id: string;
   number: string;
@@ -76,7 +75,6 @@ export async function quotationDraft(ctx: Ctx, id: string): Promise<QuotationToE
   };
 }
 
-/** The whole of a document, in sums and errors. */
 export async function calculated(
   ctx: Ctx,
   draft: QuotationDraft,
@@ -154,7 +152,6 @@ export function refuseOtherTotal(sums: DraftSums | null, total: number | undefin
     throw new Invalid({ total: { key: "crm.error.mismatch" } }, { key: "crm.error.mismatch" }, "TOTAL_MISMATCH");
 }
 
-/** The columns that keep the sums. */
 export function sumsOf(sums: DraftSums | null) {
   const none = { subtotal: 0, discount: 0, net: 0, vat: 0, rounding: 0, total: 0, cost: 0 };
   if (!sums) return none;

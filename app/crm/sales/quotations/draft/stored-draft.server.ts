@@ -124,7 +124,6 @@ export function keepingInner(draft: QuotationDraft, stored: QuotationDraft): Quo
 const unread = (of: Record<string, [typed: string | undefined, value: number | null]>): Record<string, string> =>
   Object.fromEntries(Object.entries(of).flatMap(([name, [typed, value]]) => (typed && value === null ? [[name, typed]] : [])));
 
-/** The columns of a quotation's own row that its draft says. */
 export function headOf(draft: QuotationDraft, numbers: DraftNumbers) {
   return {
     titleEn: draft.title.en,
@@ -149,7 +148,6 @@ export function headOf(draft: QuotationDraft, numbers: DraftNumbers) {
   } satisfies Partial<typeof quotationTable.$inferInsert>;
 }
 
-/** Replaces the rooms, lines and plan of a quotation. */
 export async function keepRows(tx: Change, quotationId: string, draft: QuotationDraft, numbers: DraftNumbers): Promise<void> {
   await tx.db.delete(quotationSectionTable).where(eq(quotationSectionTable.quotationId, quotationId));
   await tx.db.delete(quotationPlanRowTable).where(eq(quotationPlanRowTable.quotationId, quotationId));

@@ -10,7 +10,6 @@ import {
 
 /** What can be done to a document while it is written: each act gives a new one and leaves the old one as it was. */
 
-/** A line without anything in it. `id` is made by whoever adds it. */
 export const blankLine = (id: string, some: Partial<DraftLine> = {}): DraftLine => ({
   id,
   ...blankFields,
@@ -30,7 +29,6 @@ type Head = Omit<QuotationDraft, "sections" | "plan">;
 
 export const headSet = (draft: QuotationDraft, some: Partial<Head>): QuotationDraft => ({ ...draft, ...some });
 
-/** Where a line stands: its room, its place in it, and the line. */
 export type Place = { section: DraftSection; at: number; line: DraftLine };
 
 export function placeOf(draft: QuotationDraft, id: string): Place | null {
@@ -68,11 +66,9 @@ export const alternativeTaken = (draft: QuotationDraft, id: string): QuotationDr
 
 const inserted = <T>(list: readonly T[], at: number, ...items: T[]): T[] => [...list.slice(0, at), ...items, ...list.slice(at)];
 
-/** A line more, at a place in a room; at its end unless said. */
 export const lineAdded = (draft: QuotationDraft, section: string, line: DraftLine, at?: number): QuotationDraft =>
   withLines(draft, section, (lines) => inserted(lines, at ?? lines.length, line));
 
-/** A line that was begun and left empty. */
 const isEmpty = ({ description, quantity, unitPrice, feeRate, code }: DraftLine): boolean =>
   [description.en, description.ar, quantity, unitPrice, feeRate, code].every((text) => text.trim() === "");
 
@@ -120,7 +116,6 @@ export function lineStepped(draft: QuotationDraft, id: string, step: 1 | -1): Qu
   return next ? lineMoved(draft, id, next.id, step === 1 ? 0 : next.lines.length) : draft;
 }
 
-/** The same line once more, right below. */
 export function lineCopied(draft: QuotationDraft, id: string, copy: string): QuotationDraft {
   const place = placeOf(draft, id);
   if (!place) return draft;

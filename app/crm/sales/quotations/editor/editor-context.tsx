@@ -16,11 +16,9 @@ export type EditorValue = {
   focus: (line: string, column?: Column) => void;
   openLine: (id: string) => void;
   openCatalogue: (section: string, at?: number) => void;
-  /** Pasted rows become lines below one. */
   addLines: (below: string, lines: PastedLine[]) => void;
   removeLine: (id: string) => void;
   removeSection: (id: string) => void;
-  /** A room was added and is to be named. */
   focusSection: (id: string) => void;
 };
 

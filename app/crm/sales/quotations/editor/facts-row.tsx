@@ -16,7 +16,6 @@ import { useEditorContext } from "./editor-context.tsx";
 import { headSet } from "./edit.ts";
 import css from "./page.module.css";
 
-/** Whom it is for, its days, its language and how its prices are meant. */
 export function FactsRow({ draft, missing }: { draft: QuotationDraft; missing: FieldErrors }) {
   const { page, apply } = useEditorContext();
   const t = useTranslate();

@@ -19,7 +19,6 @@ import type { Editor } from "./use-editor.ts";
 
 type EditorHeadProps = { editor: Editor; busy: "preview" | "send" | null; onPreview: () => void; onSend: () => void };
 
-/** Which document it is, how its saving stands, its title in both languages, its state, and what is done with it. */
 export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps) {
   const { page, draft, saving, may, undo, redo } = editor;
   const t = useTranslate();
@@ -58,7 +57,6 @@ export function EditorHead({ editor, busy, onPreview, onSend }: EditorHeadProps)
   );
 }
 
-/** What it is about, as large as a title, the other language below it. */
 function Title({ draft }: { draft: QuotationDraft }) {
   const { page, apply } = useEditorContext();
   const t = useTranslate();

@@ -14,7 +14,6 @@ export const missingIn = (editor: Editor): FieldErrors => missingToSend(editor.d
 
 type NoticesProps = { editor: Editor; missing: FieldErrors; onShow: () => void };
 
-/** What one has to know before it goes out. */
 export function Notices({ editor, missing, onShow }: NoticesProps) {
   const { draft, review, saving, differs } = editor;
   const t = useTranslate();

@@ -79,7 +79,6 @@ async function partyOf(ctx: Ctx, { draft, leadId }: QuotationToEdit): Promise<Ed
   return { kind, to: `/crm/${kind}s/${id}`, name: bilingual(row.en, row.ar) };
 }
 
-/** What the lead calculated on the website before anybody wrote to him. */
 async function estimateOf(ctx: Ctx, { leadId }: QuotationToEdit): Promise<EditorPage["estimate"]> {
   if (!leadId || !may(ctx, "lead.read")) return null;
   const [lead] = await ctx.db.select({ id: leadTable.estimateId }).from(leadTable).where(eq(leadTable.id, leadId));

@@ -11,7 +11,6 @@ export const loader = asLoader(async (ctx, { params }) => {
 /** What is written is held by the page and saved by itself: nothing of it is read again while it is open. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams["id"] !== nextParams["id"];
 
-/** The editor of a quotation. */
 export default function QuotationEditor() {
   const { page } = useLoaderData<typeof loader>();
   return <EditorBody key={`${page.id} ${page.version}`} page={page} />;

@@ -33,7 +33,6 @@ import { newId } from "#app/values/new-key.ts";
 
 type PlanProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldErrors };
 
-/** When the money comes: the rows of the plan with what each is in EGP. */
 export function PlanPanel(props: PlanProps) {
   const { page } = useEditorContext();
   const t = useTranslate();
@@ -74,7 +73,6 @@ function Rows({ draft, sums }: PlanProps) {
   );
 }
 
-/** What is missing until the plan is whole. */
 function Problem({ draft, sums }: Pick<PlanProps, "draft" | "sums">) {
   const t = useTranslate();
   const { percent: share, money: shown } = useFormat();

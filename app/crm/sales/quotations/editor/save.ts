@@ -6,7 +6,6 @@ import { freshDraft } from "./page-data.server.ts";
 /** The document as it stands now: for an editor that hears that somebody else saved. */
 export const loader = asLoader((ctx, { params }) => freshDraft(ctx, params.id ?? ""));
 
-/** One save of the editor's own. */
 export const action = asAction(async (ctx, form, { params }) => {
   const version = Number(form.get("version"));
   if (!Number.isSafeInteger(version)) throw new Unreadable();

@@ -3,7 +3,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Saving } from "./use-autosave.ts";
 
-/** How the saving stands, in the line above the title. */
 export function SavingWord({ saving }: { saving: Saving }) {
   const t = useTranslate();
   return (

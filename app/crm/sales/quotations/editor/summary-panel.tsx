@@ -20,7 +20,6 @@ import { ReductionField } from "./reduction-field.tsx";
 
 type SheetProps = { draft: QuotationDraft; sums: DraftSums | null };
 
-/** What the document comes to: parts before the sum. */
 export function SummaryPanel({ draft, sums }: SheetProps) {
   const editor = useEditorContext();
   const t = useTranslate();
@@ -123,7 +122,6 @@ function DiscountRow({ draft, off, rate }: { draft: QuotationDraft; off: number;
   );
 }
 
-/** What it costs us: for the company alone. */
 function Inner({ inner }: { inner: NonNullable<DraftSums["inner"]> }) {
   const t = useTranslate();
   const { amount, percent, number } = useFormat();

@@ -4,13 +4,11 @@ import { isIncluded, isShareFee, readTyped } from "#app/crm/sales/quotations/dra
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, sum, type Piastres } from "#app/values/money/money.ts";
 
-/** The sums as the sheet beside the lines lists them. */
 type Summary = {
   /** Without fees in per cent, which stand below the subtotal. */
   rooms: { id: string; name: Bilingual; amount: Piastres }[];
   base: Piastres;
   fees: { line: DraftLine; amount: Piastres }[];
-  /** What the client may take or leave, with what each would cost. */
   options: { line: DraftLine; amount: Piastres }[];
 };
 

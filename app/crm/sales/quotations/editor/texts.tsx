@@ -18,7 +18,6 @@ const fields = {
   internalNotes: optional(longText({ max: quotationBounds.terms })),
 } satisfies Record<string, Field>;
 
-/** What is written below the sum: terms and notes for the client, and notes that stay in the company. */
 export function Texts({ draft, missing }: { draft: QuotationDraft; missing: FieldErrors }) {
   const { page } = useEditorContext();
   const names = (["terms", "notes", "internalNotes"] as const).filter((name) => name !== "internalNotes" || page.may.cost);

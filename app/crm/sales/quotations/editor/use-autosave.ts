@@ -17,13 +17,11 @@ type SavedDraft = { draft: QuotationDraft; version: number };
 
 type AutosaveProps = {
   address: string;
-  /** The name under which the tab stores what is not saved yet. */
   stored: string;
   draft: QuotationDraft;
   start: SavedDraft & { savedAt: string | null };
   /** Nothing is saved while somebody has to choose. */
   held: boolean;
-  /** Somebody else saved since. */
   onStale: () => void;
 };
 

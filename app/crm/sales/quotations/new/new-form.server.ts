@@ -12,13 +12,10 @@ import { quotationRecords } from "#app/crm/sales/quotations/records.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { usualEstimate, type Offered } from "./new-screens.ts";
 
-/** The names that the form begins with, as an address says them. */
 export type First = { clientId: string | null; leadId: string | null; projectId: string | null; estimateId: string | null };
 
-/** Estimates that are offered. */
 const most = 200;
 
-/** What the form for a new one needs: names to choose from, and estimates. */
 export async function newForm(ctx: Ctx, params: URLSearchParams): Promise<{ record: RecordData; first: First; estimates: Offered[] }> {
   authorize(ctx.actor, "quotation.create");
   const idIn = (name: string): string | null => {

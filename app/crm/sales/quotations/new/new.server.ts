@@ -156,7 +156,6 @@ type Insert = {
 /** Of which offer it is the next revision. */
 type Family = { familyId: string; seriesNumber: string; revision: number };
 
-/** A quotation with its rows, under the next number or as a revision of one that is there. */
 export async function insert(
   tx: Change,
   { draft, leadId, estimateId, ownerId, createdBy, timeline }: Insert,

@@ -22,7 +22,6 @@ export const loader = asLoader(async (ctx, { url }) => ({
   ...(await newForm(ctx, url.searchParams)),
 }));
 
-/** Begins it, and opens it where it is written. */
 export const action = asAction(async (ctx, form) => {
   if (form.get("intent") !== "save") throw new Unreadable();
   const recordInput = read(form.get("record"));
@@ -42,7 +41,6 @@ function read(value: FormDataEntryValue | null): Record<string, never> {
 
 const parts = { estimateId: EstimateChoice };
 
-/** For whom a new quotation is, and what it begins with. */
 export default function NewQuotation() {
   const { first, estimates } = useLoaderData<typeof loader>();
   const hidden = (draft: Draft): string[] => [
@@ -68,7 +66,6 @@ function EstimateFollows({ form }: { form: Form }) {
 
 const above = (form: Form) => <EstimateFollows form={form} />;
 
-/** The estimates of whom it is for. */
 function EstimateChoice({ value, set, other, disabled }: PartProps) {
   const { estimates } = useLoaderData<typeof loader>();
   const t = useTranslate();

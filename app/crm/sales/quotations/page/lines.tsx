@@ -14,7 +14,6 @@ import css from "./lines.module.css";
 import type { QuotationPage } from "./page-data.server.ts";
 import { isIncluded, isShareFee, readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 
-/** Rooms and lines of a quotation, to read. */
 export function Lines({ page }: { page: QuotationPage }) {
   const t = useTranslate();
   const { sections } = page.draft;
@@ -103,7 +102,6 @@ function Other({ value, className }: { value: Bilingual; className?: string | un
   );
 }
 
-/** What is special about a line, below its words. */
 function Marks({ line, page }: { line: DraftLine; page: QuotationPage }) {
   const t = useTranslate();
   const { amount, percent, date, between } = useFormat();

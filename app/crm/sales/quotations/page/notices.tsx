@@ -35,7 +35,6 @@ function InvoiceDeposit({ id, projectId }: { id: string; projectId: string }) {
   );
 }
 
-/** What one has to know about a quotation before anything else. */
 export function Notices({ page }: { page: QuotationPage }) {
   const t = useTranslate();
   const { date, money } = useFormat();

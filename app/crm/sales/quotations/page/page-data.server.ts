@@ -34,7 +34,6 @@ export type Acceptance = {
 
 export type RevisionLine = { id: string; number: string; revision: number; status: QuotationStatus; total: Piastres };
 
-/** One quotation with everything that its page shows. */
 export type QuotationPage = Omit<QuotationToEdit, "may"> & {
   party: Party | null;
   project: { id: string; number: string; name: Bilingual } | null;
@@ -56,11 +55,9 @@ export type QuotationPage = Omit<QuotationToEdit, "may"> & {
   /** What became of each line since the revision before; null for the first. */
   since: { revision: number; total: Piastres; changes: LineChange[] } | null;
   acceptance: Acceptance | null;
-  /** Names by key or id. */
   units: Record<string, Bilingual>;
   suppliers: Record<string, Bilingual>;
   lost: LostMargin[];
-  /** Names of the moves that this reader is offered. */
   moves: string[];
   may: Record<"edit" | "cost" | "send" | "revise" | "remove" | "duplicate", boolean>;
 };

@@ -18,7 +18,6 @@ import { classes } from "#app/shell/classes.ts";
 import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** Terms, notes to the client, and what stays in the company. */
 export function Texts({ page: { draft } }: { page: QuotationPage }) {
   const t = useTranslate();
   return (
@@ -45,7 +44,6 @@ function Words({ title, value }: { title: string; value: Bilingual }) {
   );
 }
 
-/** The other revisions of the same offer, and what changed since the one before. */
 export function Revisions({ page }: { page: QuotationPage }) {
   const t = useTranslate();
   const { money, exactMoney, between } = useFormat();
@@ -128,7 +126,6 @@ function Change({ change }: { change: LineChange }) {
   );
 }
 
-/** Who agreed, how, and to exactly which document. */
 export function Acceptance({ acceptance }: { acceptance: Agreed }) {
   const t = useTranslate();
   const { dateTime, between } = useFormat();
@@ -171,7 +168,6 @@ export function Acceptance({ acceptance }: { acceptance: Agreed }) {
 const pathOf = (stroke: readonly number[]): string =>
   stroke.reduce((path, value, at) => `${path}${at === 0 ? "M" : at % 2 === 0 ? " L" : " "}${value}`, "");
 
-/** What is known about it besides its head and lines. */
 export function Details({ page }: { page: QuotationPage }) {
   const t = useTranslate();
   const { date, dateTime } = useFormat();

@@ -9,7 +9,6 @@ import type { QuotationPage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 
-/** When the money comes. */
 export function Plan({ page: { draft, sums, may, id } }: { page: QuotationPage }) {
   const t = useTranslate();
   const { amount, percent, date, between } = useFormat();

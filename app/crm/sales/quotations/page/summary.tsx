@@ -10,7 +10,6 @@ import { Icon } from "#app/shell/icon.tsx";
 import type { QuotationPage } from "./page-data.server.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 
-/** What a quotation comes to: its parts before the sum, and for those who may know, what it costs us. */
 export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage }) {
   const t = useTranslate();
   const { amount, percent, exactMoney } = useFormat();
@@ -62,7 +61,6 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
   );
 }
 
-/** For the company alone. */
 function Inner({
   inner: { cost, margin, unknown },
   net,

@@ -31,7 +31,6 @@ type Group = { key: string; name: Bilingual; offers: Offer[] };
 
 type CatalogueProps = { draft: QuotationDraft; to: { section: string; at: number | undefined } | null; onClose: () => void };
 
-/** What the company offers, by category and searched in both languages; each with its price, put into the room with its measure. */
 export function CatalogueDrawer({ draft, to, onClose }: CatalogueProps) {
   const t = useTranslate();
   return (

@@ -51,7 +51,6 @@ type Name = keyof typeof fields;
 
 type LineDrawerProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldErrors; id: string | null; onClose: () => void };
 
-/** Everything about one line: on a phone the only place where it is written, at a desk what the table has no column for. */
 export function LineDrawer({ draft, id, onClose, ...more }: LineDrawerProps) {
   const place = id === null ? null : placeOf(draft, id);
   return (
@@ -229,7 +228,6 @@ function One({ name, line, set, error, ...more }: OneProps) {
   );
 }
 
-/** The name of the choice a line belongs to; those that are there already are proposed. */
 function Alternative({
   draft,
   line,
@@ -261,7 +259,6 @@ function Alternative({
   );
 }
 
-/** What is left of the line once it is paid for. */
 function Gain({ line, sums }: { line: DraftLine; sums: DraftSums | null }) {
   const t = useTranslate();
   const { amount, percent: share } = useFormat();

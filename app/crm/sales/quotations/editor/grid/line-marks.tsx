@@ -9,7 +9,6 @@ import { alternativeTaken, lineSet } from "#app/crm/sales/quotations/editor/edit
 import { ui } from "#app/ui/primitives.ts";
 import css from "./grid.module.css";
 
-/** What is out of the ordinary with a line, in words below its text: an option, one of several, a reduction, another tax, hidden from the client. */
 export function LineMarks({ line }: { line: DraftLine }) {
   const { page, apply } = useEditorContext();
   const t = useTranslate();

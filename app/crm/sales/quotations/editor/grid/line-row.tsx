@@ -23,7 +23,6 @@ import { LineMarks } from "./line-marks.tsx";
 
 type LineRowProps = { line: DraftLine; index: number; net: Piastres; errors: string };
 
-/** One line of the table: its cells where there is room for them, a card that opens its details on a phone. */
 export const LineRow = memo(function LineRow({ line, index, net, errors }: LineRowProps) {
   const editor = useEditorContext();
   const t = useTranslate();
@@ -81,7 +80,6 @@ export const LineRow = memo(function LineRow({ line, index, net, errors }: LineR
   );
 });
 
-/** The text in both languages, the reader's above the other one. */
 function Description({ line, disabled }: { line: DraftLine; disabled: boolean }) {
   const editor = useEditorContext();
   const t = useTranslate();
@@ -109,7 +107,6 @@ function Description({ line, disabled }: { line: DraftLine; disabled: boolean })
   );
 }
 
-/** The room a line is drawn in: the page knows. */
 const sectionOf = (line: string): string =>
   document.querySelector(`[data-line="${CSS.escape(line)}"]`)?.closest<HTMLElement>("[data-section]")?.dataset["section"] ?? "";
 
@@ -196,7 +193,6 @@ function Figures({ line, name, wrong, disabled }: FiguresProps) {
   );
 }
 
-/** On a phone: what it is and what it comes to; a touch opens everything else. */
 function Card({ line, net }: { line: DraftLine; net: Piastres }) {
   const editor = useEditorContext();
   const t = useTranslate();

@@ -38,7 +38,6 @@ import { newId } from "#app/values/new-key.ts";
 
 type SectionsProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldErrors };
 
-/** The rooms and their lines, written in like a spreadsheet. */
 export function Sections({ draft, sums, errors }: SectionsProps) {
   const editor = useEditorContext();
   const t = useTranslate();
@@ -189,7 +188,6 @@ function Section({ section, at, of, sum, nets, errors }: SectionProps) {
   );
 }
 
-/** Its name in both languages, as large as a heading, and its area. */
 function RoomName({ section, errors }: { section: DraftSection; errors: FieldErrors }) {
   const editor = useEditorContext();
   const t = useTranslate();
