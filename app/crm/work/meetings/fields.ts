@@ -81,7 +81,6 @@ export type Meeting = RecordOf<typeof meetingFields>;
 /** What a person writes down afterwards: lengths, and how many decisions. Each line of the minutes can become a task. */
 export const outcome = { minutes: 20_000, decisions: 50, decision: 500 } as const;
 
-/** The same as a form. */
 export const minutesFields = { minutes: optional(longText({ max: outcome.minutes })), decisions: part<string[]>() };
 
 /** Why a time is not simply taken: what a person looks at before he says that he means it. `key` is what he confirms. */
@@ -100,11 +99,9 @@ export const usualHours = { from: "08:00", to: "21:00" } as const;
 /** The way from one site to another takes at least this long (minutes). */
 export const travelMinutes = 30;
 
-/** When it is over, as an ISO text. */
 export const endOf = ({ startsAt, durationMinutes }: Pick<MeetingValues, "startsAt" | "durationMinutes">): string =>
   new Date(Date.parse(startsAt!) + durationMinutes! * 60_000).toISOString();
 
-/** A meeting as a calendar or a short list shows it. */
 export type CalendarMeeting = {
   id: string;
   title: Bilingual;
@@ -120,7 +117,6 @@ export type CalendarMeeting = {
   organizerId: string;
   /** Who of the company comes, the organizer first. */
   people: string[];
-  /** The client, lead or supplier it is with. */
   party: Bilingual | null;
   mayWrite: boolean;
 };

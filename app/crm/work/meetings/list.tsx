@@ -18,7 +18,6 @@ export const loader = asLoader(async (ctx, { url }) => ({
   ...(await meetingsPage(ctx, url.searchParams)),
 }));
 
-/** The meetings of the company, in a calendar or as a list. */
 export default function Meetings() {
   const { calendar } = useLoaderData<typeof loader>();
   return calendar ? <Calendar calendar={calendar} /> : <MeetingList />;

@@ -20,7 +20,6 @@ import { useWhen } from "./use-when.ts";
 
 const aboutKinds = ["client", "lead", "supplier", "project"] as const;
 
-/** When and where it is, with whom, and who comes. */
 export function MeetingFacts({ page: { meeting, about } }: { page: MeetingPage }) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -22,7 +22,6 @@ import { useMeetingMoves } from "./use-meeting-moves.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useWhen } from "./use-when.ts";
 
-/** One meeting: when and where, who comes, what is spoken about, and what came of it. */
 export function MeetingRecord({ page }: { page: MeetingPage }) {
   const { meeting, may, moves } = page;
   const t = useTranslate();
@@ -152,7 +151,6 @@ export function MeetingRecord({ page }: { page: MeetingPage }) {
   );
 }
 
-/** What is to be spoken about, in both languages side by side where both are there. */
 function Agenda({ agenda }: { agenda: Bilingual }) {
   const t = useTranslate();
   const sides = (["en", "ar"] as const).filter((language) => agenda[language].trim());

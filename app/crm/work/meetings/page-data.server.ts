@@ -20,13 +20,11 @@ export type CalendarPage = {
   now: string;
   range: Range;
   filter: CalendarFilter;
-  /** The reader, for "mine". */
   own: string | null;
   meetings: CalendarMeeting[];
   /** Days of the range on which nobody works, and why: a weekend, or a holiday. */
   free: Record<Day, "weekend" | "holiday">;
   mayCreate: boolean;
-  /** Who and which projects one can narrow the calendar to. */
   options: Options;
 };
 

@@ -19,7 +19,6 @@ import { MeetingState } from "./state.tsx";
 
 type MeetingsPanelProps = PanelProps<MeetingsOf, "lead" | "client" | "project" | "supplier">;
 
-/** The meetings of a record on its page: those ahead first, then those behind, and the way to a new one. */
 export function MeetingsPanel({ found, kind, id }: MeetingsPanelProps) {
   const t = useTranslate();
   useLive({ entity: "meeting" });

@@ -11,15 +11,12 @@ import { meetingMoves } from "#app/crm/work/meetings/scheduling/states.server.ts
 
 export type MeetingPage = {
   meeting: Meeting;
-  /** Whom it is with and what it is about, by kind. */
   about: Partial<Record<SubjectKind, Subject>>;
   staff: Option[];
   may: { write: boolean; tasks: boolean };
-  /** Names of those that the reader is offered just now. */
   moves: string[];
 };
 
-/** One meeting with everything its page shows. */
 export async function meetingPage(ctx: Ctx, id: string): Promise<MeetingPage> {
   const meeting = await meetingRecords.get(ctx, id);
   const about: MeetingPage["about"] = {};

@@ -16,7 +16,6 @@ export const loader = asLoader(async (ctx, { params }) => {
 });
 export const action = changeOneMeeting;
 
-/** One meeting: as a page, or in the drawer over the calendar that it was opened from. */
 export default function OneMeeting() {
   const { page, panels } = useLoaderData<typeof loader>();
   return (

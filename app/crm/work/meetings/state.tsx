@@ -4,7 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { MeetingStatus } from "./fields.ts";
 import { meetingFlow } from "./flow.ts";
 
-/** How a meeting stands; one that was changed after it was made says so. */
 export function MeetingState({ status, revision }: { status: MeetingStatus; revision: number }) {
   const t = useTranslate();
   const updated = status === "scheduled" && revision > 0;

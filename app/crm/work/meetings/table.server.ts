@@ -9,7 +9,6 @@ import { bilingualText, instant, recordColumns } from "#app/platform/db/columns.
 import { meetingFields, attendeeResponses, meetingPlaces, meetingStatuses, meetingTypes } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** Meetings inside the company, with clients, leads and suppliers. */
 export const meetingTable = pgTable(
   "meetings",
   {
@@ -34,7 +33,6 @@ export const meetingTable = pgTable(
     projectId: uuid().references(() => crmProjectTable.id),
     supplierId: uuid().references(() => supplierTable.id),
     status: text({ enum: meetingStatuses }).notNull().default("scheduled"),
-    /** How often those invited were notified of a change. */
     revision: integer().notNull().default(0),
     rescheduledCount: integer().notNull().default(0),
     minutes: text(),

@@ -14,7 +14,6 @@ import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** What is known about a project beside its head and figures. */
 export function ProjectFacts({ page: { project, lead, style } }: { page: ProjectPage }) {
   const t = useTranslate();
   const { date } = useFormat();
@@ -39,7 +38,6 @@ export function ProjectFacts({ page: { project, lead, style } }: { page: Project
   );
 }
 
-/** Who leads it, and who works on it. */
 export function ProjectPeople({ managerId, members }: { managerId: string | null; members: readonly Member[] }) {
   const t = useTranslate();
   return (
@@ -66,7 +64,6 @@ function Somebody({ id, as }: { id: string | null; as: string }) {
   );
 }
 
-/** What somebody wrote about it, in his own direction. */
 export function ProjectNotes({ notes }: { notes: string }) {
   const t = useTranslate();
   return (

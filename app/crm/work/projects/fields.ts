@@ -22,12 +22,9 @@ import { projectFlow } from "./flow.ts";
 export const projectStatuses = statesOf(projectFlow);
 export type ProjectStatus = keyof typeof projectFlow.states;
 
-/** States in which there is still work to be done. */
 export const openProjectStatuses = ["planned", "in_progress", "on_hold"] as const satisfies readonly ProjectStatus[];
-/** States of which nothing more is asked. */
 export const isOver = (status: ProjectStatus): boolean => status === "closed" || status === "cancelled";
 
-/** What somebody does in a project. */
 export const memberRoles = ["design", "drawings", "site", "purchasing", "coordination"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 

@@ -10,7 +10,6 @@ export const action = saveRecord(crmProjectRecords, crmProjectEntity);
 
 const parts = { members: Members };
 
-/** A new project, from a client's page for that client, or one that is there already. */
 export default function ProjectForm() {
   const [search] = useSearchParams();
   const client = search.get("client");

@@ -18,7 +18,6 @@ export type ClientProject = {
   compound: string;
   areaM2: number | null;
   targetEndOn: string | null;
-  /** The address of its newest photograph. */
   cover: string | undefined;
 };
 

@@ -27,7 +27,6 @@ export { clientsWithWork, projectCounts, projectsOfClient } from "./of-clients.s
 
 export type { CrmProject } from "./fields.ts";
 
-/** Who may lead a project. */
 const managers = peopleOptions(["manager", "designer"]);
 const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
 
@@ -60,7 +59,6 @@ const plain = records(crmProjectEntity, {
     if (before && after && after.clientId !== before.clientId) await refuseOtherClient(ctx, before.id);
     if (verb !== "delete" && after && after.clientId !== before?.clientId) await refuseBlacklisted(ctx, after.clientId, true);
   },
-  // Whoever was given the project, or a part in it.
   concerns: (before, after) => [{ to: peopleOf(after).filter((id) => !peopleOf(before).includes(id)), kind: "assigned" }],
 });
 

@@ -40,7 +40,6 @@ export type ProjectPage = {
   budget: Budget | null;
   handover: { checked: string[]; warrantyUntil: string | null; portfolioId: string | null };
   counts: ProjectCounts;
-  /** Where it may go from here, for this reader. */
   moves: string[];
   may: { edit: boolean; archive: boolean; update: boolean; meet: boolean; addTask: boolean; cost: boolean; money: boolean; bills: boolean };
 };

@@ -14,7 +14,6 @@ import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** The projects of a client, those under way first. */
 export function ClientProjectsPanel({ found: projects }: PanelProps<ClientProject[], "client">) {
   const t = useTranslate();
   return (

@@ -39,7 +39,6 @@ export const partAction = (intents: Intents, limit?: number) =>
     return { ...(message && { message: message }), ...(data !== undefined && { data }) };
   }, limit);
 
-/** The thing that has to be named. */
 export function named({ id }: PartInput): string {
   if (id === null) throw new Unreadable();
   return id;

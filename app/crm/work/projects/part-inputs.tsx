@@ -5,7 +5,6 @@ import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { memberFields, mostMembers } from "./fields.ts";
 
-/** Who works on the project, and as what. */
 export function Members(part: PartProps) {
   const t = useTranslate();
   const { record } = useLoaderData<{ record: RecordData }>();

@@ -48,10 +48,8 @@ export const loader = asLoader(async (ctx, { params, url }) => {
   return { head: { title, noindex: true }, page, part, ...shown };
 });
 
-/** What is written down as a part of a project. */
 const parts = ["crmProject", "projectPhase", "projectRoom", "projectBudget", "selection", "snag", "workHour"];
 
-/** One project: how it stands, who works on it, and what happens around it. */
 export default function Project() {
   const { page, part, panels, tabs } = useLoaderData<typeof loader>();
   useLive({ entity: parts });
@@ -216,7 +214,6 @@ function MoneyTab({ page: { project, budget, phases, today, may }, part }: { pag
   );
 }
 
-/** Why work on the project has stopped. */
 function useStoppedNotice({ project }: ProjectPage): NoticeElement {
   const t = useTranslate();
   const { date } = useFormat();

@@ -26,7 +26,6 @@ export type TabData = {
 
 const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
 
-/** The data of one part of a project's page. */
 export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, tab: string): Promise<TabData> {
   const me = userIdOf(ctx) ?? "";
   switch (tab) {

@@ -2,5 +2,4 @@ import { and, inArray, isNull, type SQL } from "drizzle-orm";
 import { openStatuses } from "./fields.ts";
 import { taskTable } from "./table.server.ts";
 
-/** Tasks that are still to be done. */
 export const openTasks = (): SQL => and(isNull(taskTable.trashedAt), inArray(taskTable.status, [...openStatuses]))!;

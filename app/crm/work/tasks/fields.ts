@@ -26,7 +26,6 @@ export type TaskStatus = keyof typeof taskFlow.states;
 export const openStatuses = ["todo", "in_progress", "waiting"] as const satisfies readonly TaskStatus[];
 export const isOpen = (status: TaskStatus): boolean => openStatuses.some((open) => open === status);
 
-/** The same words as a lead's. */
 export const taskPriorities = ["low", "medium", "high", "urgent"] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
 

@@ -27,7 +27,6 @@ export const shouldRevalidate = listStays(taskEntity);
 export const action = changeList(taskRecords, taskEntity, { verbs: bulkVerbs, narrow: knowMe });
 export default ListRoute(Tasks);
 
-/** All tasks: by day, by project, the reader's own day, as a board or as a table. */
 function Tasks() {
   const { view } = useLoaderData<TasksPage>();
   return view === "table" ? <TaskTable /> : <OwnLists />;
@@ -74,7 +73,6 @@ function OwnLists() {
   );
 }
 
-/** How many are open, and how many of them late. */
 function HowItStands() {
   const { counts } = useLoaderData<TasksPage>();
   const t = useTranslate();

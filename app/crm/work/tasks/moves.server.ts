@@ -27,7 +27,6 @@ async function held(tx: Change, id: string): Promise<Task> {
   return task;
 }
 
-/** Tasks as their moves answer them. */
 const store: FlowStore<Moved> = {
   name: taskRecords.name,
   grant: taskRecords.grant,

@@ -15,11 +15,9 @@ import type { TaskAbout } from "./fields.ts";
 import { titlesOf } from "./texts.server.ts";
 import { taskTable } from "./table.server.ts";
 
-/** Who may be given a task. */
 export const staff = ["manager", "sales", "designer", "accountant"] as const;
 export const staffOptions = peopleOptions(staff);
 
-/** What a task can be about, and the pair of columns that names it. */
 export const aboutTables = {
   project: { table: crmProjectTable, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr },
   lead: { table: leadTable, en: leadTable.nameEn, ar: leadTable.nameAr },

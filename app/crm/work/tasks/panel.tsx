@@ -15,7 +15,6 @@ import { useTaskActs } from "./use-acts.ts";
 type Found = { tasks: TasksOf; may: { create: boolean }; today: Day };
 type TasksPanelProps = PanelProps<Found, "lead" | "client" | "project" | "meeting" | "supplier">;
 
-/** The tasks of a record on its page: the open ones to tick, the last that were done, and a line for a new one. */
 export function TasksPanel({ found, kind, id }: TasksPanelProps) {
   const t = useTranslate();
   const acts = useTaskActs();

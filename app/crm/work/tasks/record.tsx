@@ -16,7 +16,6 @@ export const loader = asLoader(async (ctx, { params }) => {
   return { head: { title: page.task.title, noindex: true }, page, panels };
 });
 
-/** One task: as a page, or in the drawer over the list or board that it was opened from. */
 export default function TaskRoute() {
   const { page, panels } = useLoaderData<typeof loader>();
   const drawer = useDrawer();

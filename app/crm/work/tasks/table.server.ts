@@ -109,7 +109,6 @@ export const checklistTable = pgTable(
   (table) => [index("task_checklist_task").on(table.taskId, table.displayOrder)],
 );
 
-/** Which tasks must be done before another can be. */
 export const blockerTable = pgTable(
   "task_blockers",
   {

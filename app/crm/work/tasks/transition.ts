@@ -5,7 +5,6 @@ import type { TaskStatus } from "./fields.ts";
 import type { Task } from "./operations.server.ts";
 import { taskMoves, tickCheck, undoCompletion, watchTask } from "./moves.server.ts";
 
-/** What is done with one task besides saving its form: to another state and back, a tick on its checklist, following it. */
 export type Acted = { status: TaskStatus; version: number; nextOn: string | null };
 
 export const action = asAction<Acted>(async (ctx, form, { params }) => {

@@ -14,7 +14,6 @@ import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import type { CalendarLinks } from "./use-calendar-links.ts";
 
-/** To other days, whose meetings and which, and how they are looked at. */
 export function CalendarTools({ calendar, links }: { calendar: CalendarPage; links: CalendarLinks }) {
   const t = useTranslate();
   const { language } = useLanguage();
@@ -89,7 +88,6 @@ export function CalendarTools({ calendar, links }: { calendar: CalendarPage; lin
   );
 }
 
-/** Day, week, month or list. */
 export function ViewSwitch({ current, links, day }: { current: CalendarPage["view"]; links: CalendarLinks; day: string }) {
   const t = useTranslate();
   return (

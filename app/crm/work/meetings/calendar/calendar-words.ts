@@ -14,14 +14,11 @@ export function rangeTitle({ dateParts }: Format, view: CalendarView, day: Day, 
   return `${dateParts(from, first)} – ${dateParts(to, long)}`;
 }
 
-/** A day's name over its column. */
 export const dayName = ({ dateParts, language }: Format, day: Day): string =>
   dateParts(day, { weekday: language === "en" ? "short" : "long" });
 
-/** The clock at which it begins. */
 export const startClock = ({ time }: Format, { startsAt }: Pick<CalendarMeeting, "startsAt">): string =>
   time(inCairo(new Date(startsAt)).clock);
 
-/** From when to when. */
 export const span = ({ time }: Format, { startsAt, endsAt }: Pick<CalendarMeeting, "startsAt" | "endsAt">): string =>
   `${time(inCairo(new Date(startsAt)).clock)} – ${time(inCairo(new Date(endsAt)).clock)}`;

@@ -16,7 +16,6 @@ export function rangeOf(view: CalendarView, day: Day): Range {
   return { from: weekStart(from), to: addDays(weekStart(to), 6) };
 }
 
-/** The first and the last day of its month. */
 export function monthOf(day: Day): Range {
   const from = `${day.slice(0, 7)}-01`;
   return { from, to: addDays(nextMonth(from, 1), -1) };

@@ -23,7 +23,6 @@ import { useCalendarLinks } from "./use-calendar-links.ts";
 import { useMoving } from "./use-moving.ts";
 import { WeekStrip } from "./week-strip.tsx";
 
-/** Days, weeks and months with their meetings; what is opened from here stands in a drawer over them. */
 export function Calendar({ calendar }: { calendar: CalendarPage }) {
   const { child, over } = useOverList(meetingEntity);
   const links = useCalendarLinks();

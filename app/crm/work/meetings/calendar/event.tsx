@@ -28,7 +28,6 @@ type EventProps = {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 };
 
-/** One meeting in a calendar: its time and its title; what kind it is, the edge says. */
 export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
   const { meeting, to, state, style, line = false, lifted = false, lines = 1, roomy = false, onPointerDown, onKeyDown, onClick } = props;
   const t = useTranslate();

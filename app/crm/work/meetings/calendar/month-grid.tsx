@@ -15,7 +15,6 @@ const shown = 3;
 /** A new meeting of a day begins at ten. */
 const morning = 10 * 60;
 
-/** The weeks of a month. A day leads to its own page; an empty place makes a new meeting on it. */
 export function MonthGrid({ calendar, links }: { calendar: CalendarPage; links: CalendarLinks }) {
   const t = useTranslate();
   const format = useFormat();

@@ -20,7 +20,6 @@ import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
 
 type TimeGridProps = {
   calendar: CalendarPage;
-  /** One day or seven. */
   days: readonly Day[];
   links: CalendarLinks;
   moving: Moving;

@@ -9,7 +9,6 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
 
-/** Where a meeting is taken to. */
 export type Move = { meeting: CalendarMeeting; startsAt: string; durationMinutes: number };
 
 type Confirmation = { move: Move; refused: Refused };

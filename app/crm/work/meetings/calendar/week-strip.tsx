@@ -6,7 +6,6 @@ import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
 import type { CalendarLinks } from "./use-calendar-links.ts";
 import css from "./week-strip.module.css";
 
-/** The days of the week over the one day that a phone shows. */
 export function WeekStrip({ calendar, links }: { calendar: CalendarPage; links: CalendarLinks }) {
   const { dateParts } = useFormat();
   const { day: chosen, today, view, free, meetings } = calendar;

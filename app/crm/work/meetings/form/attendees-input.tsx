@@ -17,7 +17,6 @@ import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 type Known = { staff: readonly Option[]; clientId: string | null; leadId: string | null };
 const KnownContext = createContext<Known>({ staff: [], clientId: null, leadId: null });
 
-/** Who can be asked to come, for the input below. */
 export function AttendeesProvider({ children, ...known }: Known & { children: ReactNode }) {
   return <KnownContext value={known}>{children}</KnownContext>;
 }
@@ -25,7 +24,6 @@ export function AttendeesProvider({ children, ...known }: Known & { children: Re
 const guestFields = { name: attendeeFields.name, phone: attendeeFields.phone, email: attendeeFields.email };
 const rowsOf = (value: unknown): Draft[] => (Array.isArray(value) ? (value as Draft[]) : []);
 
-/** Who is asked to come: people of the company by a press, others by name, with the client or lead at hand. */
 export function Attendees({ id, value, set, errors, disabled = false, other }: PartProps) {
   const t = useTranslate();
   const { staff, clientId, leadId } = use(KnownContext);

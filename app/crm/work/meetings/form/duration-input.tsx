@@ -10,7 +10,6 @@ import css from "./duration-input.module.css";
 /** Lengths that are chosen with one press (minutes). */
 const usual = [15, 30, 45, 60, 90, 120];
 
-/** How long it lasts: a usual length at a press, any other typed. */
 export function DurationInput({ id, value, set, error, disabled }: PartProps) {
   const t = useTranslate();
   const { number, text } = useFormat();

@@ -20,7 +20,6 @@ export type MeetingForm = {
   record: Meeting | null;
   first: Draft;
   options: Options;
-  /** Who of the company can be asked to come. */
   staff: Option[];
   history: Saved[];
   /** It was held already and is only written down. */
@@ -28,7 +27,6 @@ export type MeetingForm = {
   may: ReturnType<typeof allowedTo>;
 };
 
-/** What the form starts from: a meeting, or a new one with what its address presets. */
 export async function meetingForm(ctx: Ctx, id: string | undefined, params: URLSearchParams): Promise<MeetingForm> {
   const may = allowedTo(ctx, "meeting");
   if (id !== undefined) {
@@ -47,7 +45,6 @@ export async function meetingForm(ctx: Ctx, id: string | undefined, params: URLS
   return { record: null, first, options, staff: options["organizerId"] ?? [], history: [], past, may };
 }
 
-/** What a new meeting begins with. */
 async function firstOf(ctx: Ctx, params: URLSearchParams, past: boolean): Promise<Draft> {
   const idOf = (name: string) => (isUuid(params.get(name) ?? "") ? params.get(name) : null);
   const about = await aboutOf(ctx, { lead: idOf("lead"), client: idOf("client"), project: idOf("project") });

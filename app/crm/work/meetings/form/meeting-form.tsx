@@ -30,7 +30,6 @@ const withWhom: Record<string, readonly string[]> = {
 
 const parts = { attendees: Attendees, durationMinutes: DurationInput };
 
-/** The form of a meeting, new or there already: a page, or the inside of a drawer over the calendar or the meeting itself. */
 export function MeetingForm({ data }: { data: FormData }) {
   const { record, first, options, staff, history } = data;
   const [past, setPast] = useState(data.past);

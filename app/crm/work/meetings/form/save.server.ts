@@ -7,7 +7,6 @@ import { changeMeeting, meantFrom, scheduleMeeting, type Meant } from "#app/crm/
 
 type Saved = { id: string; version: number; startsAt: string };
 
-/** What the form of a meeting sends: a new one, or a change of one that is there. */
 export async function saveMeeting(ctx: Ctx, id: string | undefined, form: FormData): Promise<Arrival<Saved>> {
   const intent = form.get("intent");
   if (intent !== "save") throw new Unreadable();

@@ -2,7 +2,6 @@ import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts"
 import { Unreadable } from "#app/values/errors.ts";
 import { endFeed, myFeed, renewFeed, widenFeed, type Feed } from "./feed.server.ts";
 
-/** The reader's own calendar address, for the dialog that shows it. */
 export const loader = asLoader(async (ctx) => ({ feed: await myFeed(ctx) }));
 
 export const action = asAction<{ feed: Feed }>(async (ctx, form) => {

@@ -6,7 +6,6 @@ import { hostsOf, invited } from "./people.server.ts";
 import { meetingRecords } from "#app/crm/work/meetings/operations.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 
-/** A meeting as a file for the reader's own calendar programme, in his language. */
 export async function meetingFile(ctx: Ctx, id: string): Promise<{ name: string; content: string }> {
   const meeting = await meetingRecords.get(ctx, id);
   const [row] = await ctx.db.select({ sequence: meetingTable.sequence }).from(meetingTable).where(eq(meetingTable.id, id));

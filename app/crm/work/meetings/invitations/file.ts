@@ -1,7 +1,6 @@
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { meetingFile } from "./file.server.ts";
 
-/** One meeting as a calendar file. */
 export const loader = asLoader(async (ctx, { params }) => {
   const { name, content } = await meetingFile(ctx, params["id"] ?? "");
   return new Response(content, {

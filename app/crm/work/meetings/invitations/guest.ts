@@ -2,7 +2,6 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { guestFor } from "#app/crm/work/meetings/form/form-data.server.ts";
 
-/** A client or lead as somebody to be invited: name, telephone, e-mail. */
 export const loader = asLoader(async (ctx, { params }) => {
   const { kind, id = null } = params;
   if (kind !== "client" && kind !== "lead") throw new NotFound();

@@ -14,14 +14,12 @@ type Person = { name: string; email: string };
 export type Appointment = {
   id: string;
   sequence: number;
-  /** When this was written. */
   stamp: Date;
   start: Date;
   end: Date;
   title: string;
   text: string;
   location: string;
-  /** Where more is to be read, or where one joins. */
   url: string;
   cancelled: boolean;
   organizer: Person;

@@ -9,7 +9,6 @@ import css from "./minutes.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { outcome } from "#app/crm/work/meetings/fields.ts";
 
-/** What was decided, a line each; Enter begins the next one. */
 export function DecisionsInput({ id, value, set, errors, disabled = false }: PartProps) {
   const t = useTranslate();
   const list = useRef<HTMLOListElement>(null);

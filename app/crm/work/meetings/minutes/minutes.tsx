@@ -18,7 +18,6 @@ import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** What was said and decided: read by everybody, written by those whose meeting it is, and turned into tasks. */
 export function Minutes({ page }: { page: MeetingPage }) {
   const { meeting, may } = page;
   const t = useTranslate();

@@ -81,7 +81,6 @@ export const meetingMoves = transitions(
 );
 export const transitionMeeting = meetingMoves.move;
 
-/** Calls it off. */
 export const cancelMeeting = (ctx: Ctx, id: string, reason = ""): Promise<Meeting> =>
   transitionMeeting(ctx, id, null, { to: "cancelled", reason });
 

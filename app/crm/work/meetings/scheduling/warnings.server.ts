@@ -10,7 +10,6 @@ import { fold } from "#app/values/text/search-text.ts";
 import { insiders } from "./attendees.server.ts";
 import { endOf, travelMinutes, usualHours, type Warning, type MeetingValues } from "#app/crm/work/meetings/fields.ts";
 import { meetingAttendeeTable, meetingTable } from "#app/crm/work/meetings/table.server.ts";
-/** What decides whether a meeting meets another one. */
 type Slot = Pick<MeetingValues, "startsAt" | "durationMinutes" | "organizerId" | "place" | "location" | "attendees">;
 
 const minute = 60_000;

@@ -29,7 +29,6 @@ type BudgetProps = {
   all?: string;
 };
 
-/** What each trade may cost, what the client was quoted, what is ordered and what is spent; over the budget it is shown in red. */
 export function BudgetBlock({ projectId, budget, trades = [], mayUpdate = false, all }: BudgetProps) {
   const t = useTranslate();
   const { money, percent } = useFormat();

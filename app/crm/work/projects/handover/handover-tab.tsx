@@ -14,7 +14,6 @@ import { consentFields, handoverChecks, handoverFields } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./handover.module.css";
 
-/** What is looked at before the keys are given away, the day itself and the warranty; and whether it may be shown. */
 export function HandoverTab({ page }: { page: ProjectPage }) {
   return (
     <div className={ui.columns(64)}>

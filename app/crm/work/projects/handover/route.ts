@@ -3,7 +3,6 @@ import { partAction, proven } from "#app/crm/work/projects/part-action.server.ts
 import { checkHandover, handOver } from "./operations.server.ts";
 import { draftForPortfolio, recordConsent } from "./portfolio.server.ts";
 
-/** `POST /crm/projects/<id>/handover`. */
 export const action = partAction(
   {
     check: {

@@ -25,7 +25,6 @@ type HoursProps = {
   mayUpdate: boolean;
 };
 
-/** Hours that people of the company worked on it. */
 export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpdate }: HoursProps) {
   const t = useTranslate();
   const { number } = useFormat();

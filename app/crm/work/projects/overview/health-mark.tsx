@@ -5,7 +5,6 @@ import type { Health } from "./health.ts";
 
 const tones = { good: "ok", watch: "warn", bad: "bad" } as const;
 
-/** The state of a project's health, and in words what it lacks. */
 export function HealthMark({ health }: { health: Health }) {
   const t = useTranslate();
   const { largeMoney } = useFormat();

@@ -6,7 +6,6 @@ import type { ProjectPage } from "#app/crm/work/projects/page-data.server.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 
-/** The bars of the phases, and the way to the schedule where they are moved. */
 export function Programme({ page: { project, phases, today, may } }: { page: ProjectPage }) {
   const t = useTranslate();
   const shown = shownPhases(phases, project);

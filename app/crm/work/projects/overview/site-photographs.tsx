@@ -8,7 +8,6 @@ import type { SitePhotograph } from "./site-photographs.server.ts";
 
 type SitePhotographsProps = { photographs: readonly SitePhotograph[]; more?: { to: string; label: string } };
 
-/** The last photographs from the site. */
 export function SitePhotographs({ photographs, more }: SitePhotographsProps) {
   const t = useTranslate();
   return (
@@ -22,7 +21,6 @@ export function SitePhotographs({ photographs, more }: SitePhotographsProps) {
   );
 }
 
-/** Photographs side by side, each with what it is called and its day. */
 export function PhotographStrip({ photographs }: { photographs: readonly SitePhotograph[] }) {
   const { dateParts } = useFormat();
   const t = useTranslate();

@@ -1,11 +1,9 @@
 import { bilingual, date, number, optional, reference, text, toggle, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** The parts in which the work of a project goes, in their order. */
 export const phaseKeys = ["brief", "concept", "design", "drawings", "procurement", "execution", "handover", "warranty"] as const;
 export type PhaseKey = (typeof phaseKeys)[number];
 
-/** What is said of a phase in its form. */
 export const phaseFields = {
   name: bilingual({ min: 2, max: 120 }),
   plannedFrom: optional(date()),
@@ -18,13 +16,10 @@ export const phaseFields = {
 };
 export type PhaseValues = ValuesOf<typeof phaseFields>;
 
-/** What a signature says. */
 export const signOffFields = { name: text({ min: 2, max: 120 }), on: date(), evidenceId: optional(reference()) };
 
-/** How many a project may have. */
 export const mostPhases = 40;
 
-/** A phase as it travels to the browser. */
 export type Phase = {
   id: string;
   version: number;

@@ -126,7 +126,6 @@ async function write(tx: Change, before: Row, some: Written, verb = "updated", t
   return after!;
 }
 
-/** What the project's timeline says of a phase. */
 const lineOf = (
   kind: "phaseDone" | "phaseSigned",
   { projectId, nameEn, nameAr }: Pick<Row, "projectId" | "nameEn" | "nameAr">,

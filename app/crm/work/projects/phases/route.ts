@@ -13,7 +13,6 @@ import {
   type Replanned,
 } from "./operations.server.ts";
 
-/** `POST /crm/projects/<id>/phases`. */
 export const action = partAction(
   {
     usual: { work: (ctx, { projectId }) => addUsualPhases(ctx, projectId) },

@@ -33,7 +33,6 @@ export async function spreadPhases(tx: Change, { id, startOn, targetEndOn, warra
 
 type Row = typeof projectPhaseTable.$inferSelect;
 
-/** A row as it travels. */
 export const asPhase = (row: Row): Phase => ({
   id: row.id,
   version: row.version,

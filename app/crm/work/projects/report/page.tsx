@@ -23,7 +23,6 @@ export const loader = asLoader(async (ctx, { params, url }) => {
   return { head: { title, noindex: true }, report, tabs: await tabsOfProjectPage(ctx, report.project.id, "report") };
 });
 
-/** A week of a project on one page, to be printed or kept as a PDF and sent to the client. */
 export default function Report() {
   const { report, tabs } = useLoaderData<typeof loader>();
   const { project, client, from, to, progress, planned, previous, following } = report;
@@ -110,7 +109,6 @@ function Lines({ title, none, lines }: { title: string; none: string; lines: Wee
   );
 }
 
-/** Phases that are being worked on. */
 function UnderWay({ report: { phases } }: { report: WeeklyReport }) {
   const t = useTranslate();
   const { percent, date } = useFormat();

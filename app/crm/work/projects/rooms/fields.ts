@@ -1,7 +1,6 @@
 import { bilingual, longText, measure, optional } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** What is said of a room. */
 export const roomFields = {
   name: bilingual({ min: 1, max: 120 }),
   areaM2: optional(measure("m2", { min: 0.01, max: 100_000, decimals: 2 })),
@@ -10,5 +9,4 @@ export const roomFields = {
 
 export const mostRooms = 100;
 
-/** A room as it travels to the browser. */
 export type Room = { id: string; version: number; name: Bilingual; areaM2: number | null; notes: string };

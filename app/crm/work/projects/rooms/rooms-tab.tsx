@@ -15,7 +15,6 @@ import { classes } from "#app/shell/classes.ts";
 import css from "./rooms.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** The rooms that are worked on, in order. */
 export function RoomsTab({ projectId, rooms, mayUpdate }: { projectId: string; rooms: readonly Room[]; mayUpdate: boolean }) {
   const t = useTranslate();
   const { area, number } = useFormat();

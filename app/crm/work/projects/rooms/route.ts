@@ -1,7 +1,6 @@
 import { named, orderIn, partAction } from "#app/crm/work/projects/part-action.server.ts";
 import { removeRoom, reorderRooms, saveRoom } from "./operations.server.ts";
 
-/** `POST /crm/projects/<id>/rooms`. */
 export const action = partAction({
   save: { work: (ctx, { projectId, id, version, raw }) => saveRoom(ctx, projectId, id, version, raw), message: "projectRoom.done.saved" },
   remove: { work: (ctx, input) => removeRoom(ctx, input.projectId, named(input)), message: "projectRoom.done.removed" },

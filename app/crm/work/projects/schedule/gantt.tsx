@@ -18,7 +18,6 @@ import type { Grip } from "./plan.ts";
 import { placeOf, timeScale, widthOf, type TimeScale, type Zoom } from "./time-scale.ts";
 
 export type GanttHold = {
-  /** The bar under the hand. */
   held: string | null;
   lift: (phase: Phase, grip: Grip, event: PointerEvent<HTMLElement>, dayWidth: number) => void;
   key: (phase: Phase, event: KeyboardEvent<HTMLElement>) => void;
@@ -29,11 +28,8 @@ type GanttProps = {
   today: Day;
   zoom?: Zoom;
   milestones?: readonly Milestone[];
-  /** How bars are moved; left out where the reader may not. */
   hold?: GanttHold | undefined;
-  /** Opens a phase. */
   onOpen?: ((phase: Phase) => void) | undefined;
-  /** With the days on which it was really worked. */
   worked?: boolean;
 };
 
@@ -166,7 +162,6 @@ function Worked({ phase, scale, today }: { phase: Phase; scale: TimeScale; today
   return <span className={css.worked} style={{ "--s": placeOf(scale, from), "--n": widthOf(scale, from, to) } as CSSProperties} />;
 }
 
-/** Tasks and choices, below the phases. */
 function Milestones({ milestones, scale }: { milestones: readonly Milestone[]; scale: TimeScale }) {
   const t = useTranslate();
   const { date } = useFormat();

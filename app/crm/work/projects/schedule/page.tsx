@@ -28,7 +28,6 @@ export const loader = asLoader(async (ctx, { params }) => {
   return { head: { title, noindex: true }, page, tabs: await tabsOfProjectPage(ctx, page.project.id, "schedule") };
 });
 
-/** The programme of a project at full length, to be looked at, moved and printed. */
 export default function Schedule() {
   const { page, tabs } = useLoaderData<typeof loader>();
   const { project, phases, milestones, today, may } = page;

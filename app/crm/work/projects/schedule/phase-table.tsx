@@ -24,7 +24,6 @@ type TableProps = {
   edit: (phase: Phase | "new" | null) => void;
 };
 
-/** The phases in words: days, weight, how far, and the client's signature. */
 export function PhaseTable({ projectId, phases, today, may, editing, edit }: TableProps) {
   const t = useTranslate();
   const { language } = useLanguage();

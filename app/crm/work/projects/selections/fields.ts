@@ -51,7 +51,6 @@ export type SelectionOption = {
   chosen: boolean;
 };
 
-/** A selection as it travels to the browser. */
 export type Selection = {
   id: string;
   version: number;

@@ -1,7 +1,6 @@
 import { date, longText, optional, reference, text } from "#app/kit/fields/kinds.ts";
 import { flow } from "#app/kit/flow/flow.ts";
 
-/** What is said of a decision of the client's. */
 export const decisionFields = {
   optionId: optional(reference()),
   name: text({ min: 2, max: 120 }),

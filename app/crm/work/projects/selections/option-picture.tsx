@@ -14,7 +14,6 @@ import css from "./selections.module.css";
 
 type PictureProps = { projectId: string; selectionId: string; option: SelectionOption; mayUpdate: boolean };
 
-/** The picture of an option; whoever may change it chooses one from his machine, or takes one with his phone. */
 export function OptionPicture({ projectId, selectionId, option: { id, name, pictureId }, mayUpdate }: PictureProps) {
   const t = useTranslate();
   const { language } = useLanguage();

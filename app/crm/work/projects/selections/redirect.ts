@@ -4,7 +4,6 @@ import { subjectOf } from "#app/crm/subjects.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { selectionTable } from "./table.server.ts";
 
-/** `GET /crm/selections/<id>`: where it stands, on its project's page. */
 export const loader = asLoader(async (ctx, { params }) => {
   const { id } = await subjectOf(ctx, "selection", params.id);
   const [row] = await ctx.db.select({ projectId: selectionTable.projectId }).from(selectionTable).where(eq(selectionTable.id, id));

@@ -1,7 +1,6 @@
 import { named, partAction } from "#app/crm/work/projects/part-action.server.ts";
 import { saveSelection, setPicture } from "./operations.server.ts";
 
-/** `POST /crm/projects/<id>/selections`. */
 export const action = partAction({
   save: {
     work: (ctx, { projectId, id, version, raw }) => saveSelection(ctx, projectId, id, version, raw),

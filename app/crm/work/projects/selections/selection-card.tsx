@@ -22,7 +22,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 type CardProps = { projectId: string; selection: Selection; today: string; mayUpdate: boolean; onEdit: () => void };
 
-/** One choice: until when it can wait, what can be chosen, and what was. */
 export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardProps) {
   const t = useTranslate();
   const [deciding, setDeciding] = useState(false);
@@ -100,7 +99,6 @@ const { optionId, name: who, on, note } = decisionFields;
 const freely = { name: who, on, note };
 const amongOptions = { optionId, ...freely };
 
-/** Until when it can wait. */
 function Safe({ selection: { safeOn, neededOn }, today }: { selection: Selection; today: string }) {
   const t = useTranslate();
   const { date } = useFormat();

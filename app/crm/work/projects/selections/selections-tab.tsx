@@ -23,7 +23,6 @@ type TabProps = {
   mayUpdate: boolean;
 };
 
-/** What the client has to choose: what is late first of all, then what is open, then what was decided. */
 export function SelectionsTab({ projectId, selections, rooms, suppliers, today, mayUpdate }: TabProps) {
   const t = useTranslate();
   const { language } = useLanguage();

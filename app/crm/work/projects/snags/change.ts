@@ -1,7 +1,6 @@
 import { named, partAction } from "#app/crm/work/projects/part-action.server.ts";
 import { snagRecords } from "./operations.server.ts";
 
-/** `POST /crm/projects/<id>/snags/change`. */
 export const action = partAction({
   save: {
     work: async (ctx, { projectId, id, version, raw }) => {

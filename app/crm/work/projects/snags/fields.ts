@@ -5,11 +5,9 @@ import { snagFlow } from "./flow.ts";
 export const snagStatuses = statesOf(snagFlow);
 export type SnagStatus = keyof typeof snagFlow.states;
 
-/** States in which somebody still has to do something. */
 export const openSnagStatuses = ["open", "fixed"] as const satisfies readonly SnagStatus[];
 export const isOpenSnag = (status: SnagStatus): boolean => openSnagStatuses.some((open) => open === status);
 
-/** Whether a photograph shows it as it was found, or put right. */
 export const snagMoments = ["before", "after"] as const;
 export type SnagMoment = (typeof snagMoments)[number];
 

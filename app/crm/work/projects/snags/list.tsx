@@ -22,7 +22,6 @@ const cells = {
   assigneeId: ({ assigneeId }: Snag) => <Assignee id={assigneeId} />,
 };
 
-/** Snags and warranty claims of all projects. */
 export default function Snags() {
   return <EntityList screens={snagEntity} cells={cells} fact={null} />;
 }

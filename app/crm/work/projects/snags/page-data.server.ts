@@ -20,7 +20,6 @@ const suppliers = tableOptions({ table: supplierTable, label: "name" });
 type Offered = { rooms: Room[]; staff: Option[]; suppliers: Option[] };
 type Home = { id: string; number: string; name: Bilingual; handedOverOn: string | null };
 
-/** What a snag's form offers. */
 const offered = async (ctx: Ctx, projectId: string): Promise<Offered> => ({
   rooms: await roomsOf(ctx, projectId),
   staff: await staff(ctx, { limit: 200 }),

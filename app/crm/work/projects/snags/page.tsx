@@ -27,7 +27,6 @@ export const loader = asLoader(async (ctx, { params }) => {
   return { head: { title, noindex: true }, page, tabs: await tabsOfProjectPage(ctx, page.project.id, "snags") };
 });
 
-/** What is not as it should be in a project: as a list to go round with, or as a board of its states. */
 export default function Snags() {
   const { page, tabs } = useLoaderData<typeof loader>();
   const { project, snags, open, today, may } = page;

@@ -10,7 +10,6 @@ import { snagPictureTable, snagTable } from "./table.server.ts";
 
 export type SnagPicture = { id: string; moment: SnagMoment };
 
-/** A snag as its project lists it. */
 export type SnagRow = {
   id: string;
   version: number;

@@ -29,7 +29,6 @@ export const loader = asLoader(async (ctx, { params }) => {
   return { head: { title: page.snag.title, noindex: true }, page, panels };
 });
 
-/** One snag: what is wrong and where, before and after, and who sees to it. */
 export default function SnagRecord() {
   const { page, panels } = useLoaderData<typeof loader>();
   const { snag, project, room, supplier, pictures, moves, may } = page;

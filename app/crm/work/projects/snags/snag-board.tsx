@@ -11,7 +11,6 @@ import { snagFlow } from "./flow.ts";
 import type { SnagRow } from "./read.server.ts";
 import css from "./snags.module.css";
 
-/** Snags as cards in the lanes of their states. */
 export function SnagBoard({ snags, may }: { snags: readonly SnagRow[]; may: boolean }) {
   const t = useTranslate();
   const { go, dialog } = useMoves<SnagRow>({ flow: snagFlow, path: "/crm/snags", nameOf: ({ title }) => title });

@@ -14,7 +14,6 @@ import { classes } from "#app/shell/classes.ts";
 import css from "./snags.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** Snags as a list to go round with, on a screen and on paper. */
 export function SnagList({ snags, today }: { snags: readonly SnagRow[]; today: string }) {
   return (
     <ul className={classes(css.list, ui.stack(0), ui.text("sm"))}>

@@ -13,7 +13,6 @@ import { snagMoments, type SnagMoment } from "./fields.ts";
 import type { SnagPicture } from "./read.server.ts";
 import css from "./snags.module.css";
 
-/** Photographs of a snag as it was found, and put right; taken with the phone or chosen. */
 export function SnagPictures({ id, pictures, mayAdd }: { id: string; pictures: readonly SnagPicture[]; mayAdd: boolean }) {
   const t = useTranslate();
   return (

@@ -29,7 +29,6 @@ export const loadForm = asLoader(async (ctx, args): Promise<FormPage> => {
   return { ...page, me: userIdOf(ctx) };
 });
 
-/** What the address begins a new task with. */
 function begun({ url }: LoaderFunctionArgs, kind: string): string[] {
   const id = url.searchParams.get(kind);
   return id && isUuid(id) ? [id] : [];

@@ -12,7 +12,6 @@ import { staffOptions } from "#app/crm/work/tasks/options.server.ts";
 import { taskRows, urgentFirst, type About, type TaskRow } from "./rows.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
-/** The groups of the list by date, and of one's own day. */
 export const dayGroups = ["late", "today", "waiting", "week", "later", "none", "done"] as const;
 export type DayGroup = (typeof dayGroups)[number];
 export type Group<K = string> = { key: K; total: number; rows: TaskRow[] };
@@ -25,10 +24,8 @@ const mostOfProjects = 300;
 /** How long what is over stays in sight (days). */
 const recent = { list: 7, board: 14 };
 
-/** The filters of an address as a condition. */
 export const wanted = (query: ListQuery): SQL | undefined => conditionOf(taskTable, taskEntity, { ...query, trash: false });
 
-/** How many are open, and how many of them late, of those asked for. */
 export async function taskCounts(ctx: Ctx, where: SQL | undefined): Promise<TaskCounts> {
   authorize(ctx.actor, "task.read");
   const [row] = await ctx.db

@@ -18,7 +18,6 @@ import type { TaskRow } from "./rows.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { useTaskMoves } from "#app/crm/work/tasks/use-acts.ts";
 
-/** Tasks by state. What a state asks for is asked first; the card goes back where the person thinks better of it. */
 export function TaskBoard() {
   const { lanes, today, list } = useLoaderData<TasksPage>();
   const t = useTranslate();

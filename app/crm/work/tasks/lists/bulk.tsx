@@ -4,7 +4,6 @@ import type { BulkAct } from "#app/kit/list/list-foot.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 
-/** What is done to several tasks at once, at the foot of the table. */
 export function useBulk(): BulkAct[] {
   const t = useTranslate();
   const people = useLoaderData<TasksPage>().list.options["assigneeId"];

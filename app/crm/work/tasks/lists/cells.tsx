@@ -11,7 +11,6 @@ import type { Task } from "#app/crm/work/tasks/operations.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import type { TasksPage } from "./page-data.server.ts";
 
-/** Cells of the table that say more than their kind does. */
 export const cells = {
   title: ({ title }: Task) => <FreeText>{title}</FreeText>,
   status: ({ status }: Task) => <StatusMark flow={taskFlow} state={status} />,
@@ -24,7 +23,6 @@ function DueCell({ task }: { task: Task }) {
   return !task.dueOn ? <Nothing /> : <Due task={{ dueOn: task.dueOn, status: task.status! }} today={today} />;
 }
 
-/** What a task is about, below its title. */
 export const caption = (task: Task, list: ListData) => {
   const kind = taskAbouts.find((one) => one !== "project" && task[aboutField(one)] !== null);
   const about = kind && list.options[aboutField(kind)]?.find(({ value }) => value === task[aboutField(kind)]);

@@ -16,15 +16,11 @@ type TaskGroupProps = {
   today: string;
   acts: TaskActs;
   late?: boolean;
-  /** The heading says what they are about. */
   known?: boolean;
-  /** Where those are that this group leaves out. */
   more?: string;
-  /** A line for a new one, above the others. */
   quick?: ReactNode;
 };
 
-/** Tasks under one heading, with how many there are. */
 export function TaskGroup({ title, total, rows, today, acts, late, known, more, quick }: TaskGroupProps) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -18,7 +18,6 @@ function step(by: number): void {
   next?.querySelector<HTMLElement>("[data-task-link]")?.focus();
 }
 
-/** The arrows, between the lines. */
 export function walkWithArrows(event: KeyboardEvent): void {
   const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (by === 0 || event.defaultPrevented || !(event.target as HTMLElement).matches("[data-task-link], [data-task] input[type=checkbox]"))

@@ -24,13 +24,10 @@ type TaskLineProps = {
   task: TaskRow;
   today: string;
   acts: TaskActs;
-  /** The heading above says what it is about. */
   known?: boolean | undefined;
-  /** On the page of a record: without what it is about, and it opens as a page. */
   inPanel?: boolean;
 };
 
-/** A task as one line: the box that completes it, what it is and about whom, how it stands, whose and when. */
 export function TaskLine({ task, today, acts, known = false, inPanel = false }: TaskLineProps) {
   const t = useTranslate();
   const { search } = useLocation();

@@ -16,7 +16,6 @@ import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { classes } from "#app/shell/classes.ts";
 import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
 
-/** Tasks in groups, by their day or by what they are about; beside them who has how much of the week. */
 export function TaskLists() {
   const { days, projects, load } = useLoaderData<TasksPage>();
   return (
@@ -35,7 +34,6 @@ export function TaskLists() {
   );
 }
 
-/** The table with the same filters, for what a group leaves out. */
 function useTable(more: Record<string, string> = {}): string {
   const { search } = useLocation();
   const params = new URLSearchParams(search);

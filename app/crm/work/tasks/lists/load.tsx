@@ -11,7 +11,6 @@ import css from "./load.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 
-/** Who has how much of this week; each name leads to that person's tasks. */
 export function LoadThisWeek({ load }: { load: readonly Load[] }) {
   const t = useTranslate();
   return (

@@ -33,7 +33,6 @@ export type TasksPage = {
   view: TaskView;
   needsRoom: boolean;
   counts: TaskCounts;
-  /** The date in Cairo. */
   today: string;
   me: string | null;
   /** By date, or the reader's own day. */

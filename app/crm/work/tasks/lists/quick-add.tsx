@@ -11,9 +11,7 @@ import { ui } from "#app/ui/primitives.ts";
 import css from "./quick-add.module.css";
 
 type QuickAddProps = {
-  /** What the new one is about. */
   about?: { kind: string; id: string } | undefined;
-  /** The name of that, where several such lines stand on the page. */
   of?: string | undefined;
   /** For what is left unsaid: "for you, today". */
   note: string;

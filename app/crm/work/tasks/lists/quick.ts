@@ -2,7 +2,6 @@ import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { aboutField, taskAbouts } from "#app/crm/work/tasks/fields.ts";
 import { quickTask } from "#app/crm/work/tasks/moves.server.ts";
 
-/** A task from one typed line, about the record it was typed on. */
 export const action = asAction<{ id: string; title: string }>(async (ctx, form) => {
   const read = (name: string) => {
     const value = form.get(name);

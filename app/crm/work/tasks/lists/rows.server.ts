@@ -9,7 +9,6 @@ import { inReaders } from "#app/crm/work/tasks/texts.server.ts";
 import { writes } from "#app/crm/work/tasks/rule.server.ts";
 import { blockerTable, checklistTable, taskTable } from "#app/crm/work/tasks/table.server.ts";
 
-/** What a task is about, as it is called and where it stands. */
 export type About = { kind: TaskAbout; id: string; title: Bilingual; path: string };
 
 /** A task as one line of a list or a card of the board. Days are dates in Cairo. */
@@ -28,9 +27,7 @@ export type TaskRow = {
   about: About | null;
   /** Points of the checklist. */
   checks: { done: number; of: number };
-  /** Another task must be done first. */
   blocked: boolean;
-  /** The reader may write it. */
   mine: boolean;
 };
 
@@ -84,7 +81,6 @@ export async function taskRows(ctx: Ctx, where: SQL | undefined, limit: number, 
   });
 }
 
-/** What these tasks are about, by id. */
 export async function named(ctx: Ctx, rows: readonly Partial<Record<`${TaskAbout}Id`, string | null>>[]): Promise<Map<string, About>> {
   const found = new Map<string, About>();
   for (const kind of taskAbouts) {

@@ -8,7 +8,6 @@ import type { TasksPage } from "./page-data.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { chipsOf, taskViews, type TaskView } from "./views.ts";
 
-/** The ways of laying the tasks out; filters go along. */
 export function ViewSwitch() {
   const { view } = useLoaderData<TasksPage>();
   const t = useTranslate();
@@ -28,7 +27,6 @@ export function ViewSwitch() {
   );
 }
 
-/** Above the lists that the slice draws itself. */
 export function TaskToolbar() {
   const { view } = useLoaderData<TasksPage>();
   return (

@@ -12,7 +12,6 @@ import { writes } from "#app/crm/work/tasks/rule.server.ts";
 import { inReaders } from "#app/crm/work/tasks/texts.server.ts";
 import { blockerTable, taskTable } from "#app/crm/work/tasks/table.server.ts";
 
-/** A task that another waits for, or that waits for it. */
 export type Linked = { id: string; title: string; status: TaskStatus };
 
 export type TaskPage = {
@@ -20,9 +19,7 @@ export type TaskPage = {
   /** All it is about, the nearest to the work first. */
   abouts: About[];
   blockers: Linked[];
-  /** The tasks that wait for this one. */
   blocks: Linked[];
-  /** Names of those that the reader is offered. */
   moves: string[];
   today: string;
   me: string | null;

@@ -21,7 +21,6 @@ import { classes } from "#app/shell/classes.ts";
 import css from "./task-body.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** What is known about a task. */
 export function TaskFacts({ page: { task, abouts, today } }: { page: TaskPage }) {
   const t = useTranslate();
   const { date, dateTime, number } = useFormat();
@@ -68,7 +67,6 @@ function Somebody({ id }: { id: string | null }) {
   return person ? <Person name={person} /> : null;
 }
 
-/** What one has to know before anything else. */
 export function TaskNotices({ page: { task, today, may } }: { page: TaskPage }) {
   const t = useTranslate();
   const { date } = useFormat();
@@ -103,7 +101,6 @@ export function TaskNotices({ page: { task, today, may } }: { page: TaskPage }) 
   );
 }
 
-/** Tasks before or after this one. */
 export function LinkedTasks({ title, tasks }: { title: string; tasks: readonly Linked[] }) {
   const { search } = useLocation();
   const inside = useDrawer();

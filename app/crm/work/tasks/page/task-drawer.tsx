@@ -20,7 +20,6 @@ import { classes } from "#app/shell/classes.ts";
 import { useTask } from "./use-task.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** A task in the drawer over the list or the board. */
 export function TaskDrawer({ page }: { page: TaskPage }) {
   const { t, task, moves, may, ...own } = useTask(page);
   const acts = own.menu.filter((act) => act !== false);

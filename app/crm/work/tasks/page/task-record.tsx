@@ -12,7 +12,6 @@ import type { TaskPage } from "./record-data.server.ts";
 import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.tsx";
 import { useTask } from "./use-task.tsx";
 
-/** A task as a page of its own. */
 export function TaskRecord({ page }: { page: TaskPage }) {
   const { t, task, moves, may, status, edit, move, check, busy, menu, dialog } = useTask(page);
   return (

@@ -14,18 +14,15 @@ import { useTaskActs, useTaskMoves } from "#app/crm/work/tasks/use-acts.ts";
 type OneTask = {
   t: Translate;
   status: TaskStatus;
-  /** To its form, over the list where it was opened there. */
   edit: ReturnType<typeof useEditLink>;
   busy: boolean;
   move: (move: string) => void;
   /** Ticks a point of the checklist; says whether it was kept. */
   check: (checkId: string, on: boolean) => Promise<boolean>;
-  /** What is done seldom. */
   menu: (RecordAct | false)[];
   dialog: ReactNode;
 };
 
-/** What can be done with the task of a page or drawer. */
 export function useTask({ task, may, moves, me, abouts }: TaskPage): OneTask & Pick<TaskPage, "task" | "moves" | "may"> {
   const t = useTranslate();
   const { show } = useToast();
