@@ -15,7 +15,6 @@ import { custodyEntity } from "./entity.ts";
 
 const [first, second, third] = ageBounds;
 
-/** What is out, in whose hands, and for how long. */
 export function Ageing({ holders }: { holders: readonly Holder[] }) {
   const t = useTranslate();
   const format = useFormat();

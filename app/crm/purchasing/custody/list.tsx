@@ -23,7 +23,6 @@ const cells = {
   status: ({ status }: Custody) => <StatusMark flow={custodyFlow} state={status} />,
 };
 
-/** Cash in people's hands: who holds how much and since when, and every custody. */
 export default function Custodies() {
   const { holders: held } = useLoaderData<typeof loader>();
   return <EntityList screens={custodyEntity} cells={cells} tabs={<ExpenseTabs />} above={<Ageing holders={held} />} />;

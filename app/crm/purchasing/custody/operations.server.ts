@@ -1,4 +1,3 @@
-// The entry point of the custodies: what screens and neighbours may do with them.
 export { custodyRecords, type Custody } from "./records.server.ts";
 export { custodyMoves, moveCash } from "./moves.server.ts";
 export { custodyAges, holders, type Holder } from "./running.server.ts";

@@ -10,7 +10,6 @@ export type CustodyPage = {
   custody: Custody;
   options: Options;
   entries: RunningEntry[];
-  /** The moves that this reader is offered. */
   moves: string[];
   may: { update: boolean; spend: boolean };
 };

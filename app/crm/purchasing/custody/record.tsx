@@ -30,7 +30,6 @@ export const loader = asLoader(async (ctx, { params }) => {
   return { head: { title: page.custody.purpose, noindex: true }, page, today: cairoDay(ctx.now()) };
 });
 
-/** One custody: who holds it, what is left, and every movement. */
 export default function CustodyRecord() {
   const { page, today } = useLoaderData<typeof loader>();
   useLive({ entity: ["custody", "expense"] });
@@ -106,7 +105,6 @@ function CustodyBody({ page, today }: { page: CustodyPage; today: string }) {
   );
 }
 
-/** Handed out, spent, brought back, and what is left. */
 function Sums({ page: { custody, entries } }: { page: CustodyPage }) {
   const t = useTranslate();
   const { evenly } = useFormat();

@@ -12,7 +12,6 @@ import { classes } from "#app/shell/classes.ts";
 import type { RunningEntry } from "./running.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** Every movement with what was left after it. */
 export function RunningTable({ entries }: { entries: readonly RunningEntry[] }) {
   const t = useTranslate();
   if (entries.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("custody.running.none")}</p>;

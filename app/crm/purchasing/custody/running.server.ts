@@ -10,7 +10,6 @@ import type { Piastres } from "#app/values/money/money.ts";
 import { agesOf, noAges, type Ages } from "./ageing.ts";
 import { visibleCustodies } from "./visible.server.ts";
 
-/** One line of a custody's account, with what was left after it. */
 export type RunningEntry = {
   id: string;
   kind: CustodyEntryKind;

@@ -5,7 +5,6 @@ import type { Expense } from "./operations.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./sheet.module.css";
 
-/** What it came to: the parts before the sum, and what was approved of it. */
 export function ExpenseAmounts({ expense: { amount, vat, approvedAmount, status, billable, markup } }: { expense: Expense }) {
   const t = useTranslate();
   const format = useFormat();

@@ -10,7 +10,6 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { ExpensePage } from "./page-data.server.ts";
 
-/** What is known of an expense: when, for what, out of which pocket, and who decided. */
 export function ExpenseFacts({ page: { expense, options } }: { page: ExpensePage }) {
   const t = useTranslate();
   const { date } = useFormat();

@@ -23,7 +23,6 @@ export type ExpenseStatus = keyof typeof expenseFlow.states;
 /** States in which the money counts as cost, by its approved amount. */
 export const countedExpenseStatuses = ["approved", "settled"] as const satisfies readonly ExpenseStatus[];
 
-/** Out of whose pocket it went. */
 export const paidFromKinds = ["company", "employee", "custody"] as const;
 export type PaidFrom = (typeof paidFromKinds)[number];
 
@@ -73,7 +72,6 @@ export const custodyFields = {
   notes: optional(longText()),
 } satisfies Record<string, Field>;
 
-/** Money that goes into a custody or comes back from it. */
 export const custodyEntryFields = {
   kind: choice(["advance", "return"]),
   on: date(),

@@ -27,7 +27,6 @@ export const shouldRevalidate = listStays(expenseEntity);
 export const action = changeList(expenseRecords, expenseEntity, { verbs: bulkVerbs });
 export default ListRoute(Expenses);
 
-/** What the company spent: how things stand, and every receipt. */
 function Expenses() {
   const { summary, decides } = useLoaderData<typeof loader>();
   const bulk = useBulk(decides);

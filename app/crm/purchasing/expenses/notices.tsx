@@ -7,7 +7,6 @@ import type { ExpensePage } from "./page-data.server.ts";
 import { expenseEntity } from "./entity.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** What one has to know of an expense first: it may be there twice, it was not approved, it was taken back. */
 export function ExpenseNotices({ page }: { page: ExpensePage }) {
   const { expense, duplicates, reversedBy } = page;
   const t = useTranslate();

@@ -1,4 +1,3 @@
-// The entry point of the expenses: what screens and neighbours may do with them.
 export { expenseRecords, type Expense } from "./records.server.ts";
 export { expenseMoves, moveExpense } from "./move.server.ts";
 export { reverseExpense } from "#app/crm/purchasing/expenses/reversal/reverse.server.ts";

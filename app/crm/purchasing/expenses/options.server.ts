@@ -53,7 +53,6 @@ const phaseOptions: OptionSource = async (ctx, { values, search = "", limit = 50
   }));
 };
 
-/** Orders by their number. */
 const orderOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
   const rows = await ctx.db
     .select({ id: purchaseOrderTable.id, number: purchaseOrderTable.number })
@@ -64,7 +63,6 @@ const orderOptions: OptionSource = async (ctx, { values, search = "", limit = 50
   return rows.map(({ id, number }) => ({ value: id, label: { en: number, ar: number } }));
 };
 
-/** Which one was taken back. */
 const reversedOptions: OptionSource = async (ctx, { values }) => {
   if (!values) return [];
   const rows = await ctx.db

@@ -14,12 +14,9 @@ import { writesExpense } from "./visible.server.ts";
 export type ExpensePage = {
   expense: Expense;
   options: Options;
-  /** The moves that this reader is offered. */
   moves: string[];
-  /** It is his own: approving it asks for a reason. */
   own: boolean;
   duplicates: { known: ExpenseDuplicate[]; hidden: number };
-  /** The reversal that took it back. */
   reversedBy: ExpenseDuplicate | null;
   receiptOver: number;
   may: { update: boolean; reverse: boolean; addReceipt: boolean };

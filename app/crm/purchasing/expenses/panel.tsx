@@ -15,7 +15,6 @@ import { expenseFlow } from "./flow.ts";
 
 export { ExpenseTabs } from "./tabs.tsx";
 
-/** The expenses of a record on its page: what they come to, and the newest. */
 export function ExpensesPanel({ found, kind, id }: PanelProps<ExpensesOf, "project">) {
   const t = useTranslate();
   useLive({ entity: "expense" });

@@ -30,7 +30,6 @@ export const loader = asLoader(async (ctx, { params }) => {
   return { head: { title: page.expense.number, noindex: true }, page, panels };
 });
 
-/** One expense: what it came to, its receipts, and what became of it. */
 export default function ExpenseRecord() {
   const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: "expense", id: page.expense.id });

@@ -7,7 +7,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { ExpenseStatus, PaidFrom } from "./fields.ts";
 import { expenseTable } from "./table.server.ts";
 
-/** An expense as one line: of the approval queue, of a panel on a neighbour's page. */
 export type ExpenseRow = {
   id: string;
   version: number;
@@ -32,7 +31,6 @@ export type ExpenseRow = {
 };
 export type Receipt = { id: string; name: string; picture: boolean };
 
-/** Expenses with the supplier and the project of each. */
 export const expensesWithNames = (ctx: Ctx, where: SQL | undefined) =>
   ctx.db
     .select({ expense: expenseTable, supplier: supplierTable, project: crmProjectTable })

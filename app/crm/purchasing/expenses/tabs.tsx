@@ -6,5 +6,4 @@ const places = [
   { to: "/crm/expenses/custody", label: "custody.list.title" },
 ];
 
-/** The ways between what was spent, what waits for approval and the cash in people's hands. */
 export const ExpenseTabs = () => <SectionTabs of="expense.list.title" places={places} />;

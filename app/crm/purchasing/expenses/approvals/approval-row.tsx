@@ -32,7 +32,6 @@ type ApprovalRowProps = {
   onReject: () => void;
 };
 
-/** One that waits: its receipt, who asks for how much and what for, and the two answers. */
 export function ApprovalRow({
   row,
   category,

@@ -23,7 +23,6 @@ export const action = asAction(async (ctx, form) => ({
   data: await changeSeveral(ctx, expenseRecords, expenseEntity, { verbs: bulkVerbs }, form),
 }));
 
-/** What waits for the reader's decision, one after the other, by hand or from the keyboard. */
 export default function Approvals() {
   const { queue } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -1,7 +1,6 @@
 import type { BulkAct } from "#app/kit/list/list-foot.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 
-/** What is done to several expenses at once, at the foot of the table. */
 export function useBulk(decides: boolean): BulkAct[] {
   const t = useTranslate();
   const submit: BulkAct = { verb: "submit", label: t("expense.bulk.submit"), icon: "send" };

@@ -8,14 +8,12 @@ import type { Expense } from "#app/crm/purchasing/expenses/operations.server.ts"
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { expenseFlow } from "#app/crm/purchasing/expenses/flow.ts";
 
-/** The cells of the list that say more than their kind does. */
 export const cells = {
   status: ({ status }: Expense) => <StatusMark flow={expenseFlow} state={status} />,
   projectId: (expense: Expense, list: ListData) => <Project expense={expense} list={list} />,
   amount: (expense: Expense) => <Amount expense={expense} />,
 };
 
-/** Whom it was paid to. */
 export const caption = (expense: Expense, list: ListData) => <PaidTo expense={expense} list={list} />;
 
 const labelIn = (list: ListData, field: string, value: string | null) =>

@@ -4,7 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 import type { ExpenseSummary } from "./summary.server.ts";
 
-/** What waits, what is owed, what the month came to, what is in people's hands. */
 export function ExpenseLedger({ summary: { submitted, unpaid, month, custody } }: { summary: ExpenseSummary }) {
   const t = useTranslate();
   const { largeMoney } = useFormat();

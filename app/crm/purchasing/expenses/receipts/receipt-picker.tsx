@@ -16,7 +16,6 @@ type PickerProps = {
   children?: ReactNode;
 };
 
-/** In the form of an expense: photographs of the receipt, straight from the phone's camera, or files of it. They are sent along when it is saved. */
 export function ReceiptPicker({ form: { files, setFiles, errors }, children }: PickerProps) {
   const t = useTranslate();
   const [refused, setRefused] = useState<Message | null>(null);
@@ -57,7 +56,6 @@ function Small({ file }: { file: File }) {
   return address ? <img src={address} alt="" width="44" height="44" /> : <Icon name="file-text" />;
 }
 
-/** The camera, and the files of the device. */
 export function ReceiptButtons({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTranslate();
   const camera = useRef<HTMLInputElement>(null);

@@ -6,7 +6,6 @@ import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ReceiptButtons } from "./receipt-picker.tsx";
 
-/** The receipts of an expense: photographed on the spot, chosen, looked at. */
 export function Receipts({ id, add }: { id: string; add: boolean }) {
   const t = useTranslate();
   const { revalidate } = useRevalidator();
