@@ -5,7 +5,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 
-/** What is added and what falls away, by room, and what it comes to. */
 export function ChangeLines({ snapshot: { sections, sums } }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { amount, exactMoney } = useFormat();

@@ -24,7 +24,6 @@ export const action = saveRecord(changeOrderRecords, changeOrderEntity);
 const parts = { lines: LinesInput };
 const blank = { effect: "add", kind: "work", roomId: null, description: { en: "", ar: "" }, quantity: "1", unit: null, unitPrice: "" };
 
-/** A change order as it is written; `?project=` begins it. */
 export default function ChangeOrderForm() {
   const { first, desk } = useLoaderData<{ first: Draft; desk: ChangeDesk }>();
   const [search] = useSearchParams();

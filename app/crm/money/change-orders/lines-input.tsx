@@ -4,7 +4,6 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { changeLineFields, type ChangeDesk } from "./fields.ts";
 
-/** The lines of a change order's draft. Their rooms are those of its project. */
 export function LinesInput(part: PartProps) {
   const t = useTranslate();
   const { units, rooms, taxes } = useLoaderData<{ desk: ChangeDesk }>().desk;

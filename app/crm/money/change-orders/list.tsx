@@ -14,7 +14,6 @@ const cells = {
   status: ({ status }: ChangeOrder) => <StatusMark flow={changeOrderFlow} state={status} />,
 };
 
-/** What was changed of contracts, or is offered to be. */
 export default function ChangeOrders() {
   return <EntityList screens={changeOrderEntity} cells={cells} sides={{ title: "own" }} />;
 }

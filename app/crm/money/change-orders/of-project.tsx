@@ -35,7 +35,6 @@ export const loader = asLoader(async (ctx, { params }) => {
   };
 });
 
-/** What was changed of a project's contract, and what is offered to be. */
 export default function ChangesOfProject() {
   const { project, changes, may, tabs } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -1,4 +1,3 @@
-// The door of change orders.
 export { changeOrderMoves, expireChanges, moveChangeOrder } from "./life.server.ts";
 export { linkedChangeOrder } from "./linked.server.ts";
 export { changeOrderRecords, firstChangeOrder, type ChangeOrder } from "./records.server.ts";

@@ -12,7 +12,6 @@ import { snapshotOfChange } from "./snapshot.server.ts";
 import { changeOrderRecords } from "./records.server.ts";
 import { changeOrderTable } from "./table.server.ts";
 
-/** One as its project lists it. */
 export type ChangeRow = {
   id: string;
   number: string;

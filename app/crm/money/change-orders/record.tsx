@@ -37,7 +37,6 @@ export const loader = asLoader(async (ctx, { params }) => {
   return { head: { title: page.order.number, noindex: true }, page, panels };
 });
 
-/** One change order: what it adds and takes away, and what its client says to it. */
 export default function ChangeOrderRecord() {
   const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: "changeOrder", id: page.order.id });
@@ -119,7 +118,6 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
   );
 }
 
-/** What became of it. */
 function Standing({ page: { order } }: { page: ChangeOrderPage }) {
   const t = useTranslate();
   const { date } = useFormat();

@@ -55,7 +55,6 @@ export const changeOrderTable = pgTable(
   ],
 );
 
-/** What it adds or takes away. */
 export const changeOrderLineTable = pgTable(
   "change_order_lines",
   {
@@ -67,7 +66,6 @@ export const changeOrderLineTable = pgTable(
     kind: text({ enum: changeLineKinds }).notNull().default("work"),
     roomId: uuid().references(() => projectRoomTable.id, { onDelete: "set null" }),
     ...bilingualText("description"),
-    /** Key in the list of units. */
     unit: text(),
     quantity: numeric({ precision: 12, scale: 3, mode: "number" }).notNull(),
     unitPrice: piastres().notNull(),

@@ -91,7 +91,6 @@ export async function markInstalments(
     await recordState(tx, row, to.status, "contract.instalmentMarked", { status: to.status });
 }
 
-/** The event of an instalment's new state stands with its contract. */
 const recordState = (tx: Change, row: Row, to: Row["status"], event: string, after: Record<string, unknown>): Promise<unknown> =>
   tx.record({
     event,

@@ -5,7 +5,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 
-/** What was agreed with a client, and how it is paid. */
 export type InstalmentTrigger = (typeof instalmentTriggers)[number];
 
 /** Planned until its trigger comes, then due; invoiced with an issued invoice, paid when that is settled. */
@@ -50,7 +49,6 @@ export type Addition = {
 /** What a contract comes to, accepted changes included. */
 export type ContractValue = { net: Piastres; vat: Piastres; rounding: Piastres; total: Piastres; taxes: TaxPart[] };
 
-/** An instalment as it is shown. */
 export type Instalment = {
   id: string;
   label: Bilingual;

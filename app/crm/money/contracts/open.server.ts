@@ -82,7 +82,6 @@ type NewInstalments = {
   after: number;
 };
 
-/** Adds the rows of a plan, in its order, behind those that are there. */
 export async function addInstalments(tx: Change, newPlan: NewInstalments): Promise<void> {
   const plan = newPlan.plan.length > 0 ? newPlan.plan : [wholeAtOnce()];
   const amounts = amountsOf(newPlan.total, plan);

@@ -132,7 +132,6 @@ export type ReadyInstalment = Instalment & {
   project: { id: string; name: Bilingual };
 };
 
-/** How many a page shows. */
 const mostReady = 200;
 
 /** What can be invoiced now, across all projects, the oldest first. */

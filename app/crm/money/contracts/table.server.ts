@@ -30,7 +30,6 @@ export const contractTable = pgTable(
     language: text({ enum: documentLanguages }).notNull(),
     signedOn: date().notNull(),
     priceMode: text({ enum: ["exclusive", "inclusive"] }).notNull(),
-    /** What it comes to now, accepted change orders included. */
     net: piastres().notNull(),
     vat: piastres().notNull(),
     rounding: piastres().notNull().default(0),
@@ -112,7 +111,6 @@ export const instalmentTable = pgTable(
     amount: piastres().notNull(),
     /** Days between the trigger and the day it is due. */
     offsetDays: integer().notNull().default(0),
-    /** The day it is due, once that is known. */
     dueOn: date(),
     status: text({ enum: instalmentStatuses }).notNull().default("planned"),
     /** The invoice, a draft too, that asks for it; no foreign key, because invoices refer to contracts. */

@@ -1,7 +1,6 @@
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { etaFile } from "./operations.server.ts";
 
-/** `GET /crm/invoices/<id>/einvoice/file`: the document as JSON for the tax authority's system. */
 export const loader = asLoader(async (ctx, { params }) => {
   const { name, content } = await etaFile(ctx, params["id"] ?? "");
   return new Response(content, {

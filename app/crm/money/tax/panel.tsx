@@ -29,7 +29,6 @@ const marks: Record<EtaStatus, StateLook> = {
   cancelled: { at: "struck", tone: "quiet" },
 };
 
-/** How an issued invoice stands with the tax authority: what is missing, the file, and the answer. Nothing while the module is off. */
 export function EtaPanel({ found: page, id }: PanelProps<EtaPage>) {
   const t = useTranslate();
   return (
@@ -44,7 +43,6 @@ export function EtaPanel({ found: page, id }: PanelProps<EtaPage>) {
   );
 }
 
-/** Everything that stands in the way in plain words, and the way to where it is put right. */
 function Problems({ page: { problems, status } }: { page: EtaPage }) {
   const t = useTranslate();
   if (status === "valid" || status === "cancelled") return null;
