@@ -1,4 +1,3 @@
-// The door of what projects cost and earn: what reports ask.
 export { costsOf } from "./costs.server.ts";
 export { profitOf } from "./profit.server.ts";
 export { worksIn } from "./profit.server.ts";

@@ -12,7 +12,6 @@ import css from "./money.module.css";
 import { classes } from "#app/shell/classes.ts";
 import type { Profit } from "./profit.server.ts";
 
-/** What a project earns, and each figure's parts down to the records they come from. */
 export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {
   const t = useTranslate();
   const { largeMoney: money, percent, number } = useFormat();
@@ -87,7 +86,6 @@ export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {
   );
 }
 
-/** One part of a figure; unfolded it shows the records it is made of. */
 function Part({ name, sum, total = false, children }: { name: string; sum: number; total?: boolean; children?: ReactNode }) {
   const { amount } = useFormat();
   const row = (

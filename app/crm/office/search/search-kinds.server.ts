@@ -11,7 +11,6 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { tables } from "#app/crm/tables.generated.server.ts";
 
-/** A row as the palette shows it; which columns stand behind it, the kind says. */
 export type Found = {
   id: string;
   en: string;
@@ -66,7 +65,6 @@ function searchKindOf(entity: Kind, kind: SubjectKind): SearchKind {
   };
 }
 
-/** Everything the CRM is searched for, in the order that the entities give. */
 export const searchKinds: readonly SearchKind[] = subjectKinds
   .map((kind) => ({ kind, entity: subjects[kind].kind }))
   .filter(({ entity }) => entity.search)

@@ -21,9 +21,7 @@ import { numbersMeant } from "./search-numbers.server.ts";
 import { asCalled } from "#app/crm/subjects.server.ts";
 import { subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
 
-/** So many of one kind are shown; whoever wants more goes to the list. */
 const most = 5;
-/** Among so many that answer, the best are chosen. */
 const looked = 60;
 /** A question longer than this is none (characters). */
 const longest = 200;
@@ -145,7 +143,6 @@ const selection = ({ table, columns }: SearchKind) => ({
   when: columns.when ? sql<Date | string | null>`${columns.when}`.mapWith(columns.when) : sql<null>`null`,
 });
 
-/** Forms for something new, by what they are called: `new lead`. */
 function newOnes(q: string, t: Translate, may: (kind: SubjectKind) => boolean, { language }: Ctx): PaletteGroup {
   const items = subjectKinds
     .filter((kind) => subjects[kind].begins && may(kind))

@@ -1,5 +1,4 @@
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { searchCrm } from "./search.server.ts";
 
-/** What the palette finds: `?q=`. */
 export const loader = asLoader(async (ctx, { url }) => searchCrm(ctx, url.searchParams.get("q") ?? ""));

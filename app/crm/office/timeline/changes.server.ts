@@ -11,7 +11,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { Change, ChangeValue } from "#app/crm/base/activity/operations.server.ts";
 
-/** What an entry of the log holds. */
 export type Noted = { id: number; before: unknown; after: unknown };
 
 type Held = Record<string, unknown>;
