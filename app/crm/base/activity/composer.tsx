@@ -15,16 +15,12 @@ import { classes } from "#app/shell/classes.ts";
 import { MentionInput, type Chosen } from "./mention-input.tsx";
 
 export type ComposerProps = {
-  /** Address of the timeline. */
   action: string;
   people: TimelinePage["people"];
-  /** Calls and messages can be written down. */
   calls: boolean;
   /** A follow-up can be set along with them. */
   followUp: boolean;
-  /** Where a meeting about this is begun. */
   meeting: string | undefined;
-  /** Takes files that are added to the record. */
   attach: ((files: File[]) => void) | undefined;
   /** A note is on its way: it is shown already. */
   onSending: (body: string | null) => void;
@@ -33,7 +29,6 @@ export type ComposerProps = {
 type Note = { text: string; chosen: readonly Chosen[] };
 const emptyNote: Note = { text: "", chosen: [] };
 
-/** "Write what happened…": a note, a call or a message, a meeting, a file. */
 export function Composer({ action, people, calls, followUp, meeting, attach, onSending }: ComposerProps) {
   const t = useTranslate();
   const { show } = useToast();

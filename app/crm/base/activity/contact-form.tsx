@@ -24,7 +24,6 @@ type ContactFormProps = {
 
 const empty = (name: string): unknown => (name === "nextFollowUp" ? null : "");
 
-/** A call or a WhatsApp conversation, written down in half a minute. */
 export function ContactForm({ channel, action, followUp, begun, onClose, onDone }: ContactFormProps) {
   const t = useTranslate();
   const id = useId();

@@ -18,7 +18,6 @@ import { NoteEditor } from "./note-editor.tsx";
 import css from "./timeline.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** A drawing for what happened; what no one drew is a point on the line. */
 const icons: Record<string, string> = {
   note: "message-square",
   call: "phone",
@@ -49,7 +48,6 @@ const iconOf = (kind: string): string =>
 
 type EntryRowProps = {
   entry: Entry;
-  /** Whose timeline it stands in. */
   kind: SubjectKind;
   people: TimelinePage["people"];
   personOf: (id: string) => Bilingual | null;
@@ -57,7 +55,6 @@ type EntryRowProps = {
   remove: (entry: Entry) => void;
 };
 
-/** One thing that happened: a drawing on the line, a sentence, what was written, when and by whom. */
 export function EntryRow({ entry, kind, people, personOf, action, remove }: EntryRowProps) {
   const t = useTranslate();
   const format = useFormat();
@@ -119,7 +116,6 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
   );
 }
 
-/** What somebody wrote, in its own direction; who is called in stands out, by the name the reader knows. */
 export function Body({ text, nameOf }: { text: string; nameOf: (id: string) => string | null }) {
   return (
     <p className={css.body} dir="auto">

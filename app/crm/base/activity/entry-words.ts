@@ -92,7 +92,6 @@ const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string
 /** Sums among an entry's values; all other numbers are plain. */
 const sums = ["total", "value", "amount", "budget", "expectedValue"];
 
-/** What a sentence can ask for, ready to be read: dates and sums in the reader's way, people by name. */
 function valuesOf({ data }: Entry, format: Format, nameOf: (id: string) => string | null): MessageValues {
   const values: MessageValues = { minutes: 0, outcome: "none", direction: "out", name: "" };
   for (const [name, value] of Object.entries(data)) {

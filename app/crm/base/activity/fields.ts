@@ -9,13 +9,11 @@ export const noteFields = { body: longText({ max: longestNote }) };
 export const channels = ["call", "whatsapp"] as const;
 export type Channel = (typeof channels)[number];
 export const directions = ["out", "in"] as const;
-/** How a conversation went. */
 export const outcomes = ["reached", "no_answer", "busy", "wrong_number", "call_back"] as const;
 
 /** When a lead is followed up: a day alone means until the office closes. */
 export const followUp = dateTime({ alone: "18:00" });
 
-/** A call or a message that somebody notes down. */
 export const contactFields = {
   channel: choice(channels),
   direction: choice(directions),
@@ -26,7 +24,6 @@ export const contactFields = {
   nextFollowUp: optional(followUp),
 };
 
-/** What a timeline can be narrowed to. */
 export const timelineFilters = ["all", "notes", "changes", "calls", "files"] as const;
 export type TimelineFilter = (typeof timelineFilters)[number];
 

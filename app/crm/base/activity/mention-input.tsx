@@ -13,7 +13,6 @@ import { classes } from "#app/shell/classes.ts";
 import css from "./compose.module.css";
 
 type Someone = { id: string; name: Bilingual };
-/** Somebody who was called in, by the name that stands in the text. */
 export type Chosen = { id: string; name: string };
 
 type MentionInputProps = {
@@ -24,9 +23,7 @@ type MentionInputProps = {
   set: (text: string, chosen: readonly Chosen[]) => void;
   people: readonly Someone[];
   disabled: boolean;
-  /** What is wrong with it; said below. */
   wrong: Message | undefined;
-  /** Ctrl+Enter, or its like. */
   onSend: () => void;
   onEscape?: () => void;
   autoFocus?: boolean;

@@ -3,10 +3,8 @@ import { isUuid } from "#app/values/uuid.ts";
 /** Somebody called into a note stands in its text as `@{account id}`; readers see the name, in their language. */
 const token = /@\{([0-9a-f-]{36})\}/gi;
 
-/** One piece of a note: words, or a person. */
 export type Piece = { text: string } | { person: string };
 
-/** A note in pieces. */
 export function piecesOf(body: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -21,7 +19,6 @@ export function piecesOf(body: string): Piece[] {
   return pieces;
 }
 
-/** Everybody who is called into a note, once each. */
 export const mentionsIn = (body: string): string[] => [
   ...new Set(piecesOf(body).flatMap((piece) => ("person" in piece ? [piece.person] : []))),
 ];

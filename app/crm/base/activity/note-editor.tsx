@@ -17,7 +17,6 @@ type NoteEditorProps = {
   onClose: () => void;
 };
 
-/** A note while its writer changes it. */
 export function NoteEditor({ entry, people, action, nameOf, onClose }: NoteEditorProps) {
   const t = useTranslate();
   const name = (id: string): string => nameOf(id) ?? "";

@@ -36,7 +36,6 @@ export async function addNote(ctx: Ctx, kind: string | undefined, id: string | u
   });
 }
 
-/** Changes one's own note; who is mentioned only now is notified now. */
 export async function editNote(ctx: Ctx, note: number, raw: unknown): Promise<void> {
   const { subject } = await ownNote(ctx, note);
   const body = await readNote(ctx, subject, raw);
@@ -53,7 +52,6 @@ export async function editNote(ctx: Ctx, note: number, raw: unknown): Promise<vo
 
 /** Takes a note away: one's own, or anybody's for whoever may. Done twice it is done once. */
 export const removeNote = (ctx: Ctx, note: number): Promise<void> => lay(ctx, note, true);
-/** Puts it back. */
 export const restoreNote = (ctx: Ctx, note: number): Promise<void> => lay(ctx, note, false);
 
 async function lay(ctx: Ctx, note: number, removed: boolean): Promise<void> {

@@ -1,4 +1,3 @@
-// The entry point of the timeline's notes: what other sections ask.
 export { staffOf } from "./people.server.ts";
 export type { Change, ChangeValue, Entry, TimelinePage } from "./timeline-page.ts";
 export { addNote, editNote, noteAsText, removeNote, restoreNote } from "./notes.server.ts";

@@ -7,7 +7,6 @@ import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 /** Account ids of everybody, for what was done once, and those who can be called into a note now. */
 export type Staff = { all: string[]; mentionable: { id: string; name: Bilingual }[] };
 
-/** Who there is, and who of them may read records of this kind. */
 export async function staffOf(ctx: Ctx, grant: Grant): Promise<Staff> {
   const rows = await accountRows(ctx);
   const mayRead = (role: string | null): boolean => isRoleName(role) && allows(role, `${grant}.read`);

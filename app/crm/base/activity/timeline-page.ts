@@ -38,7 +38,6 @@ export type Entry = {
 export type TimelinePage = {
   entries: Entry[];
   older: string | null;
-  /** What the reader may do here. */
   may: { write: boolean };
   /** Who can be called into a note with `@`. */
   people: { id: string; name: Bilingual }[];

@@ -29,15 +29,12 @@ type TimelineProps = PanelProps<TimelinePage, SubjectKind> & {
   compose?: boolean;
 };
 
-/** So many entries stand on a record's overview. */
 const recentEntries = 3;
 
-/** Whom one speaks with by telephone. */
 const spokenTo: readonly SubjectKind[] = ["lead", "client", "supplier"];
 /** What a meeting can be about. */
 const metAbout: readonly SubjectKind[] = ["lead", "client", "project", "supplier"];
 
-/** What happened with a record, newest first, with a place to write what happens. */
 export function Timeline({ found, kind, id, address, compose = true }: TimelineProps) {
   const t = useTranslate();
   const [only, setOnly] = useState<TimelineFilter>("all");
@@ -57,7 +54,6 @@ export function Timeline({ found, kind, id, address, compose = true }: TimelineP
   );
 }
 
-/** The last entries, with the place to write the next one, and the way to all. */
 export function RecentTimeline({ found, kind, id, address, compose = true }: TimelineProps) {
   const t = useTranslate();
   const inside = useDrawer();
@@ -72,7 +68,6 @@ export function RecentTimeline({ found, kind, id, address, compose = true }: Tim
 type EntriesProps = Required<Pick<TimelineProps, "kind" | "id" | "address" | "compose">> & {
   newest: TimelinePage;
   only: TimelineFilter;
-  /** No more than these, and no way to older ones. */
   most?: number;
 };
 
@@ -150,7 +145,6 @@ function Entries({ newest, kind, id, address, compose, only, most }: EntriesProp
   );
 }
 
-/** The same lines, before they are read. */
 function Waiting({ label }: { label: string }) {
   return (
     <div className={classes(ui.stack(5), ui.place("pad4"))} role="status">

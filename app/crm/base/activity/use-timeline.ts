@@ -10,7 +10,6 @@ export type TimelineState = {
   /** The first page of the filter could not be read. */
   failed: boolean;
   loading: boolean;
-  /** Reads the first page of the filter once more. */
   again: () => void;
   older: () => void;
 };

@@ -52,7 +52,6 @@ export type SnapshotLine = {
   detail: Bilingual;
   /** The room, where lines do not stand under rooms. */
   room: Bilingual;
-  /** A picture's address under `/files/`, or "". */
   image: string;
   quantity: number | null;
   /** The unit's name, as printed beside the quantity. */
@@ -134,7 +133,6 @@ export type SnapshotPayment = {
   amount: Amount;
 };
 
-/** What a receipt acknowledges. */
 export type SnapshotReceipt = {
   method: (typeof snapshotMethods)[number];
   reference: string;
@@ -210,7 +208,6 @@ export type DocumentSnapshot = {
   number: string;
   /** Of an invoice: a deposit, a milestone, …; "" for the others. */
   subkind: "" | "deposit" | "milestone" | "final" | "standalone";
-  /** What it is about. */
   title: Bilingual;
   company: SnapshotCompany;
   party: SnapshotParty;
@@ -277,7 +274,6 @@ export const blankSnapshot = {
   acceptance: null,
 } satisfies Partial<DocumentSnapshot>;
 
-/** What a line has nothing of. */
 export const blankLine = {
   kind: "work",
   code: "",

@@ -16,7 +16,6 @@ export function itemTable(snapshot: DocumentSnapshot, pictures: PictureNames): T
   return groups.length > 0 ? tableOf(groups, null) : null;
 }
 
-/** What else was offered: options that were not taken, and the other ones of each group of alternatives. */
 export function choiceTable(snapshot: DocumentSnapshot, pictures: PictureNames): Table | null {
   const groups = snapshot.sections
     .map((section) => ({ section, lines: section.lines.filter((line) => !line.selected) }))
@@ -91,10 +90,8 @@ function notesOf(line: SnapshotLine, tax: SnapshotTax | undefined): Text[] {
   ];
 }
 
-/** Rows of a simple table, without rooms. */
 export const plainGroup = (rows: Row[]): Group[] => [{ name: null, detail: null, sum: "", rows }];
 
-/** A row whose text is the same on both sides. */
 export const plainRow = (text: Text, cells: (string | Text)[], weight: Row["weight"] = "plain", notes: Text[] = []): Row => ({
   picture: "",
   text,

@@ -7,7 +7,6 @@ import { translateFor } from "#app/words.server.ts";
 import type { Text } from "./print-layout.ts";
 
 const words = { en: translateFor("en"), ar: translateFor("ar") };
-/** Every figure on paper is Western, in both languages. */
 export const figures = { en: format("en", "latn"), ar: format("ar", "latn") };
 
 /** Both sides by one rule. */
@@ -20,7 +19,6 @@ export const word = (key: string, values?: (language: Language) => MessageValues
 /** What people wrote. Empty sides stay empty. */
 export const written = ({ en, ar }: Bilingual): Text => both((language) => (language === "en" ? en : ar).trim());
 
-/** Parts on one line: it runs in its side's direction, whatever its first part is written in (`printable.ts`). */
 export const inSequence = (text: Text): Text => both((language) => text[language] && `\u2068${text[language]}`);
 
 /** The same text on both sides: a name that has no other form, a telephone number. */

@@ -4,7 +4,6 @@ import { typeset } from "#app/platform/pdf/typeset.server.ts";
 import type { DocumentSnapshot, DocumentLanguage } from "./fields.ts";
 import { printLayout } from "./print-layout.server.ts";
 
-/** The name under which the typesetter finds the logo. */
 const logoName = "/logo.png";
 /** Wide enough for the letterhead at 300 dots an inch (px). */
 const logoWidth = 480;

@@ -3,7 +3,6 @@ import { amount, isWritten, percent, same, shortDay, word, written } from "./pri
 import { numbered, plainGroup, plainRow } from "./items.server.ts";
 import type { Table, Text } from "./print-layout.ts";
 
-/** When which part is due. */
 export function planTable({ plan }: DocumentSnapshot): Table | null {
   if (plan.length === 0) return null;
   return {
@@ -51,7 +50,6 @@ export function deductionTable({ deductions }: DocumentSnapshot): Table | null {
   };
 }
 
-/** What was paid since. */
 export function paymentTable({ payments }: DocumentSnapshot): Table | null {
   if (payments.length === 0) return null;
   return {
@@ -72,7 +70,6 @@ export function paymentTable({ payments }: DocumentSnapshot): Table | null {
   };
 }
 
-/** Of a receipt: what it pays. */
 export function paidTable({ receipt }: DocumentSnapshot): Table | null {
   if (!receipt) return null;
   const rest = receipt.amount - receipt.paid.reduce((sum, one) => sum + one.amount, 0);
@@ -90,7 +87,6 @@ export function paidTable({ receipt }: DocumentSnapshot): Table | null {
     : { title: null, head: word("printed.receipt.paid"), heads: [word("printed.head.egp")], widths: [36], groups: plainGroup(rows) };
 }
 
-/** What was charged and paid, each row with the balance after it. */
 export function statementTable({ statement }: DocumentSnapshot): Table | null {
   if (!statement) return null;
   const opening = plainRow(word("printed.sum.opening"), [shortDay(statement.from), "", "", amount(statement.opening)], "strong");

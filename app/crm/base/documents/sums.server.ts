@@ -36,7 +36,6 @@ const labelOfTotal = ({ kind, receipt, statement }: DocumentSnapshot): Text => {
   return kind === "creditNote" ? word("printed.sum.credited") : word("printed.sum.total");
 };
 
-/** The total in both scripts' way of writing an amount. */
 export function totalOf(snapshot: DocumentSnapshot): PrintLayout["total"] {
   const total = snapshot.sums?.total ?? snapshot.amount;
   const shown = snapshot.receipt || snapshot.statement ? Math.abs(total) : total;
@@ -44,7 +43,6 @@ export function totalOf(snapshot: DocumentSnapshot): PrintLayout["total"] {
   return { label: labelOfTotal(snapshot), ...money };
 }
 
-/** What comes off the total, what is left to pay, and what has been paid. */
 export function afterTotal(snapshot: DocumentSnapshot): PrintLayout["after"] {
   const { sums, deductions, own, payments, balance, covered = 0 } = snapshot;
   const after: PrintLayout["after"] = [];

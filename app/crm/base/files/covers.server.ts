@@ -11,7 +11,6 @@ export const coverOf = (kind: SubjectKind, record: PgColumn): SQL<string | null>
   select ${files.id} from ${files} where ${and(eq(files.recordKind, kind), eq(files.recordId, record), kept)}
   order by ${files.at} desc, ${files.id} desc limit 1)`;
 
-/** The address of a photograph's small picture. */
 export const coverAt = (kind: SubjectKind, record: string, id: string): string => `/crm/files/${kind}/${record}/${id}?small`;
 
 /** Of each of these records the address of its newest photograph's small picture. The caller has asked whether the reader may read them. */

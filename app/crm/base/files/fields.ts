@@ -44,7 +44,6 @@ export const accepted = `${Object.values(fileTypes)
   .map((ending) => `.${ending}`)
   .join()},image/heic`;
 
-/** A file of a record, as it travels to the browser. */
 export type RecordFile = {
   id: string;
   name: string;

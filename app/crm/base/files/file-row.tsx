@@ -12,7 +12,6 @@ import { classes } from "#app/shell/classes.ts";
 import css from "./files.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** A drawing for what cannot be shown small. */
 function iconOf(type: string): string {
   if (type === "application/acad" || type === "application/dxf") return "drafting-compass";
   if (type === "application/zip") return "archive";
@@ -23,7 +22,6 @@ function iconOf(type: string): string {
 
 type FileRowProps = { file: RecordFile; kind: SubjectKind; onRemove: () => void; onLarge: () => void };
 
-/** One file: a small picture of it or a drawing, its name, how large, when and by whom; to open, to fetch, to remove. */
 export function FileRow({ file, kind, onRemove, onLarge }: FileRowProps) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -27,7 +27,6 @@ type FilesProps = PanelProps<FileList, SubjectKind> & {
   bare?: boolean;
 };
 
-/** The files of a record: dropped or chosen, shown, fetched, removed and put back. */
 export function Files({ found, kind, id, bare = false }: FilesProps) {
   const t = useTranslate();
   const inside = <Inside list={found} {...{ kind, id }} />;
@@ -75,7 +74,6 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
 
 const marker = "\u0001";
 
-/** The dashed frame that takes files. */
 function Place({ toAdd, most, full }: { toAdd: FilesToAdd; most: number; full: boolean }) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 type LargePictureProps = { pictures: readonly RecordFile[]; shown: RecordFile; show: (picture: RecordFile | null) => void };
 
-/** A photograph among the files of a record, as large as the screen allows; the arrow keys lead to the others. */
 export function LargePicture({ pictures, shown, show }: LargePictureProps) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -3,7 +3,6 @@ import { postFile } from "#app/kit/record/post-file.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import type { RecordFile } from "./fields.ts";
 
-/** Sends one file to a record's files. */
 export const sendingTo =
   (address: string): Send<RecordFile> =>
   async (file, progress, signal) => {

@@ -37,7 +37,6 @@ const recordFiles: SweptFolder = {
   makeAgain: makeSmallAgain,
 };
 
-/** Brings the files of records and their rows together. For the daily housekeeping. */
 export async function sweepFiles(ctx: Ctx): Promise<Swept> {
   authorize(ctx.actor, "file.purge");
   return sweep(ctx, recordFiles);

@@ -93,7 +93,6 @@ export class Hub {
     }, soonMs).unref();
   }
 
-  /** Ends all pages: the process stops. */
   stop(): void {
     for (const listener of this.#listeners.keys()) this.leave(listener, "stopping");
   }
@@ -224,5 +223,4 @@ export async function eventsAfter(role: RoleName, id: number): Promise<LiveEvent
 const key = Symbol.for("diwan.live");
 type Held = { [key]?: Hub };
 
-/** The process's one hub. */
 export const hub = (): Hub => ((globalThis as Held)[key] ??= new Hub());

@@ -16,7 +16,6 @@ export const streamHeaders = {
 
 type Who = Pick<Listener, "userId" | "sessionId" | "role">;
 
-/** An open page. There may be ten thousand: methods are shared, and nothing of the request is kept. */
 class OpenPage implements Listener {
   declare readonly userId: string;
   declare readonly sessionId: string;

@@ -13,7 +13,6 @@ const watched: ReadonlyMap<string, Permission> = new Map([
 
 export const watchedEntities: readonly string[] = [...watched.keys()];
 
-/** May somebody with this role know that something happened to a record of this kind? */
 export function mayKnow(role: RoleName, entity: string): boolean {
   const permission = watched.get(entity);
   return permission !== undefined && allows(role, permission);

@@ -13,7 +13,6 @@ import { classes } from "#app/shell/classes.ts";
 import { pieces } from "./sentence.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** One notification: who, what, when, and the way to it. */
 export function NotificationLine({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const t = useTranslate();
   const format = useFormat();

@@ -5,7 +5,6 @@ import { chosenWay, groupNames, waysOf, type MailChoices } from "./fields.ts";
 import { readerOf } from "./list.server.ts";
 import { mailChoiceTable } from "./table.server.ts";
 
-/** What these people have chosen, by their ids. */
 export async function mailChoicesOf(ctx: Ctx, people: readonly string[]): Promise<Map<string, MailChoices>> {
   if (people.length === 0) return new Map();
   const rows = await ctx.db
@@ -15,7 +14,6 @@ export async function mailChoicesOf(ctx: Ctx, people: readonly string[]): Promis
   return new Map(rows.map(({ userId, choices }) => [userId, choices]));
 }
 
-/** The reader's own choices, each group with its way. */
 export async function myMailChoices(ctx: Ctx): Promise<Required<MailChoices>> {
   const me = readerOf(ctx);
   const own = (await mailChoicesOf(ctx, [me])).get(me);

@@ -22,7 +22,6 @@ export const action = asAction(async (ctx, form) => {
   return { message: { key: "notification.mails.saved" } };
 });
 
-/** Which notifications the reader is mailed, and when. */
 export default function Mails() {
   const { choices } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -20,7 +20,6 @@ export const loader = asLoader(async (ctx, { url }) => {
   return { head: { title: translateFor(ctx.language)("notification.title"), noindex: true }, page, first: before === "" };
 });
 
-/** All notifications of the reader. */
 export default function Notifications() {
   const { page, first } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -5,7 +5,6 @@ import { listNotifications, markRead } from "./operations.server.ts";
 /** What the bell shows at once. */
 const latest = 8;
 
-/** `GET /crm/notifications/latest`: for the bell. */
 export const loader = asLoader(async (ctx) => listNotifications(ctx, { limit: latest }));
 
 /** `read` with one or more `id`, or `all`. */

@@ -40,13 +40,11 @@ export function pieces(t: Translate, format: Format, { kind, about, title, who, 
     });
 }
 
-/** The same as one text. */
 export const sentence = (t: Translate, format: Format, notification: NotificationParts): string =>
   pieces(t, format, notification)
     .map(({ text }) => text)
     .join("");
 
-/** The day or the hour it is about, ready to be read. */
 function whenOf(format: Format, data: NotificationData): { dated: "yes" | "no"; when: string } {
   const when = data["due"] ?? data["at"];
   if (typeof when !== "string" || Number.isNaN(Date.parse(when))) return { dated: "no", when: "" };

@@ -11,7 +11,6 @@ import { monthName, monthOf, periodLock } from "./guard.server.ts";
 import { periodFlow, type PeriodStatus } from "./flow.ts";
 import { periodTable } from "./table.server.ts";
 
-// The entry point of the months' accounts: what those who date money ask, and what a month is closed with.
 export { closedPeriod, refuseClosedPeriod } from "./guard.server.ts";
 
 /** How many months the list goes back at most. */

@@ -22,7 +22,6 @@ export const loader = asLoader(async (ctx) => ({
   periods: await listPeriods(ctx),
 }));
 
-/** The months' accounts: which are open, closed and filed, and what may be done with each. */
 export default function Periods() {
   const { periods } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -82,7 +81,6 @@ export default function Periods() {
   );
 }
 
-/** What is still open in the month that is closed next, each with the way there. */
 function OpenPoints({ open }: { open: Period["open"] }) {
   const t = useTranslate();
   if (!open) return null;

@@ -4,7 +4,6 @@ import css from "./draft-sums.module.css";
 
 type Row = readonly [label: string, figure: string];
 
-/** What the lines of a form come to while they are typed: what leads to the total, the total, and what follows from it. */
 export function DraftSums({ rows, total, after = [] }: { rows: readonly Row[]; total: Row; after?: readonly Row[] }) {
   const draw = ([label, figure]: Row, className?: string) => (
     <div key={label} className={classes(className, ui.row(4, "stretch", "between", "nowrap"), ui.place("pad1"))}>

@@ -19,25 +19,20 @@ export type LineColumn<L> = { name: string; label: string; cell: (line: L) => Re
 /** A room or trade; without a name it has no heading. `heading` is drawn in place of the name. */
 type LineSection<L> = { id: string; name: Bilingual; heading?: ReactNode; sum: Piastres | null; lines: readonly L[] };
 
-/** A row below the lines. */
 export type SumRow = { name: string; label: ReactNode; figure: string; total?: boolean };
 
 type LineTableProps<L> = {
-  /** The heading of the first column, and what stands in it. */
   item: string;
   renderItem: (line: L) => ReactNode;
   /** The last one is that of the amount. */
   columns: readonly LineColumn<L>[];
   sections: readonly LineSection<L>[];
   sums?: readonly SumRow[];
-  /** A line of words alone. */
   isText?: (line: L) => boolean;
-  /** A line that is not in the sums. */
   isLeft?: (line: L) => boolean;
   label?: string;
 };
 
-/** The lines of a priced document to read: by section, each with its figures, then what they come to. */
 export function LineTable<L extends { id: string }>(props: LineTableProps<L>) {
   const { item, columns, sections, sums = [], label } = props;
   const narrows = columns.some(({ wide }) => wide);
@@ -114,7 +109,6 @@ function Section<L extends { id: string }>({ section, columns, renderItem, isTex
   );
 }
 
-/** The figures of a printed line: how much of it, at which price, and what it comes to. Where it is narrow, `Measure` says the first two. */
 export function useFigures(
   labels: Record<"quantity" | "price" | "amount", string>,
   sections: readonly Pick<LineSection<SnapshotLine>, "lines">[],

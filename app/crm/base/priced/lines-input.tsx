@@ -11,15 +11,12 @@ import { previewOf } from "./typed.ts";
 
 type LinesProps = {
   part: PartProps;
-  /** The fields of one line. */
   fields: Fields;
-  /** What a field of a line is called, and the button that adds a line. */
   labelOf: (field: string) => string;
   sumLabelOf: (sum: "net" | "vat" | "total") => string;
   /** Prefix of the messages in which the words of choices stand. */
   words: string;
   options: Readonly<Record<string, readonly Option[]>>;
-  /** The taxes of today. */
   rates: readonly SumTax[];
 };
 

@@ -22,7 +22,6 @@ import {
 } from "./pasted-rows.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
-/** A pasted text, where it was pasted, and what is still free there. */
 type Pasted = { text: string; field: Field; from: number; to: number; free: number };
 
 /** How many rows are shown of what was pasted, and how many faults are named one by one. */
@@ -35,7 +34,6 @@ type PasteRules = {
   longest: number;
   /** How many lines the document takes besides those it has. */
   free: number;
-  /** Puts the lines below the one whose cell they were pasted into. */
   onLines: (lines: PastedLine[], field: HTMLElement) => void;
 };
 

@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 
 const languages = ["both", "ar", "en"] as const;
 
-/** A document's PDF in the language that is chosen. `path` is the record's. */
 export function PdfMenu({ path, labelOf }: { path: string; labelOf: (language: (typeof languages)[number]) => string }) {
   const t = useTranslate();
   return (

@@ -31,7 +31,6 @@ export const projectSnapshot = (row: Site, place: Bilingual): NonNullable<Docume
   areaM2: row.areaM2,
 });
 
-/** Parts of an address that are written, on one line. */
 export const onePlace = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(", ");
 
 type Summed = {
