@@ -8,7 +8,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
 
-/** Asks one section for what is due until the end of a day. */
 type DueSource = (ctx: Ctx, day: Day) => Promise<Due[]>;
 
 const most = 5_000;
@@ -62,7 +61,6 @@ const followUps: DueSource = async (ctx, day) => {
   );
 };
 
-/** A section with things of its own that fall due adds a source. */
 const sources: readonly DueSource[] = [tasks, followUps];
 
 /** What waits for whom at the end of this day, oldest first. */

@@ -36,5 +36,4 @@ export const crmKinds = [
   changeOrderEntity,
 ] as const;
 
-/** Those that have a list. */
 export const crmEntities: readonly Entity[] = (crmKinds as readonly Kind[]).filter(isListed);

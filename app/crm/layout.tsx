@@ -37,7 +37,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   return defaultShouldRevalidate && !(onlyOn && Date.now() - readAt < freshFor);
 }
 
-/** What can be begun, in the order of the kinds; `n` and the letter do it too. */
 const begun = crmEntities.filter(({ begin }) => begin);
 
 function Frame({ children }: { children: React.ReactNode }) {

@@ -82,7 +82,6 @@ type TitledName =
   | "invoices"
   | "links"
   | "eta";
-/** What a view takes beside its data. */
 type Extras<N extends ViewName> = Omit<ComponentProps<(typeof panelViews)[N]["component"]>, keyof PanelProps<unknown>>;
 
 /** Stands around a record's page: its kind, its id, and what its loader got from `panelsOf`. */

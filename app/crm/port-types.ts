@@ -6,10 +6,8 @@ import type { Piastres } from "#app/values/money/money.ts";
 
 // What ports take and give (ports.server.ts), for the slice that calls and the one that implements.
 
-/** Why two records may be about the same person. */
 export type DuplicateReason = "phone" | "email" | "contactPhone" | "contactEmail" | "taxNumber" | "nationalId" | "name";
 
-/** A record that may be about the same person. */
 export type Duplicate = {
   kind: "client" | "lead";
   id: string;
@@ -57,7 +55,6 @@ export type Cost = {
   committed: Piastres;
 };
 
-/** All of a project. */
 export type ProjectCosts = {
   entries: Cost[];
   expenses: Piastres;
