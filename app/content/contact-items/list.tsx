@@ -11,7 +11,6 @@ import { contactItemEntity } from "./entity.ts";
 export const loader = loadList(contactItemRecords, contactItemEntity);
 export const action = changeList(contactItemRecords, contactItemEntity);
 
-/** The ways to reach and to pay the company, in the order of the contact page; those for payments are marked, as the footer leaves them out. */
 export default function ContactItems() {
   return <EntityList screens={contactItemEntity} rowActions={footerMark} caption={shortText} fact={null} />;
 }

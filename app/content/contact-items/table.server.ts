@@ -3,7 +3,6 @@ import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts
 import { contactItemFields } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** A way to reach the company, or to pay it. */
 export const contactItemTable = pgTable(
   "contact_info_items",
   {

@@ -144,7 +144,6 @@ export const placeAreaRule: NumberRule = { min: 1, max: 100_000, decimals: 2, as
 /** What the sentence on the home page accepts, in square metres. */
 export const quickAreaRule: NumberRule = { min: 20, max: 2000, decimals: 0 };
 
-/** The choice beside the listed places. */
 export const elsewhere = "elsewhere";
 
 export const emptyDraft: Draft = { propertyType: propertyTypes[0], place: "", area: "", rows: [], services: [] };

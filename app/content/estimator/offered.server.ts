@@ -84,7 +84,6 @@ function offered(row: typeof estimatorElementTable.$inferSelect, category: strin
   ];
 }
 
-/** The small table behind the sentence on the home page. */
 export const quickPrices = keptReading(async (ctx: Ctx): Promise<QuickPrices> => {
   const rows = await ctx.db
     .select()

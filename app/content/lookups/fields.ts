@@ -1,6 +1,5 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** The lists that an administrator keeps. */
 export const lookupKinds = [
   "portfolioCategory",
   "leadSource",

@@ -87,7 +87,6 @@ export async function smallPicture(bytes: Uint8Array): Promise<Buffer> {
     });
 }
 
-/** Is no pixel of it transparent? */
 export async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   await inspect(bytes);
   return (await decode(bytes).stats()).isOpaque;

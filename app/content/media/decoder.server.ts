@@ -80,7 +80,6 @@ export async function pictureSize({ path }: LocalFile, size: PictureSize): Promi
   return (await made((into) => decode({ kind: "size", path, into, ...size }))).file;
 }
 
-/** Is no pixel of it transparent? */
 export async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   await using file = await receive([bytes]);
   return (await decode({ kind: "opaque", path: file.path })) === true;

@@ -45,7 +45,6 @@ export type LibraryFilter = (typeof libraryFilters)[number];
 /** A picture in the library's grid: how many places show it, and when it came. */
 export type LibraryItem = StoredPicture & { uses: number; createdAt: string };
 
-/** Where a picture can stand. */
 export const pictureUses = [
   "projectMain",
   "projectPlan",
@@ -67,5 +66,4 @@ export type PictureUse = (typeof pictureUses)[number];
 /** One place that shows a picture: what kind of place, the record's name, and where it is edited. */
 export type UsePlace = { use: PictureUse; record: string; title: Bilingual; to: string };
 
-/** Pictures that stayed where they were, because something shows them. */
 export type StillUsed = { id: string; name: string; uses: number };

@@ -14,7 +14,6 @@ import type { Library } from "./library.server.ts";
 
 type FootProps = { library: Library; filter: LibraryFilter | null; selection: Selection; act: (verb: BulkVerb, ids: string[]) => void };
 
-/** How many of how many and the pages; while pictures are chosen, what can be done with them. */
 export function LibraryFoot({ library, filter, selection, act }: FootProps) {
   const t = useTranslate();
   const { number } = useFormat();

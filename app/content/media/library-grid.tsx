@@ -15,7 +15,6 @@ import type { LibraryItem } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./library-grid.module.css";
 
-/** The pictures, square and in rows; each opens its details over the page. */
 export function LibraryGrid({ pictures, selection, busy }: { pictures: readonly LibraryItem[]; selection: Selection; busy: boolean }) {
   return (
     <ul className={classes(css.grid, ui.place("pad3"))} aria-busy={busy}>

@@ -139,7 +139,6 @@ export async function oneOf(ctx: Ctx, id: string, lock = false): Promise<MediaRo
 /** What is said of a picture from outside: what is left out stays as it is. */
 export type PictureChange = { name?: unknown; alt?: unknown; focal?: { x: unknown; y: unknown } };
 
-/** What a form says is to be changed of a picture. */
 export const changeIn = (form: FormData): PictureChange => ({
   ...(form.has("name") && { name: form.get("name") }),
   ...(form.has("alt_en") && { alt: { en: form.get("alt_en"), ar: form.get("alt_ar") } }),

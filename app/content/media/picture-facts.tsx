@@ -10,7 +10,6 @@ import type { PictureRecord } from "./library.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./picture.module.css";
 
-/** What the file is: size, weight, type, who brought it and when; and the way to the original. */
 export function PictureFacts({ picture }: { picture: PictureRecord }) {
   const t = useTranslate();
   const { number, dateTime } = useFormat();

@@ -15,7 +15,6 @@ import css from "./picture.module.css";
 
 type UsesProps = { picture: PictureRecord; onLeave: (to: string) => void; onReplace: (by: string) => void };
 
-/** Every place that shows a picture, with the way to it; and all of them at once shown another. */
 export function PictureUses({ picture, onLeave, onReplace }: UsesProps) {
   const t = useTranslate();
   const [choosing, setChoosing] = useState(false);

@@ -61,7 +61,6 @@ export const action = asAction(async (ctx, form, { params, url }): Promise<Arriv
   }
 });
 
-/** One picture over the library: crop, texts, where it is shown, and what can be done with it. */
 export default function PicturePage() {
   const { picture } = useLoaderData<typeof loader>();
   return <PictureDrawer key={picture.id} picture={picture} />;

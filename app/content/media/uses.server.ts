@@ -257,7 +257,6 @@ const everything = sql.join(
 /** True for rows of the library that something shows. */
 export const isUsed: SQL = sql`${mediaTable.id} in (select media from (${everything}) shown)`;
 
-/** Every place that shows a picture. */
 export async function usesOf(db: Db, id: string): Promise<UsePlace[]> {
   const { rows } = await db.execute<{ use: PictureUse; record: string; title_en: string; title_ar: string }>(
     sql`select use, record, title_en, title_ar from (${everything}) shown where media = ${id} order by use, title_en, record`,

@@ -9,7 +9,6 @@ import type { Message } from "./inbox.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 
-/** What the writer gave besides his words. What he left empty is left out. */
 export function MessageFacts({ message, service }: { message: Message; service: Bilingual | null }) {
   const t = useTranslate();
   const campaign = message.campaign.map(({ name, value }) => `${name}=${value}`).join(" ");

@@ -16,7 +16,6 @@ type InboxFootProps = {
   mark: (act: Act, ids: readonly string[]) => void;
 };
 
-/** The pages; while messages are chosen, what can be done with them. */
 export function InboxFoot({ inbox, view, chosen, clear, mark }: InboxFootProps) {
   const t = useTranslate();
   const isAway = view === "archived" || view === "spam";

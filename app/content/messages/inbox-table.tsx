@@ -15,7 +15,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 type InboxTableProps = { rows: InboxRow[]; open: string | undefined; selection: Selection; table: RefObject<HTMLTableElement | null> };
 
-/** The messages of a page; unread ones stand out, and the real link reaches over the whole row. */
 export function InboxTable({ rows, open, selection, table }: InboxTableProps) {
   const t = useTranslate();
   return (

@@ -27,7 +27,6 @@ export type InboxRow = {
   createdAt: string;
 };
 
-/** How many messages wait in each view. */
 export type InboxCounts = Record<InboxView, number>;
 export type Inbox = { rows: InboxRow[]; total: number; page: number; pages: number; counts: InboxCounts };
 
@@ -103,7 +102,6 @@ const headOf = ({ id, reference, kind, status, name, language, createdAt }: Row)
 });
 const rowOf = (row: Row): InboxRow => ({ ...headOf(row), begins: row.message.replace(/\s+/g, " ").slice(0, beginning) });
 
-/** One message with everything its writer gave. */
 export type Message = Omit<InboxRow, "begins"> & {
   message: string;
   phone: { raw: string; e164: string | null } | null;

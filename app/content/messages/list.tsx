@@ -49,7 +49,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   return defaultShouldRevalidate;
 }
 
-/** The inbox, and beside it the message that is open. */
 export default function Messages() {
   const { query, inbox } = useLoaderData<typeof loader>();
   const { id: open } = useParams();

@@ -40,7 +40,6 @@ export const loader = asLoader(async (ctx, { params }) => {
   };
 });
 
-/** One message beside the list: what was written, by whom, ways to answer, and what became of it. */
 export default function MessageRecord() {
   const { message, service, reply } = useLoaderData<typeof loader>();
   const { mark } = useOutletContext<{ mark: (act: Act, ids: readonly string[]) => void }>();

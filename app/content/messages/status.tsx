@@ -3,7 +3,6 @@ import { ringOf } from "#app/kit/flow/status-mark.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { messageFlow, type MessageStatus } from "./fields.ts";
 
-/** What became of a message. */
 export function MessageStatusMark({ status }: { status: MessageStatus }) {
   const t = useTranslate();
   return <Badge {...ringOf(messageFlow, status)}>{t(`messages.status.${status}`)}</Badge>;

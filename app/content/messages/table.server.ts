@@ -34,7 +34,6 @@ export const messageTable = pgTable(
     leadId: uuid(),
     createdAt: instant().notNull(),
     search: foundBy("reference", "name", "email", "phoneRaw", "phoneE164", "message"),
-    /** Who moved it to its state, and when; and the state it comes back to when that is undone. */
     statusBy: uuid(),
     statusAt: instant(),
     statusBefore: text({ enum: messageStatuses }),

@@ -29,7 +29,6 @@ export const loader = asLoader(async (ctx, { url }) => {
   };
 });
 
-/** Who gets the letter, who asked and never confirmed, who stopped it. */
 export default function Subscribers() {
   const { query, list } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -38,7 +38,6 @@ export const action = asAction(async (ctx, form, { params, url }) => {
   throw new Unreadable({ key: "messages.error.intent" });
 });
 
-/** One reader with everything he agreed to and took back. */
 export default function Subscriber() {
   const { subscriber, consents } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -121,7 +120,6 @@ function ConsentEntry({ consent }: { consent: Consent }) {
   );
 }
 
-/** Asks before anything happens to somebody's letter. */
 function Act({ intent, email }: { intent: "stop" | "erase"; email: string }) {
   const t = useTranslate();
   const fetcher = useFetcher<Answer>();

@@ -9,7 +9,6 @@ const marks = {
   bounced: { at: "struck", tone: "bad" },
 } as const;
 
-/** Does somebody get the letter? */
 export function SubscriberStatusMark({ status }: { status: SubscriberStatus }) {
   const t = useTranslate();
   return <Badge {...marks[status]}>{t(`letterReaders.status.${status}`)}</Badge>;

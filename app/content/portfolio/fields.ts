@@ -77,7 +77,6 @@ export type ProjectCard = {
   updatedAt: string;
 };
 
-/** A picture of the gallery. */
 export type Plate = { picture: Picture; room: Bilingual; hour: string | null };
 
 export type Material = { name: Bilingual; note: Bilingual; color: string | null; picture: Picture | null };

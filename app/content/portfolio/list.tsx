@@ -16,7 +16,6 @@ export default function Projects() {
   return <EntityList screens={projectEntity} cells={cells} />;
 }
 
-/** The first photograph stands for the project. */
 function Cover({ plates }: { plates: readonly StoredPlate[] }) {
   const { list } = useLoaderData<{ list: ListData }>();
   const main = plates[0]?.picture;

@@ -48,7 +48,6 @@ export const projectCategories = keptReading(async (ctx: Ctx): Promise<CategoryC
   return categories.map(({ key, name }) => ({ key, name, count: all.filter(({ project }) => project.category === key).length }));
 });
 
-/** The projects done with a service. */
 export const projectsOfService = keptReading(async (ctx: Ctx, serviceId: string): Promise<ProjectCard[]> => {
   const links = await ctx.db.select().from(projectServiceTable).where(eq(projectServiceTable.serviceId, serviceId));
   const ids = new Set(links.map(({ projectId }) => projectId));

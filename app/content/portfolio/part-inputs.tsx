@@ -18,7 +18,6 @@ import css from "./part-inputs.module.css";
 
 type Captions = Pick<StoredPlate, "room" | "hour">;
 
-/** The photographs, in order, each with its room and the hour of its light; the first one is the main picture. */
 export function Gallery({ id, value, set, error, errors, disabled }: PartProps) {
   const t = useTranslate();
   const { language } = useLanguage();
@@ -75,7 +74,6 @@ function Caption({ plate, change, place, errors, disabled }: CaptionProps) {
   );
 }
 
-/** Pairs of photographs from one spot. */
 export function BeforeAfter(part: PartProps) {
   const t = useTranslate();
   return (
@@ -102,7 +100,6 @@ export function Materials(part: PartProps) {
   );
 }
 
-/** The services it was done with, chosen among all. */
 export function ServicesDone({ value, set, disabled }: PartProps) {
   const { record } = useLoaderData<{ record: RecordData }>();
   const chosen = (value ?? []) as string[];

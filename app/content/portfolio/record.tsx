@@ -7,7 +7,6 @@ import { projectEntity } from "./entity.ts";
 export const loader = loadRecord(projectRecords, projectEntity);
 export const action = saveRecord(projectRecords, projectEntity);
 
-/** The form of one project, as drawn: texts and photographs in the wide column, facts in the narrow one. */
 export default function Project() {
   return (
     <EntityForm

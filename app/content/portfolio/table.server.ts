@@ -71,7 +71,6 @@ export const projectBeforeAfterTable = pgTable(
   (table) => [index("portfolio_before_after_project").on(table.projectId)],
 );
 
-/** What the rooms are made of. */
 export const projectMaterialTable = pgTable(
   "portfolio_materials",
   {
@@ -88,7 +87,6 @@ export const projectMaterialTable = pgTable(
   (table) => [index("portfolio_materials_project").on(table.projectId)],
 );
 
-/** Which services a project was done with. */
 export const projectServiceTable = pgTable(
   "portfolio_project_services",
   {

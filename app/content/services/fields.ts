@@ -16,17 +16,14 @@ import {
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
-/** What a starting price counts. */
 export const priceUnits = ["m2", "package", "session"] as const;
 export type PriceUnit = (typeof priceUnits)[number];
 
 export type FromPrice = { piastres: number; per: PriceUnit };
 
-/** A picture beside the description. */
 export const serviceDetailFields = { mediaId: image() };
 export type ServiceDetail = ValuesOf<typeof serviceDetailFields>;
 
-/** A service of the company. */
 export const serviceFields = {
   title: toShow(bilingual({ min: 2, max: 160 })),
   slug: slug("title"),
@@ -42,7 +39,6 @@ export const serviceFields = {
   ...publicationFields,
 };
 
-/** A service in a list. */
 export type ServiceCard = {
   id: string;
   slug: string;

@@ -33,7 +33,6 @@ export const servicesByIds = keptReading(async (ctx: Ctx, ids: readonly string[]
   );
 });
 
-/** For the choice in the contact form. */
 export const serviceChoices = keptReading(async (ctx: Ctx): Promise<{ slug: string; title: Bilingual }[]> => {
   return (await rows(ctx)).map((row) => ({ slug: row.slug, title: bilingual(row.titleEn, row.titleAr) }));
 });

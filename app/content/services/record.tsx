@@ -21,7 +21,6 @@ export default function Service() {
   );
 }
 
-/** The close-ups beside the description. */
 function Details({ id, value, set, error, disabled }: PartProps) {
   const t = useTranslate();
   const details = (value ?? []) as ServiceDetail[];

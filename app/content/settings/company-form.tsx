@@ -13,7 +13,6 @@ import css from "./company-form.module.css";
 import { companyFields } from "./fields.ts";
 import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 
-/** The company's names, its logo on both grounds, and what the footer says about it. */
 export function CompanyForm({ data }: SectionFormProps) {
   const t = useTranslate();
   const form = useSectionForm({ fields: companyFields, words: "settings.company", data });

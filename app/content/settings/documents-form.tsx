@@ -11,7 +11,6 @@ import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { RowsEditor } from "#app/kit/sections/rows-editor.tsx";
 import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 
-/** What quotations, invoices and receipts say about the company. */
 export function DocumentsForm({ data }: SectionFormProps) {
   const t = useTranslate();
   const form = useSectionForm({ fields: documentFields, words: "settings.documents", data });

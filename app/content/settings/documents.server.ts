@@ -28,7 +28,6 @@ const shape = z.object({
   instapayMonth: z.number(),
 });
 
-/** What quotations, invoices and receipts say about the company. */
 type BusinessFacts = z.infer<typeof shape>;
 
 const businessFactsSetting: Setting<BusinessFacts> = {

@@ -12,7 +12,6 @@ import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { einvoiceFields, unitCodeFields } from "./fields.ts";
 
-/** What documents for the tax authority's system say about the company, its items and its units. */
 export function EinvoiceForm({ data }: SectionFormProps) {
   const t = useTranslate();
   const form = useSectionForm({ fields: einvoiceFields, words: "settings.einvoice", data });

@@ -9,7 +9,6 @@ import { readItemCode } from "#app/values/item-code.ts";
 import { einvoiceFields, einvoiceRows, type Branch } from "./fields.ts";
 
 const shape = z.object({
-  /** Documents are made ready for the tax authority's system. */
   on: z.boolean(),
   activityCode: z.string(),
   branchId: z.string(),

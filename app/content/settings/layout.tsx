@@ -18,7 +18,6 @@ export const loader = asLoader(async (ctx) => {
 /** In the order of the drawing; what it does not show follows. */
 const sections = ["company", "contact-items", "social-links", "documents", "tax", "einvoice", "numbers", "hours", "visitors"] as const;
 
-/** The sections as tabs above the one that is open. */
 export default function SettingsLayout() {
   const t = useTranslate();
   const { demo } = useLoaderData<typeof loader>();

@@ -21,7 +21,6 @@ import css from "./rows.module.css";
 
 type ListFormProps = { kind: LookupKind; data: SectionData };
 
-/** One list: its entries in both languages, their order, and which may still be chosen. */
 export function ListForm({ kind, data }: ListFormProps) {
   const t = useTranslate();
   const form = useSectionForm({ fields: listFields, words: "settings.list", data });
@@ -68,7 +67,6 @@ function Entries({ part }: { part: PartProps }) {
 const entry = { fields: entryFields, words: "settings.entry" };
 const instalment = { fields: instalmentFields, words: "settings.instalment" };
 
-/** Both names beside each other, and whether records name the entry. */
 function Line({ row }: { row: Row }) {
   const { list } = useSectionFacts();
   const t = useTranslate();

@@ -24,7 +24,6 @@ export const action = asAction(async (ctx, form, { params }) => {
   return { message: { key: "settings.saved" }, data: { id: section.name, version: await saveSection(ctx, section, version, raw) } };
 });
 
-/** One of the lists that forms and filters choose from. */
 export default function SettingsList() {
   const { kind, data, facts } = useLoaderData<typeof loader>();
   return (

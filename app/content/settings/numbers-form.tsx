@@ -12,7 +12,6 @@ import { below, rowsOf, type Row } from "#app/kit/sections/rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
 import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 
-/** From where on a manager looks; how documents and records are numbered, with the number that comes next. */
 export function NumbersForm({ data }: SectionFormProps) {
   const t = useTranslate();
   const form = useSectionForm({ fields: numberFields, words: "settings.numbers", data });
@@ -62,7 +61,6 @@ function Formats({ part }: { part: PartProps }) {
   );
 }
 
-/** The next number as it would be written now, while one types. */
 function Example({ row }: { row: Row }) {
   const t = useTranslate();
   const { numbers } = useSectionFacts();

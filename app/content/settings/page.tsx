@@ -42,7 +42,6 @@ const forms: Record<SectionName, (props: SectionFormProps) => React.ReactNode> =
   visitors: VisitorsForm,
 };
 
-/** One section of the settings. */
 export default function SettingsSection() {
   const { section, data, facts } = useLoaderData<typeof loader>();
   const SectionForm = forms[section];

@@ -43,7 +43,6 @@ export function kindNamed(name: string | undefined): LookupKind {
 }
 export const listNamed = (kind: LookupKind): AnySection => listSection(kind) as unknown as AnySection;
 
-/** A section for its screen. */
 export async function sectionData(ctx: Ctx, section: AnySection): Promise<SectionData> {
   const { values, version, history } = await readSection(ctx, section);
   const logo = values["logo"];

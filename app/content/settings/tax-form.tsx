@@ -19,7 +19,6 @@ import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "
 import { classes } from "#app/shell/classes.ts";
 import css from "./rows.module.css";
 
-/** The taxes that documents may calculate with, each with the days on which its rate holds. */
 export function TaxForm({ data }: SectionFormProps) {
   const t = useTranslate();
   const plain = useSectionForm({ fields: taxFields, words: "settings.tax", data });
@@ -67,7 +66,6 @@ function Profiles({ part }: { part: PartProps }) {
   );
 }
 
-/** The name, and the rate that holds today. */
 function Line({ row }: { row: Row }) {
   const { today } = useSectionFacts();
   const t = useTranslate();

@@ -2,7 +2,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { visitorFields } from "./fields.ts";
 import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 
-/** The digits visitors read, whether they may sign up, how much the public forms take from one of them. */
 export function VisitorsForm({ data }: SectionFormProps) {
   const t = useTranslate();
   const form = useSectionForm({ fields: visitorFields, words: "settings.visitors", data });

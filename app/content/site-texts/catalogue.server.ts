@@ -28,7 +28,6 @@ export function knownTexts(): KnownText[] {
   return found.toSorted((a, b) => compare(a.order, b.order)).map(({ text }) => text);
 }
 
-/** The same by key. */
 export const knownByKey = (): Map<string, KnownText> => new Map(knownTexts().map((text) => [text.key, text]));
 
 function compare(a: number[], b: number[]): number {

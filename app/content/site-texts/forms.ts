@@ -37,7 +37,6 @@ export function takeApart(message: string): Forms | null {
   return others.some((text) => text.includes(", plural,")) || putTogether(parts) !== message ? null : parts;
 }
 
-/** The message again. */
 export const putTogether = ({ before, name, forms, after }: Forms): string =>
   `${before}{${name}, plural, ${forms.map(([form, text]) => `${form} {${text}}`).join(" ")}}${after}`;
 

@@ -18,7 +18,6 @@ import { siteContentVersionTable } from "./table.server.ts";
 /** How many finds a search shows. */
 const mostFound = 60;
 
-/** The pages of the site with their sections, and what of each wants attention. */
 export async function listPages(ctx: Ctx): Promise<ListedPage[]> {
   authorize(ctx.actor, "siteContent.read");
   const names = namesIn(ctx.language);
@@ -48,7 +47,6 @@ export async function listPages(ctx: Ctx): Promise<ListedPage[]> {
   });
 }
 
-/** One page with all its texts, and where each section is seen. */
 export async function showPage(ctx: Ctx, name: string): Promise<ShownPage> {
   authorize(ctx.actor, "siteContent.read");
   const page = pages.find((one) => one.name === name);

@@ -27,7 +27,6 @@ export const siteContentVersionTable = pgTable(
     state: text({ enum: ["draft", "scheduled", "published", "dropped"] }).notNull(),
     at: instant().notNull(),
     by: uuid(),
-    /** When a scheduled text is due. */
     publishAt: instant(),
   },
   (table) => [index("site_content_versions_key").on(table.elementKey, table.id)],

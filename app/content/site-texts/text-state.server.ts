@@ -3,7 +3,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { siteContentTable, siteContentVersionTable } from "./table.server.ts";
 
-/** What waits to be published. */
 export type Pending = Bilingual & { state: "draft" | "scheduled"; at: Date; by: string | null; publishAt: Date | null };
 
 /** The state of one text. `base` is the number of its newest version, 0 where there is none: what a save must have seen. */

@@ -13,7 +13,6 @@ export function addressedBy(text: string): { slug: string } | { id: string } | {
   return isSlug(text) ? { slug: text } : null;
 }
 
-/** The record that had this address before, or null. */
 export async function formerOwner(ctx: Ctx, kind: SlugKind, slug: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ recordId: slugTable.recordId })

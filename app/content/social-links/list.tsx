@@ -8,7 +8,6 @@ import { socialLinkEntity } from "./entity.ts";
 export const loader = loadList(socialLinkRecords, socialLinkEntity);
 export const action = changeList(socialLinkRecords, socialLinkEntity);
 
-/** The company's profiles, in the footer's order; one without an address says so, here as there. */
 export default function SocialLinks() {
   return <EntityList screens={socialLinkEntity} cells={cells} fact={null} />;
 }

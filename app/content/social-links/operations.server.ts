@@ -36,7 +36,6 @@ export async function addSocialLink(ctx: Ctx, link: NewSocialLink): Promise<{ id
   });
 }
 
-/** What administrators do with them. */
 export const socialLinkRecords = records(socialLinkEntity, {
   table: socialLinkTable,
   public: true,

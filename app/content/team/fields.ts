@@ -3,7 +3,6 @@ import { bilingual, bilingualLong, image, number, optional, toShow } from "#app/
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
-/** Somebody who works here. */
 export const memberFields = {
   name: toShow(bilingual({ min: 2, max: 120 })),
   role: toShow(optional(bilingual({ max: 160 }))),
@@ -13,5 +12,4 @@ export const memberFields = {
   ...publicationFields,
 };
 
-/** A person as the About page shows him. */
 export type Member = { id: string; name: Bilingual; role: Bilingual; bio: Bilingual; picture: Picture | null };

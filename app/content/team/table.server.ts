@@ -5,12 +5,10 @@ import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts
 import { memberFields } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** Somebody who works here, as the About page introduces him. */
 export const teamTable = pgTable("team_members", {
   ...recordColumns(...textColumns(memberFields)),
   ...publicationColumns,
   ...bilingualText("name", "role", "bio"),
-  /** The year in which he joined. */
   since: integer(),
   profileImage: uuid().references(() => mediaTable.id),
 });

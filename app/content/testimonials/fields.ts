@@ -3,7 +3,6 @@ import { bilingual, bilingualLong, image, optional, rating, reference, toShow } 
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
-/** What a client said. */
 export const testimonialFields = {
   authorName: toShow(bilingual({ min: 2, max: 120 })),
   authorRole: optional(bilingual({ max: 160 })),
@@ -14,10 +13,8 @@ export const testimonialFields = {
   ...publicationFields,
 };
 
-/** One to five. */
 export type Rating = 1 | 2 | 3 | 4 | 5;
 
-/** A testimonial as the site shows it. */
 export type Testimonial = {
   id: string;
   author: Bilingual;

@@ -9,9 +9,7 @@ import { visitTable } from "./table.server.ts";
 export type VisitCounter = {
   /** Somebody was given this address: an increment in memory, if it is a page and no robot. */
   note: (address: string, headers: IncomingHttpHeaders) => void;
-  /** Writes what was counted so far. */
   flush: () => Promise<void>;
-  /** Writes for the last time. */
   stop: () => Promise<void>;
 };
 

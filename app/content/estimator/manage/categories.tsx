@@ -6,7 +6,6 @@ import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 export const loader = loadList(categoryRecords, categoryEntity);
 export const action = changeList(categoryRecords, categoryEntity);
 
-/** The categories of the estimator, in the order visitors open them. */
 export default function Categories() {
   return <EntityList screens={categoryEntity} />;
 }

@@ -5,7 +5,6 @@ import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./element-cells.module.css";
 
-/** What an element looks like, or a square without a picture. */
 export const ElementSwatch = ({ imageUrl }: { imageUrl: string }) => (
   <span className={classes(css.swatch, ui.text("icon18", "quiet"))}>
     {imageUrl === "" ? <Icon name="image" /> : <img src={imageUrl} alt="" width={48} height={48} loading="lazy" />}
@@ -20,7 +19,6 @@ type Priced = {
   requiresDimensions: boolean;
 };
 
-/** The price that counts. */
 export const ElementPrice = (element: Priced) => <Price element={element} />;
 
 function Price({ element: { pricingModel, pricePerSqm, pricePerItem } }: { element: Priced }) {
@@ -29,7 +27,6 @@ function Price({ element: { pricingModel, pricePerSqm, pricePerItem } }: { eleme
   return <span className={`num ${ui.text("whole")}`}>{price === null ? null : exactMoney(price)}</span>;
 }
 
-/** For what it is, and whether visitors are offered it. */
 export const ElementCount = (element: Priced) => <Counted element={element} />;
 
 function Counted({ element: { pricingModel, requiresDimensions, active } }: { element: Priced }) {

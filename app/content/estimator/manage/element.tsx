@@ -24,7 +24,6 @@ const parts = { imageUrl: Swatch, pricePerSqm: TriedPrice, pricePerItem: TriedPr
 const hidden = ({ pricingModel }: Draft): string[] =>
   pricingModel === "per_item" ? ["pricePerSqm", "requiresDimensions"] : ["pricePerItem", "countedIn"];
 
-/** One thing that can be priced; a new one begins in the category that was open. */
 export default function Element() {
   const [search] = useSearchParams();
   const categoryId = search.get("categoryId")?.split(",")[0] ?? null;

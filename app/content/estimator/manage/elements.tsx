@@ -15,7 +15,6 @@ export const action = changeList(elementRecords, elementEntity);
 
 const cells = { imageUrl: ElementSwatch, pricePerSqm: ElementPrice };
 
-/** What can be priced, a category at a time. */
 export default function Elements() {
   const { categories, pricesOf } = useOutletContext<Overview>();
   const [search] = useSearchParams();

@@ -13,7 +13,6 @@ export const loader = asLoader(async (ctx) => ({
   pricesOf: await pricesChangedOn(ctx),
 }));
 
-/** What the lists inside know of the whole. */
 export type Overview = SerializeFrom<typeof loader>;
 type SerializeFrom<T extends (...args: never[]) => unknown> = ReturnType<typeof useLoaderData<T>>;
 
@@ -21,7 +20,6 @@ const place = "/admin/manage-elements";
 /** The parts as tabs, each at its address. */
 const parts = ["elements", "special-services", "categories", "sentence", "price-lists", "try-out"] as const;
 
-/** What visitors can price, and with what: its parts as tabs above whatever is open. */
 export default function ManageElements() {
   const overview = useLoaderData<typeof loader>();
   const { categories, services } = overview;

@@ -73,7 +73,6 @@ function Version({ list, current }: { list: PriceList; current: boolean }) {
   );
 }
 
-/** One thing whose price is another since: old → new, each in EGP or percent. */
 function Move({ move: { name, before, after } }: { move: PriceMove }) {
   const t = useTranslate();
   const recounted = before && after && (before.how !== after.how || before.dimensions !== after.dimensions);

@@ -20,7 +20,6 @@ const area = 160;
 const slots = ["scope", "type", "place"] as const;
 type Slot = (typeof slots)[number];
 
-/** The sentence with what is typed just now, before anybody else sees it: in both languages, with its range. */
 export function SentenceExample({ draft, words }: { draft: Draft; words: SentenceWords }) {
   const t = useTranslate();
   const id = useId();

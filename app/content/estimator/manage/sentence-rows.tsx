@@ -13,7 +13,6 @@ import { factorOf, priceOf } from "./sentence-values.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./sentence.module.css";
 
-/** How much of the work, each with its price per square metre. */
 export function Scopes({ part }: { part: PartProps }) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -24,7 +23,6 @@ export function Scopes({ part }: { part: PartProps }) {
   return <SentenceRows part={part} fields={scopeFields} value="price" shown={shown} />;
 }
 
-/** Types of property, or places, each with what it does to the sum. */
 export function Factors({ part }: { part: PartProps }) {
   const { number } = useFormat();
   const shown = (row: Row) => {

@@ -14,7 +14,6 @@ const parts = { price: Fee };
 const first = { feeType: "fixed" };
 const [sum, share] = [money(), percent()];
 
-/** One service beside the elements. */
 export default function SpecialService() {
   return <EntityForm screens={specialServiceEntity} parts={parts} first={first} />;
 }

@@ -9,7 +9,6 @@ export const action = changeList(specialServiceRecords, specialServiceEntity);
 
 const cells = { price: Fee };
 
-/** What may be added to an estimate: for a fixed sum, or for a part of the lines. */
 export default function SpecialServices() {
   return <EntityList screens={specialServiceEntity} cells={cells} />;
 }

@@ -21,11 +21,9 @@ type DeskProps = {
   chosen: Catalogue | null;
   /** It is today's list with a price that nobody saved yet. */
   unsaved: boolean;
-  /** The element to begin with. */
   first: string | null;
 };
 
-/** The example: what is chosen and measured on one side, what it comes to on the other. */
 export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -14,7 +14,6 @@ type SheetProps = {
   unsaved: boolean;
 };
 
-/** What the example comes to: lines, services, total and range, and how far that is from today's prices. */
 export function TryOutResult({ priced, today, unsaved }: SheetProps) {
   const t = useTranslate();
   const { exactMoney, money, percent, date, number } = useFormat();

@@ -17,7 +17,6 @@ import css from "./try-out.module.css";
 
 type RowProps = {
   row: DraftRow;
-  /** Nothing where no list knows it any more. */
   element: Element | undefined;
   line: Line | undefined;
   errors: Estimate["errors"][string];
@@ -25,7 +24,6 @@ type RowProps = {
   remove: () => void;
 };
 
-/** One element of the example with the measures that its model asks for. */
 export function TryOutRow({ row, element, line, errors, change, remove }: RowProps) {
   const t = useTranslate();
   const { exactMoney } = useFormat();

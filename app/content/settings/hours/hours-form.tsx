@@ -15,7 +15,6 @@ import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormPr
 import { classes } from "#app/shell/classes.ts";
 import rowCss from "#app/content/settings/rows.module.css";
 
-/** When the company works: its days and hours, months with other hours, public holidays. */
 export function HoursForm({ data }: SectionFormProps) {
   const t = useTranslate();
   const form = useSectionForm({ fields: hoursFields, words: "settings.hours", data });
@@ -35,7 +34,6 @@ const drawParts = {
   holidays: (part: PartProps) => <Holidays part={part} />,
 };
 
-/** Seven boxes, Saturday first. */
 function Days({ part }: { part: PartProps }) {
   const t = useTranslate();
   const chosen: unknown[] = Array.isArray(part.value) ? part.value : [];
@@ -60,7 +58,6 @@ function Days({ part }: { part: PartProps }) {
 const otherHours = { fields: otherHoursFields, words: "settings.otherHours" };
 const holiday = { fields: holidayFields, words: "settings.holiday" };
 
-/** From one day to another, or one day. */
 function useSpan(): (row: Row) => string {
   const t = useTranslate();
   const { date } = useFormat();

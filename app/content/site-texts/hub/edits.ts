@@ -50,5 +50,4 @@ function withSides(now: Edits, text: HubText, sides: Bilingual, base?: number): 
 
 const pick = ({ en, ar }: Bilingual): Bilingual => ({ en, ar });
 
-/** The id of one side of a text's field. */
 export const fieldId = (key: string, side: string): string => `text-${key.replaceAll(".", "-")}-${side}`;

@@ -16,7 +16,6 @@ import type { Saving } from "./use-saving.ts";
 
 type FootProps = { page: ShownPage; section: ShownSection; editing: Editing; saving: Saving };
 
-/** Always in sight while something is not saved or not published: how much, and what to do with it. */
 export function Foot({ page, section, editing, saving }: FootProps) {
   const t = useTranslate();
   const foot = useUnderToasts<HTMLDivElement>();

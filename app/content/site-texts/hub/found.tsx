@@ -7,7 +7,6 @@ import css from "./found.module.css";
 import { classes } from "#app/shell/classes.ts";
 import type { FoundText } from "./hub.ts";
 
-/** What the search found, each with the way to its field. */
 export function Found({ query, found }: { query: string; found: FoundText[] }) {
   const t = useTranslate();
   return (

@@ -19,7 +19,6 @@ type HistoryProps = {
   onClose: () => void;
 };
 
-/** Who changed a text, when, and which words; each version can come back as a draft. */
 export function History({ history, page, saving, onClose }: HistoryProps) {
   const t = useTranslate();
   const text = history && page.sections.flatMap(({ texts }) => texts).find(({ key }) => key === history.key);

@@ -19,7 +19,6 @@ const marks = [
   ["list", "- "],
 ] as const;
 
-/** Above a legal text: is its page open, and two marks to set in the side that is being written. */
 export function LegalBar({ text, sides, write, saving }: LegalBarProps) {
   const t = useTranslate();
   const [confirming, setConfirming] = useState(false);

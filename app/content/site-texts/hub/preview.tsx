@@ -24,10 +24,8 @@ type PreviewProps = {
   onLanguage: (language: Language) => void;
   /** Grows when the page should be made anew; 0 while it is not known what it shows. */
   version: number;
-  /** The text that is being written. */
   active: string | null;
   sides: (text: HubText) => Bilingual;
-  /** Somebody pointed at a text on the page. */
   onPick: (text: HubText) => void;
   hidden: boolean;
 };

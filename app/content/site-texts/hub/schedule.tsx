@@ -6,7 +6,6 @@ import type { Saving } from "./use-saving.ts";
 
 const fields = { publishAt: dateTime() };
 
-/** Asks for the hour, Cairo's, at which texts go out by themselves. */
 export function Schedule({ page, texts, saving, onEnd }: { page: string; texts: TextInput[]; saving: Saving; onEnd: () => void }) {
   const t = useTranslate();
   return (

@@ -35,7 +35,6 @@ type TextFieldProps = {
 /** A text is one line where neither built-in side is longer (characters). */
 const oneLine = 44;
 
-/** One text: both languages in a frame, what it lacks, how it stands, and what else can be done with it. */
 export function TextField({ text, editing, saving, problems, onFocus, onHistory }: TextFieldProps) {
   const t = useTranslate();
   const { key, name, builtIn, legal } = text;
@@ -172,7 +171,6 @@ function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing"
   return null;
 }
 
-/** What can be done with one text. */
 function More({ text, editing, saving, onHistory }: Pick<TextFieldProps, "text" | "editing" | "saving" | "onHistory">) {
   const t = useTranslate();
   const [confirming, setConfirming] = useState(false);

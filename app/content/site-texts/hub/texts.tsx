@@ -22,7 +22,6 @@ type TextsProps = {
   onHistory: (key: string) => void;
 };
 
-/** The texts of one section, both languages side by side. */
 export function Texts({ page, section, figures, editing, saving, problems, onFocus, onHistory }: TextsProps) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -92,7 +92,6 @@ function Count({ withoutArabic, older, pending }: Pick<ListedPage, "withoutArabi
   );
 }
 
-/** Looks while one types; the address keeps what was looked for. */
 function Search({ page, query }: { page: string; query: string }) {
   const t = useTranslate();
   const navigate = useNavigate();

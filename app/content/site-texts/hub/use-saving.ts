@@ -18,7 +18,6 @@ export type Saving = {
   problems: FieldErrors;
   /** Texts that somebody else saved in between, and what was to be done with them. */
   stale: { texts: StaleTexts; again: (texts: TextInput[]) => void } | null;
-  /** The texts that were sent last. */
   tried: readonly TextInput[];
   settle: () => void;
   saveDraft: () => void;
