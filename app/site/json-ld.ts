@@ -104,7 +104,6 @@ export function service(of: {
   });
 }
 
-/** One project of the portfolio. */
 export function creativeWork(of: {
   origin: string;
   url: string;

@@ -86,7 +86,6 @@ export default function SiteLayout() {
   );
 }
 
-/** A page that could not be made, with the company still round it. */
 export function ErrorBoundary() {
   return (
     <Frame data={useRouteLoaderData<LayoutData>("site/layout")}>

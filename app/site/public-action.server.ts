@@ -4,7 +4,6 @@ import { asAction, type Arrival, type VisitorsForm } from "#app/platform/http/ro
 import { Unreadable } from "#app/values/errors.ts";
 import { takeLetter } from "./letter.server.ts";
 
-/** What a page does with a form of its own. */
 export type Intent = (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival>;
 
 /** The action of a public page that has forms of its own, by their `intent`, with what a visitor's may hold where that is more than usual; the letter form in the footer is taken on every page. */

@@ -4,7 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Caption } from "#app/site/ui/caption.tsx";
 import css from "./company-story.module.css";
 
-/** How the company began: the first sentence in the display face, the rest to be read. */
 export function Story() {
   const t = useTranslate();
   return (
@@ -18,7 +17,6 @@ export function Story() {
 
 const values = ["numbers", "craft", "promise"] as const;
 
-/** What the company holds to, as the rules of a register: one row each, no boxes. */
 export function Values() {
   const t = useTranslate();
   return (
@@ -38,7 +36,6 @@ export function Values() {
   );
 }
 
-/** What the company is for, and what it would like to see: two sentences at two ends of the page. */
 export function Aims() {
   const t = useTranslate();
   return (

@@ -8,7 +8,6 @@ import type { Year } from "./by-year.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./years.module.css";
 
-/** What was finished in which year, from the portfolio itself. */
 export function Years({ years }: { years: Year[] }) {
   const t = useTranslate();
   const format = useFormat();

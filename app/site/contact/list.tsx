@@ -11,7 +11,6 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isCode, itemLink } from "./item-link.ts";
 import css from "./list.module.css";
 
-/** Ways to reach the studio, and below a line where money is sent. */
 export function ContactList({ items }: { items: ContactItem[] }) {
   const t = useTranslate();
   const money = items.filter(hiddenInFooter);

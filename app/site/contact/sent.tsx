@@ -6,7 +6,6 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
 import css from "./sent.module.css";
 
-/** What stands in the form's place when the message is stored. */
 export function Sent({ reference }: { reference: string }) {
   const t = useTranslate();
   const title = useRef<HTMLHeadingElement>(null);

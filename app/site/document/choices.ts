@@ -12,7 +12,6 @@ export const choosable = (line: SnapshotLine): boolean => line.optional || line.
 
 const linesOf = (snapshot: DocumentSnapshot): SnapshotLine[] => snapshot.sections.flatMap(({ lines }) => lines);
 
-/** Is there anything to decide? */
 export const hasChoices = (snapshot: DocumentSnapshot): boolean => linesOf(snapshot).some(choosable);
 
 /** What the document was sent with. */

@@ -5,7 +5,6 @@ import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import css from "./page.module.css";
 
-/** A link that opens nothing any more, and how to go on. */
 export function Closed({ state }: { state: "expired" | "revoked" }) {
   const t = useTranslate();
   return (

@@ -7,7 +7,6 @@ import { FreeBoth } from "#app/ui/free-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./page.module.css";
 
-/** To whom, for what, and on which days. */
 export function Facts({ snapshot }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { date, area } = useFormat();

@@ -11,7 +11,6 @@ import css from "./money.module.css";
 
 const isNamed = ({ label }: SnapshotPlanRow): boolean => Boolean(label.en || label.ar);
 
-/** When the money is asked for. */
 export function Plan({ plan }: { plan: readonly SnapshotPlanRow[] }) {
   const t = useTranslate();
   const { amount, percent, date, number } = useFormat();
@@ -47,7 +46,6 @@ export function Plan({ plan }: { plan: readonly SnapshotPlanRow[] }) {
   );
 }
 
-/** Earlier invoices that a final one takes off. */
 export function Deductions({ snapshot }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { amount, exactMoney } = useFormat();
@@ -73,7 +71,6 @@ export function Deductions({ snapshot }: { snapshot: DocumentSnapshot }) {
   );
 }
 
-/** What was paid on it so far. */
 export function Payments({ snapshot }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { amount, date } = useFormat();
@@ -108,7 +105,6 @@ function Figure({ children }: { children: ReactNode }) {
   );
 }
 
-/** The account with its running balance. */
 export function Statement({ statement }: { statement: SnapshotStatement }) {
   const t = useTranslate();
   const { amount, date, money, exactMoney } = useFormat();

@@ -35,7 +35,6 @@ type OpenDocumentProps = {
   onTurn: (line: SnapshotLine) => void;
 };
 
-/** A document as its reader sees it, and what he can answer. */
 export function OpenDocument({ opened, token, staff, answer, draft, typed, set, onTurn }: OpenDocumentProps) {
   const { snapshot, may, questions, until } = opened;
   const t = useTranslate();

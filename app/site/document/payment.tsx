@@ -69,7 +69,6 @@ function Accounts({ snapshot: { company, number, kind } }: { snapshot: DocumentS
   );
 }
 
-/** Whose document it is, as at the foot of a letter. */
 export function Foot({ snapshot: { company } }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
   const { commercialRegister, taxNumber } = company;

@@ -9,7 +9,6 @@ import css from "./answer.module.css";
 
 const reasons = ["price", "scope", "time", "other_company", "postponed", "other"] as const;
 
-/** Saying no, with a reason: folded away until it is wanted. */
 export function RefuseForm({ snapshot, answer }: { snapshot: DocumentSnapshot; answer: Answer | undefined }) {
   const t = useTranslate();
   return (

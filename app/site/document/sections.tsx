@@ -12,7 +12,6 @@ import css from "./sections.module.css";
 
 type SectionsProps = { snapshot: DocumentSnapshot; choosing: boolean; onTurn: (line: SnapshotLine) => void };
 
-/** The rooms with their lines; what the client may choose stands with its box or button in its place. */
 export function Sections({ snapshot, choosing, onTurn }: SectionsProps) {
   const t = useTranslate();
   const { amount, area } = useFormat();
@@ -83,7 +82,6 @@ function Line({ snapshot, line, choosing, onTurn }: { snapshot: DocumentSnapshot
   );
 }
 
-/** How much of it at which price, and what is out of the ordinary. */
 function Below({ line }: { line: SnapshotLine }) {
   const t = useTranslate();
   const { amount, number, percent, money } = useFormat();

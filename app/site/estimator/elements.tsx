@@ -24,7 +24,6 @@ type ElementsProps = {
   change: (row: string, values: Partial<DraftRow>) => void;
   /** Something was refused: rows without any measure are marked too. */
   insist: boolean;
-  /** The category that was open, when the page was drawn anew. */
   tab: string;
 };
 

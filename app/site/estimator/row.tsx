@@ -26,7 +26,6 @@ export function scaleOf(lines: readonly Line[]): number {
 type RowProps = {
   row: DraftRow;
   element: Element;
-  /** Its price, when it has one. */
   line: Line | undefined;
   errors: Estimate["errors"][string];
   scale: number;
@@ -131,7 +130,6 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
   );
 }
 
-/** Less, the number, more. */
 function Count({ row, element, children }: { row: DraftRow; element: Element; children: React.ReactNode }) {
   const t = useTranslate();
   const unit = useUnitName(element);

@@ -9,7 +9,6 @@ import { classes } from "#app/shell/classes.ts";
 import enquiry from "#app/site/ui/enquiry.module.css";
 import css from "./page.module.css";
 
-/** Who asks, at the end of the same form: the estimate goes with it. */
 export function SendForm({ refused, busy }: { refused: Refused | null; busy: boolean }) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -8,7 +8,6 @@ import { estimateTyped } from "./estimate-typed.ts";
 import { forgetDraft } from "./stored-draft.ts";
 import css from "./page.module.css";
 
-/** What stands in the estimator's place when the estimate has been sent. */
 export function Sent({ reference, token }: { reference: string; token: string | null }) {
   const t = useTranslate();
   const title = useRef<HTMLHeadingElement>(null);

@@ -11,13 +11,11 @@ import { EstimateTotal } from "./total.tsx";
 
 type SummaryProps = {
   priced: Estimate;
-  /** What the sentence on the home page came to. */
   idea: Range | null;
   busy: string | null;
   group: string;
 };
 
-/** The estimate as it stands: parts first, then the sum, then what can be done with it. */
 export function EstimateSummary({ priced, idea, busy, group }: SummaryProps) {
   const t = useTranslate();
   const { date, roundMoney } = useFormat();

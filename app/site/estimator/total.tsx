@@ -8,7 +8,6 @@ import type { Piastres } from "#app/values/money/money.ts";
 import css from "./lines.module.css";
 import { useCounted } from "./use-counted.ts";
 
-/** The sum, and where it is likely to end after a survey. */
 export function EstimateTotal({ total, range }: { total: Piastres; range: Range }) {
   const t = useTranslate();
   const { money } = useFormat();

@@ -19,7 +19,6 @@ export const heroDrawn: Drawn = {
   desk: { width: "100vw", height: "max(min(100svh - 9.5rem, 50rem), 34rem)" },
 };
 
-/** The opening: one photograph from edge to edge, the headline in a notch of paper, thrown light on it. */
 export function Hero({ opening }: { opening: ProjectCard | null }) {
   const t = useTranslate();
   const format = useFormat();

@@ -34,7 +34,6 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-/** How many services the home page lists; all of them have a page of their own. */
 const listedServices = 5;
 
 const homePage = keptReading(async (ctx: Ctx) => {

@@ -1,6 +1,5 @@
 import type { ProjectCard } from "#app/content/portfolio/fields.ts";
 
-/** How many rooms the home page shows after its opening. */
 const shownRooms = 4;
 
 /** The rooms after the opening: featured projects first, then the others in their order; the opening's own project is seen already. */

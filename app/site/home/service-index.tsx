@@ -9,7 +9,6 @@ import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./service-index.module.css";
 
-/** The services as an index of hairline rows: name, one sentence, where the price begins. */
 export function ServiceIndex({ services }: { services: ServiceCard[] }) {
   const t = useTranslate();
   return (

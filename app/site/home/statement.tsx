@@ -8,7 +8,6 @@ import css from "./statement.module.css";
 
 type StatementProps = { figures: { projects: number; people: number; area: number } };
 
-/** What the company is, and three figures counted from its own records. */
 export function Statement({ figures }: StatementProps) {
   const t = useTranslate();
   const format = useFormat();

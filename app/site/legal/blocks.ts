@@ -1,4 +1,3 @@
-/** A piece of a legal text. */
 export type Block = { kind: "heading"; text: string } | { kind: "paragraph"; text: string } | { kind: "list"; items: string[] };
 
 /** Plain text as it is written in the content hub: an empty line parts, `## ` opens a heading, lines with `- ` make a list. */

@@ -9,7 +9,6 @@ import { WorkPlace } from "#app/site/ui/work.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./index-row.module.css";
 
-/** A project as one line of a list: small photograph, name, place and area, year. */
 export function IndexRow({ project }: { project: ProjectCard }) {
   const format = useFormat();
   return (

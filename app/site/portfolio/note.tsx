@@ -5,7 +5,6 @@ import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import css from "./note.module.css";
 import type { NotePlace } from "./placements.ts";
 
-/** The invitation among the works: what one's own room would cost. */
 export function Note({ place }: { place: NotePlace | "even" }) {
   const t = useTranslate();
   return (

@@ -12,7 +12,6 @@ import css from "./facts.module.css";
 
 const isFilled = (text: Bilingual) => Boolean(text.en || text.ar);
 
-/** What is known of a project, one line each; what is not known has no line. */
 export function Facts({ project }: { project: Omit<ProjectPage, "gallery" | "beforeAfter"> }) {
   const t = useTranslate();
   const format = useFormat();

@@ -18,7 +18,6 @@ export type LightboxProps = { plates: Plate[]; /** Which one is shown; null is c
 
 const heightAt = (picture: Picture, width: number) => Math.round((picture.height * width) / picture.width);
 
-/** The photographs one at a time over the whole screen: arrow keys, swipe, Escape, in reading direction. */
 export function Lightbox({ plates, at, close }: LightboxProps) {
   const t = useTranslate();
   const { number, time } = useFormat();

@@ -156,7 +156,6 @@ function Body({ project }: ProjectProps) {
   );
 }
 
-/** The services that it took, and the next project. */
 function Ways({ project }: ProjectProps) {
   const t = useTranslate();
   const { area } = useFormat();

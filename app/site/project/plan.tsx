@@ -8,7 +8,6 @@ import { Prose } from "#app/site/prose.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import css from "./plan.module.css";
 
-/** Of what the place is made, and its plan; either may be missing, and both may. */
 export function PlanAndMaterials({ plan, materials }: { plan: ProjectPage["plan"]; materials: Material[] }) {
   const t = useTranslate();
   if (!plan && materials.length === 0) return null;

@@ -2,7 +2,6 @@ import type { FromPrice as Price } from "#app/content/services/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 
-/** What a service costs at least, or that it is priced by quotation. */
 export function FromPrice({ from }: { from: Price | null }) {
   const t = useTranslate();
   const { money } = useFormat();

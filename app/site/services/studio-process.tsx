@@ -3,7 +3,6 @@ import { ProcessBand } from "./process-band.tsx";
 
 const steps = ["listen", "plan", "draw", "build"] as const;
 
-/** How the studio works, from the first visit to the keys. */
 export function StudioProcess() {
   const t = useTranslate();
   return (

@@ -7,7 +7,6 @@ import css from "./lost.module.css";
 
 type LostProps = { code: ReactNode; title: ReactNode; text: ReactNode; children: ReactNode };
 
-/** A page where the company is empty: thrown light, what it is about, the ways out. */
 export function Lost({ code, title, text, children }: LostProps) {
   return (
     <section className={`grid ${css.lost}`}>

@@ -17,7 +17,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = publicAction();
 
-/** Any address that is none of ours. */
 export default function NotFoundPage() {
   return <NotFound />;
 }

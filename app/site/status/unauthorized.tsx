@@ -19,7 +19,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = publicAction();
 
-/** For whoever came to a part of the company that is not for him. */
 export default function Unauthorized() {
   const t = useTranslate();
   return (

@@ -9,7 +9,6 @@ import { Button } from "#app/ui/button.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Lost } from "./lost.tsx";
 
-/** Nothing is at this address. */
 export function NotFound() {
   const t = useTranslate();
   return (

@@ -33,7 +33,6 @@ export function Still<T extends object>({ of, children }: StillProps<T>) {
 type DrawnOnceProps = {
   /** The kept readings that it follows from; undefined where it is drawn for one reader alone. */
   by: readonly [object, ...unknown[]] | undefined;
-  /** What else it follows from, besides language, words and address. */
   also?: string | undefined;
   children: ReactNode;
 };

@@ -7,7 +7,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Figure } from "./figure.tsx";
 import css from "./caption.module.css";
 
-/** Small, quiet, exact words. */
 export function Caption({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <p className={classes("caption", className)}>{children}</p>;
 }

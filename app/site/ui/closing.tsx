@@ -11,7 +11,6 @@ type ClosingProps = { picture?: Picture | null | undefined; title: ReactNode; ch
 
 const drawn: Drawn = { phone: { width: "100vw", height: "18rem" }, desk: { width: "42vw", height: "clamp(24rem, 44vw, 40rem)" } };
 
-/** The last word of a page, at dusk: one photograph, one sentence, one act. */
 export function Closing({ picture, title, children, to, act }: ClosingProps) {
   return (
     <section className={`grid ${css.closing}`}>

@@ -5,7 +5,6 @@ import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./link-arrow.module.css";
 
-/** A link on a hairline whose arrow moves along the reading direction. */
 export function LinkArrow({ to, children, className }: { to: string; children: ReactNode; className?: string | undefined }) {
   return (
     <SiteLink to={to} className={classes(css.link, ui.row(2, "nowrap", "inline"), ui.text("whole", "base", "medium"), className)}>

@@ -6,7 +6,6 @@ import css from "./section-head.module.css";
 
 type SectionHeadProps = { id: string; title: ReactNode; to?: string; link?: ReactNode; className?: string | undefined };
 
-/** The title of a section and, at its end, the way to all of it. */
 export function SectionHead({ id, title, to, link, className }: SectionHeadProps) {
   return (
     <div className={classes(css.head, ui.row(8, "baseline", "between", "nowrap"), className)}>

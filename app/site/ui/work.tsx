@@ -11,7 +11,6 @@ import { Figure } from "./figure.tsx";
 import { Photo } from "./photo.tsx";
 import css from "./work.module.css";
 
-/** What a card needs to know of a project. */
 export type WorkProject = {
   slug: string;
   title: Bilingual;
@@ -26,7 +25,6 @@ type WorkProps = {
   project: WorkProject;
   drawn: Drawn;
   ratio: string;
-  /** Level of its title. */
   as?: "h2" | "h3";
   className?: string | undefined;
   captionClassName?: string | undefined;
@@ -34,7 +32,6 @@ type WorkProps = {
 
 type WorkPlaceProps = { project: Pick<WorkProject, "location" | "area">; className: string | undefined };
 
-/** Where a project is, and how large. */
 export function WorkPlace({ project: { location, area }, className }: WorkPlaceProps) {
   const t = useTranslate();
   const format = useFormat();
@@ -51,7 +48,6 @@ export function WorkPlace({ project: { location, area }, className }: WorkPlaceP
   );
 }
 
-/** A project as one link: photograph, name, year, place and area, hour. */
 export function Work({ project, drawn, ratio, as = "h3", className, captionClassName }: WorkProps) {
   const format = useFormat();
   return (
