@@ -2,7 +2,6 @@ import { contentEntities } from "#app/content/entities.ts";
 import { recordsOf } from "#app/content/records.generated.server.ts";
 import { byAddress, kindAmong } from "#app/kit/transfer/transferable.ts";
 
-/** The kinds of the administration, by the last part of the list's address. */
 export const entities = byAddress(contentEntities, recordsOf);
 
 /** The kind of record at an address below `/admin`. Throws `NotFound`. */

@@ -1,5 +1,4 @@
 import { changeImport } from "#app/kit/transfer/import-page.server.ts";
 import { entityAt } from "./entities.server.ts";
 
-/** What the import screen asks while it stays open: looks at a file, at rows again, writes a part. */
 export const action = changeImport(entityAt);

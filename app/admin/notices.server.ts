@@ -5,7 +5,6 @@ import { log } from "#app/platform/log/log.server.ts";
 import { Refusal } from "#app/values/errors.ts";
 import { waitingForHim, type Waiting } from "./dashboard/operations.server.ts";
 
-/** How much of what waits, for the bell of every screen. */
 export type Counts = Waiting & { messages: number };
 
 async function counts(ctx: Ctx): Promise<Counts> {

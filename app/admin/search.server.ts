@@ -22,7 +22,6 @@ import { translateFor } from "#app/words.server.ts";
 import { entities } from "./entities.server.ts";
 import type { TransferableEntity } from "#app/kit/transfer/transferable.ts";
 
-/** So many of one kind are shown; whoever wants more goes to the list. */
 const most = 5;
 
 /** What a person looks for in the whole administration: records, texts, accounts, messages, pictures, and new ones. Each source asks for its own permission; those he may not read find nothing. */

@@ -1,5 +1,4 @@
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { searchAdmin } from "./search.server.ts";
 
-/** What the palette finds: `?q=`. */
 export const loader = asLoader(async (ctx, { url }) => searchAdmin(ctx, url.searchParams.get("q") ?? ""));

@@ -10,7 +10,6 @@ import css from "./dashboard.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { useWhen } from "./use-when.ts";
 
-/** What happened lately, in sentences, from the audit log. */
 export function RecentActivity({ entries, today }: { entries: Entry[]; today: string }) {
   const t = useTranslate();
   const when = useWhen(today);

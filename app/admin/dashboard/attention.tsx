@@ -7,7 +7,6 @@ import css from "./dashboard.module.css";
 import { classes } from "#app/shell/classes.ts";
 import type { Waiting } from "./operations.server.ts";
 
-/** What waits for somebody to act; says so when nothing does. */
 export function Attention({ waiting, texts }: { waiting: Waiting; texts: number }) {
   const t = useTranslate();
   const rows = [

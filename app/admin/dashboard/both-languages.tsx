@@ -18,7 +18,6 @@ const kinds = [
   { name: "estimator", to: "/admin/manage-elements" },
 ] as const;
 
-/** How much of the site is there in both languages. */
 export function BothLanguagesBlock({ whole }: { whole: BothLanguages }) {
   const t = useTranslate();
   const { number, percent } = useFormat();

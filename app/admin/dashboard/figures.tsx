@@ -6,7 +6,6 @@ import { ui } from "#app/ui/primitives.ts";
 import type { BothLanguages, Whole } from "./completeness.server.ts";
 import type { Published, QuickStats } from "./operations.server.ts";
 
-/** The quick stats; every figure leads to what it counts. */
 export function Figures({ stats, whole }: { stats: QuickStats; whole: BothLanguages }) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -20,7 +20,6 @@ import type { Picture } from "#app/values/picture.ts";
 
 export type Published = { published: number; rest: number };
 
-/** The figures of the administrator's first screen. */
 export async function quickStats(ctx: Ctx) {
   authorize(ctx.actor, "siteContent.read");
   const week = cairoInstant(weekStart(cairoDay(ctx.now())));
@@ -96,5 +95,4 @@ export async function visits(ctx: Ctx): Promise<{ days: { day: string; visits: n
   return { days: await dailyVisits(ctx, shownDays), projects };
 }
 
-/** The newest unread messages. */
 export const newestMessages = (ctx: Ctx) => unreadMessages(ctx, 4);

@@ -39,7 +39,6 @@ export const loader = asLoader(async (ctx) => {
 const partOfDay = (hour: number): "morning" | "afternoon" | "evening" =>
   hour >= 4 && hour < 12 ? "morning" : hour < 18 && hour >= 12 ? "afternoon" : "evening";
 
-/** How the site stands this morning, and what waits. */
 export default function Dashboard() {
   const { first, hour, today, stats, whole, waiting, unread, visits: seen, activity } = useLoaderData<typeof loader>();
   const t = useTranslate();

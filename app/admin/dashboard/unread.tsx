@@ -7,7 +7,6 @@ import css from "./dashboard.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { useWhen } from "./use-when.ts";
 
-/** The newest messages nobody has opened. */
 export function UnreadMessages({ messages, today }: { messages: InboxRow[]; today: string }) {
   const t = useTranslate();
   const when = useWhen(today);

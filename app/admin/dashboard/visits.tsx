@@ -13,7 +13,6 @@ import type { VisitedProject } from "./operations.server.ts";
 type Day = { day: string; visits: number };
 type Months = { all: MonthlyVisits; "/cost-estimator": MonthlyVisits; "/contact": MonthlyVisits };
 
-/** Visits to the site: day by day, and this month beside the one before. */
 export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
   const t = useTranslate();
   const { number, date } = useFormat();

@@ -9,7 +9,6 @@ const marks = {
   kept: { at: "paused", tone: "quiet" },
 } as const;
 
-/** What became of a mail. */
 export function MailStatusMark({ status }: { status: StoredMail["status"] }) {
   const t = useTranslate();
   return <Badge {...marks[status]}>{t(`mail.outbox.status.${status}`)}</Badge>;
