@@ -6,7 +6,6 @@ import { useToast } from "#app/shell/toasts.tsx";
 import { accountName, forgetTyped } from "#app/shell/typed/typed-before.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 
-/** What the page's last form was answered, as far as it is one of these forms. */
 export function useAnswer<T>(...intents: string[]): Answer<T> | undefined {
   const answer = useActionData<Answer<T>>();
   const mine = answer && intents.includes(answer.intent ?? "") ? answer : undefined;

@@ -11,7 +11,6 @@ import { sessionTable, userTable } from "./table.server.ts";
 import { changed } from "./user-rows.server.ts";
 import { confirmPassword, hashed, hour, refuseWeak, signedIn, storePassword } from "./operations.server.ts";
 
-/** The signed-in person's own account as its page shows it. */
 export async function myAccount(ctx: Ctx) {
   const me = signedIn(ctx);
   const [user] = await ctx.db
@@ -69,7 +68,6 @@ export async function revokeOtherSessions(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Changes the signed-in person's own name. */
 export async function changeName(ctx: Ctx, raw: unknown): Promise<void> {
   const me = signedIn(ctx);
   const input = parsed({ fullName }, raw);

@@ -9,7 +9,6 @@ export const signUpOpen: Setting<boolean> = { key: "signUpOpen", schema: z.boole
 /** May strangers make themselves an account (without a role)? Public: the sign-in page shows the tab by it. */
 export const isSignUpOpen = (ctx: Ctx): Promise<boolean> => readSetting(ctx.db, signUpOpen);
 
-/** Opens or closes sign-up. */
 export async function setSignUpOpen(ctx: Ctx, open: boolean): Promise<void> {
   authorize(ctx.actor, "siteSettings.update");
   await change(ctx, (tx) => writeSetting(tx, signUpOpen, open));

@@ -4,7 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Me } from "./me.ts";
 
-/** What the account still waits for. */
 export function AccountNotice({ me }: { me: Me }) {
   const t = useTranslate();
   const answer = useAnswer("resend");

@@ -3,7 +3,6 @@ import { classes } from "#app/shell/classes.ts";
 import type { ReactNode } from "react";
 import css from "./account.module.css";
 
-/** One part of the page: its title beside what it holds. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes(css.part, ui.columns(48))}>

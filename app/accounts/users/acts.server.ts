@@ -25,7 +25,6 @@ const acts: Record<string, Act> = {
   delete: { work: deleteUser, message: "users.done.deleted", leaves: true },
 };
 
-/** Does to one account what the form asks for. */
 export async function doAct(ctx: Ctx, user: string, form: FormData): Promise<Arrival> {
   const name = inLanguage((await getUser(ctx, user)).name, ctx.language).text;
   const intent = String(form.get("intent"));
@@ -43,7 +42,6 @@ export async function doAct(ctx: Ctx, user: string, form: FormData): Promise<Arr
   return { message: { key: act.message, values: { name } }, ...(act.leaves && { to: usersPath }) };
 }
 
-/** The form's draft and the version it was opened with. */
 export function savedFrom(form: FormData): { version: number; record: unknown } {
   try {
     return { version: Number(form.get("version")), record: JSON.parse(String(form.get("record"))) };

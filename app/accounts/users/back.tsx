@@ -6,7 +6,6 @@ import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import { usersPath } from "./entity.ts";
 
-/** The way to the list from a page of its own; a drawer has its cross. */
 export function Back() {
   const t = useTranslate();
   if (useDrawer()) return null;

@@ -4,13 +4,10 @@ import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useAct } from "./use-act.ts";
 
 type ConfirmedActProps = {
-  /** Where the act is posted to. */
   address: string;
   intent: string;
   fields?: Record<string, string>;
-  /** On the button that asks. */
   children: ReactNode;
-  /** The question, what happens, and the verb. */
   title: ReactNode;
   text: ReactNode;
   confirm: ReactNode;

@@ -7,7 +7,6 @@ import { ConfirmedAct } from "./confirmed-act.tsx";
 import type { UserRecord } from "./fields.ts";
 import css from "./record.module.css";
 
-/** Since when there is the account, and how it ends: closed, or deleted where nobody has ever worked with it. */
 export function Ending({ user, name, address }: { user: UserRecord; name: string; address: string }) {
   const t = useTranslate();
   const { dateTime, date } = useFormat();

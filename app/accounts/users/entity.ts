@@ -1,7 +1,6 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import { listedFields } from "./fields.ts";
 
-/** Where the accounts are. */
 export const usersPath = "/admin/users";
 
 export const userEntity = entity({

@@ -36,13 +36,10 @@ export const listedFields = {
 
 export const usersPerPage = 25;
 
-/** An account as one row of the list. */
 export type UserRow = RecordOf<typeof listedFields> & { role: RoleName; standing: UserState };
 
-/** One signed-in browser. */
 export type UserSession = { id: string; userAgent: string | null; since: string; lastSeenAt: string; current: boolean };
 
-/** An account with all that an administrator decides by. */
 export type UserRecord = UserRow & {
   language: Language;
   emailVerified: boolean;
@@ -51,7 +48,6 @@ export type UserRecord = UserRow & {
   invitedUntil: string | null;
   sessions: UserSession[];
   history: Saved[];
-  /** It is the account of whoever looks. */
   own: boolean;
   /** Nobody else could let people in. */
   lastAdmin: boolean;

@@ -11,7 +11,6 @@ import { ableAdmins } from "./guards.server.ts";
 import { historyOfUser } from "./history.server.ts";
 import { rowOf, userColumns } from "./list.server.ts";
 
-/** One account with all that an administrator decides by. */
 export async function getUser(ctx: Ctx, id: string): Promise<UserRecord> {
   authorize(ctx.actor, "user.read");
   if (!isUuid(id)) throw new NotFound();

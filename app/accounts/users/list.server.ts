@@ -53,7 +53,6 @@ type Found = {
   updatedAt: Date;
 };
 
-/** A row as screens get it. */
 export const rowOf = (found: Found): UserRow => ({
   id: found.id,
   version: found.version,

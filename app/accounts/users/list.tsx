@@ -32,7 +32,6 @@ export const loader = asLoader(async (ctx, { url }) => {
   return { head: { title: translateFor(ctx.language)("users.list.title"), noindex: true }, list, all, waiting, own };
 });
 
-/** Everybody with an account; whoever waits for a role is in the title and stands first. */
 export default function Users() {
   const { all, waiting } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -29,7 +29,6 @@ export const action = asAction(async (ctx, form) => {
   return { to: usersPath, message: { key: "users.done.invited", values: { name: inLanguage(name, ctx.language).text } } };
 });
 
-/** Invites somebody: an address, a name, a role, and the language of the mail. */
 export default function Invite() {
   const t = useTranslate();
   const { language } = useLanguage();

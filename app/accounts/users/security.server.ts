@@ -11,7 +11,6 @@ import { endSessions, lockUser } from "./guards.server.ts";
 
 const user = z.uuid();
 
-/** Signs an account out of every browser. */
 export async function signOutEverywhere(ctx: Ctx, raw: unknown): Promise<void> {
   authorize(ctx.actor, "user.update");
   const input = parsed({ user }, raw);

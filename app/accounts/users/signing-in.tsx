@@ -13,7 +13,6 @@ type PartProps = { user: UserRecord; name: string; address: string };
 /** So many sessions are shown, the last used ones; the others are counted. */
 const listed = 6;
 
-/** How this person proves who he is, and where he is signed in. */
 export function SigningIn({ user, name, address }: PartProps) {
   const t = useTranslate();
   const open = user.standing !== "closed";
