@@ -19,9 +19,7 @@ type ShownPage = {
   unopened: (address: string) => void;
   /** Says that what the page shows could not be read anew. */
   stale: () => void;
-  /** It was read again. */
   fresh: () => void;
-  /** Loads a document. */
   leave: (address: string) => void;
 };
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 
-/** One line of a sheet: words, dotted leader, figure. */
 export function Dots({ children, figure, className }: { children: ReactNode; figure: ReactNode; className?: string | undefined }) {
   return (
     <p className={classes(ui.row(2, "baseline", "nowrap", "dots"), className)}>

@@ -104,7 +104,6 @@ export type InputProps = ComponentProps<"input"> &
   Look & {
     /** Drawn at the start of the line. */
     icon?: string | undefined;
-    /** Drawn at its end. */
     after?: string | undefined;
     /** The unit, at the number's own end. */
     suffix?: ReactNode;
@@ -162,7 +161,6 @@ function useWired<P extends Labelled & { id?: string | undefined; required?: boo
   return { frame: { id, label, hint, error, hideLabel, className, required }, control: { ...control, ...wired(id, error, hint) } };
 }
 
-/** One line of input with its label. */
 export function Field(props: Labelled & InputProps) {
   const { frame, control } = useWired(props);
   return (
@@ -172,7 +170,6 @@ export function Field(props: Labelled & InputProps) {
   );
 }
 
-/** A choice from a list with its label. */
 export function Select(props: Labelled & ComponentProps<typeof SelectInput>) {
   const { frame, control } = useWired(props);
   return (
@@ -182,7 +179,6 @@ export function Select(props: Labelled & ComponentProps<typeof SelectInput>) {
   );
 }
 
-/** Several lines of input with their label. */
 export function Textarea(props: Labelled & ComponentProps<typeof TextareaInput>) {
   const { frame, control } = useWired(props);
   return (
@@ -230,7 +226,6 @@ function Ticked({ label, hint, error, className, small, ...input }: CheckProps) 
   );
 }
 
-/** A box to tick. */
 export const Checkbox = (props: CheckProps) => <Ticked {...props} />;
 
 /** One of several: give all of them one `name` inside a `fieldset` with a `legend`. */

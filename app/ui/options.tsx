@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The options of a choice, each with its value and its word. */
 export const optionsOf = <T,>(list: readonly T[], of: (one: T) => readonly [value: string | number, word: ReactNode]): ReactNode =>
   list.map((one) => {
     const [value, word] = of(one);

@@ -12,7 +12,6 @@ export type Segment = {
   label: ReactNode;
   current: boolean;
   icon?: string | undefined;
-  /** How many it holds. */
   count?: ReactNode;
   disabled?: boolean | undefined;
   /** Behind `more`, at the end of the line. */
@@ -20,7 +19,6 @@ export type Segment = {
 } & ({ to: LinkProps["to"]; state?: unknown; press?: undefined } | { press: () => void; to?: undefined; state?: undefined });
 
 type SegmentsProps = {
-  /** What is chosen among. */
   label: string;
   segments: readonly Segment[];
   /** Words over a line instead of a frame: the parts of a page. */

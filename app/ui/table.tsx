@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { classes } from "#app/shell/classes.ts";
 import css from "./table.module.css";
 
-/** The head of a column of figures. */
 export const FigureHead = ({ children }: { children: ReactNode }) => (
   <th scope="col" className={css.end}>
     {children}

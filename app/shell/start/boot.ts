@@ -4,7 +4,6 @@
  */
 export type Boot = "deferred" | "now";
 
-/** What a route's `handle` may say. */
 export type Handle = { boot?: Boot };
 
 export function bootOf(handles: unknown[]): Boot {

@@ -1,6 +1,5 @@
 import { languageKey } from "#app/values/language.ts";
 
-/** Where the chosen theme is stored. */
 export const themeKey = "diwan-theme";
 /** Readable cookie that only chooses which dashboard link is drawn; it authorises nothing. */
 export const hintCookie = "diwan-hint";
