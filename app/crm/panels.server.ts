@@ -1,7 +1,7 @@
 import { seesCost } from "#app/crm/work/projects/cost-right.server.ts";
 import { projectCounts, type ProjectCounts } from "#app/crm/work/projects/page-data.server.ts";
 import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
-import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
+import { tabsIn, type ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { timelineFilters } from "#app/crm/base/activity/fields.ts";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
 import { expensesOf } from "#app/crm/purchasing/expenses/expenses-of.server.ts";
@@ -21,7 +21,6 @@ import { tasksOf } from "#app/crm/work/tasks/operations.server.ts";
 import { etaPage } from "#app/crm/money/tax/operations.server.ts";
 import { profitOf } from "#app/crm/office/project-money/operations.server.ts";
 import { may } from "#app/access/permissions.ts";
-import { tabsIn } from "#app/kit/record/shown-tabs.ts";
 import { allowedTo } from "#app/kit/list/list-page.server.ts";
 import { loadPanels, panel, type PanelLoads, type Panels } from "#app/kit/record/panels.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

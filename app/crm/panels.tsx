@@ -1,6 +1,6 @@
 import { crmProjectEntity } from "#app/crm/work/projects/entity.ts";
 import type { ProjectCounts } from "#app/crm/work/projects/page-data.server.ts";
-import { RecordTabs } from "#app/kit/record/record-tabs.tsx";
+import { RecordTabs, type RecordTab } from "#app/kit/record/record-tabs.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { RecentTimeline, Timeline } from "#app/crm/base/activity/timeline.tsx";
@@ -24,7 +24,6 @@ import { ClientProjectsPanel } from "#app/crm/work/projects/panel.tsx";
 import { TasksPanel } from "#app/crm/work/tasks/panel.tsx";
 import { EtaPanel } from "#app/crm/money/tax/panel.tsx";
 import { ProfitPanel } from "#app/crm/office/project-money/panel.tsx";
-import type { RecordTab } from "#app/kit/record/record-tabs.tsx";
 import { PanelSlot, PanelsProvider, type PanelProps } from "#app/kit/record/panels.tsx";
 import type { LoadedBy, Panels } from "#app/kit/record/panels.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";

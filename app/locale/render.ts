@@ -1,5 +1,4 @@
-import type { MessageValues } from "./words.ts";
-import type { Piece, ReadyMessage } from "./words.ts";
+import type { MessageValues, Piece, ReadyMessage } from "./words.ts";
 
 /** Fills a parsed message. Throws a RangeError when a value that it asks for is missing. */
 export type Render = (message: ReadyMessage, values?: MessageValues) => string;

@@ -1,5 +1,4 @@
-import type { Server } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Server, IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, data, type ServerBuild } from "react-router";

@@ -1,5 +1,4 @@
-import type { Piastres } from "./money.ts";
-import { safe } from "./money.ts";
+import { safe, type Piastres } from "./money.ts";
 
 /**
  * An amount (piastres, of either sign) shared out in proportion to `weights` so that the parts add up to it exactly: each part is rounded down

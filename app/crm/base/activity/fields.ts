@@ -1,5 +1,4 @@
-import { choice, longText, number, optional, dateTime } from "#app/kit/fields/kinds.ts";
-import type { ValuesOf } from "#app/kit/fields/kinds.ts";
+import { choice, longText, number, optional, dateTime, type ValuesOf } from "#app/kit/fields/kinds.ts";
 
 /** Letters of a note. */
 export const longestNote = 5000;

@@ -7,8 +7,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientBounds } from "./fields.ts";
-import { clientMoves } from "./operations.server.ts";
-import { clientRecords } from "./operations.server.ts";
+import { clientMoves, clientRecords } from "./operations.server.ts";
 import type { Client } from "./records.server.ts";
 import { clientTable } from "./table.server.ts";
 

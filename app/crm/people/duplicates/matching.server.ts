@@ -1,9 +1,8 @@
-import { and, inArray, ne, or, type SQL } from "drizzle-orm";
+import { and, inArray, ne, or, eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { holds } from "#app/platform/db/searching.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { eq } from "drizzle-orm";
 import type { DuplicateReason, Known } from "#app/crm/port-types.ts";
 
 // How leads and clients are compared with what is known of a person. The tables are the callers': this slice knows none.

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { isActor } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
-import { taxRate } from "#app/content/settings/operations.server.ts";
+import { taxRate, expenseLimits } from "#app/content/settings/operations.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
@@ -10,10 +10,8 @@ import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { times, type Piastres } from "#app/values/money/money.ts";
-import type { expenseFields } from "./fields.ts";
+import { purchaseTax, type expenseFields } from "./fields.ts";
 import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
-import { expenseLimits } from "#app/content/settings/operations.server.ts";
-import { purchaseTax } from "./fields.ts";
 import { custodyTable, expenseTable } from "./table.server.ts";
 
 type Values = ValuesOf<typeof expenseFields>;

@@ -12,11 +12,10 @@ import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { closeConvertedLead, type Conversion } from "./close-lead.server.ts";
-import { duplicateClients } from "#app/crm/people/clients/operations.server.ts";
+import { duplicateClients, isBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { clientBounds, convertFields, type Converted } from "#app/crm/people/clients/fields.ts";
 import type { Duplicate, Known } from "#app/crm/port-types.ts";
 import { proposedType } from "./from-lead.server.ts";
-import { isBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { createFrom, linkTo } from "./take-over.server.ts";
 
