@@ -1,7 +1,4 @@
-/**
- * The session cookie's names. Under https the browser itself guards it: `__Host-` means Secure, this host only, path `/`.
- * The page cache steps aside when one of them is there.
- */
+/** The session cookie's names. Under https `__Host-` means Secure, this host only, path `/`. The page cache steps aside when one of them is there. */
 const plainName = "diwan-session";
 export const sessionCookieNames = [plainName, `__Host-${plainName}`] as const;
 

@@ -30,10 +30,7 @@ const tooLong: Record<string, Message> = {
   code: { key: "account.error.code" },
 };
 
-/**
- * The input as declared; a field that is not declared is refused, so that nobody can smuggle a role or a state in.
- * Throws `Invalid` with a sentence per field.
- */
+/** The input as declared; an undeclared field is refused, so that nobody can smuggle a role or a state in. Throws `Invalid` with a sentence per field. */
 export function parsed<S extends z.ZodRawShape>(shape: S, raw: unknown): z.output<z.ZodObject<S>> {
   const result = z.strictObject(shape).safeParse(raw);
   if (result.success) return result.data;

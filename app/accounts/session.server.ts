@@ -51,10 +51,7 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
 const asksByItself = (request: Request): boolean =>
   request.headers.has(byItselfHeader) || ["/api/session", "/crm/live"].includes(new URL(request.url).pathname);
 
-/**
- * The roles that these sessions still give, for connections that stay open. One that ended, expired, sat idle too long or belongs to
- * a deactivated account is left out.
- */
+/** The roles of these sessions, for connections that stay open; ended, expired, idle and deactivated ones are left out. */
 export async function rolesOfSessions(db: Db, now: Date, ids: readonly string[]): Promise<Map<string, RoleName>> {
   if (ids.length === 0) return new Map();
   const rows = await db

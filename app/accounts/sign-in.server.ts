@@ -40,10 +40,7 @@ const strangersLimits = (email: string, address: string) => [
 
 const staySignedIn = z.union([z.literal("on").transform(() => true), z.boolean()]).default(false);
 
-/**
- * Signs in with e-mail and password. The session is a new one, and the one the browser had ends. `actor` is null when a code of the second
- * factor is still needed. Refuses with one sentence for a wrong e-mail and a wrong password.
- */
+/** Signs in with e-mail and password in a new session, which ends the browser's old one. `actor` is null while a code is needed. A wrong e-mail and a wrong password get the same sentence. */
 export async function signIn(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const input = parsed({ email, password: typedPassword, keep: staySignedIn }, raw);
   const counted = limits(input.email, clientAddress(request), knownBrowser(request, input.email));

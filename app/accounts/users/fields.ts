@@ -17,10 +17,7 @@ export const waitingFields = { name, language: choice(languages) };
 /** What an invitation needs. */
 export const invitationFields = { email: email(), ...userFields };
 
-/**
- * Where an account stands: it waits for a role; its owner has not confirmed the address yet; it was invited and the invitation is open; it is
- * used; it is closed. In the order in which an administrator wants to see them.
- */
+/** Where an account stands, in the order in which an administrator wants to see them. */
 export const userStates = ["waiting", "unconfirmed", "invited", "active", "closed"] as const;
 export type UserState = (typeof userStates)[number];
 

@@ -15,10 +15,7 @@ import { lockUser, type LockedUser } from "./guards.server.ts";
 import { savesOf } from "./history.server.ts";
 import { giveRole } from "./operations.server.ts";
 
-/**
- * Changes an account's name, role and language. `version` is the one the form was opened with: when somebody else has saved meanwhile, the
- * refusal says who changed what. `meant` says that an administrator wants to lose his own role.
- */
+/** Changes name, role and language of an account as seen at `version`; a stale save says who changed what. `meant`: the administrator wants to lose his own role. */
 export async function updateUser(ctx: Ctx, id: string, version: number, raw: unknown, meant = false): Promise<void> {
   authorize(ctx.actor, "user.update");
   await change(ctx, async (tx) => {
