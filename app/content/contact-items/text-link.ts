@@ -2,10 +2,7 @@ type Shown = { text: string; link: string };
 
 const digitsOf = (text: string): string => text.replace(/[^0-9]/g, "");
 
-/**
- * The link of an item after its text was changed and the link was not. A link that dials, writes to or mails what the text showed goes along;
- * otherwise visitors would read one number and call another.
- */
+/** The link of an item whose text was changed and whose link was not: one that dials or mails the text follows it, so that visitors do not read one number and call another. */
 export function linkOfText(before: Shown, after: Shown): string {
   const { link } = after;
   if (link !== before.link || after.text === before.text) return link;

@@ -30,10 +30,7 @@ export type CatalogueInput = {
   quickPrices: (Named & { kind: QuickKind; value: number })[];
 };
 
-/**
- * Loads a catalogue and dates the price list. What exists under the same key is replaced, nothing else is touched; repeatable.
- * Throws `Invalid` when an element names a category that is not there.
- */
+/** Loads a catalogue and dates the price list: same keys are replaced, others stay. Throws `Invalid` for an element whose category is missing. */
 export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<void> {
   authorize(ctx.actor, "siteContent.import");
   await changeContent(ctx, async (tx) => {

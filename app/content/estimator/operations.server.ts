@@ -94,10 +94,7 @@ export type SharedEstimate = {
   lines: Line[];
 };
 
-/**
- * Stores a draft and gives its secret link's token. The same estimate from the same address within ten minutes is the same one.
- * Throws as `readyEstimate`, and `TooMany` beyond 60 an hour.
- */
+/** Stores a draft and gives its secret link's token; the same estimate from one address within ten minutes is one. Throws as `readyEstimate`, and `TooMany` beyond 60 an hour. */
 export async function shareEstimate(
   ctx: Ctx,
   draft: Draft,

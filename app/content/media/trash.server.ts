@@ -40,10 +40,7 @@ export async function restorePictures(ctx: Ctx, ids: readonly string[]): Promise
   });
 }
 
-/**
- * Deletes pictures for ever that were in the trash before an instant, or are in it at all; their files go after the commit. What something shows
- * and what was restored meanwhile stays.
- */
+/** Deletes pictures for ever that were in the trash (before an instant); their files go after the commit. Pictures in use or restored meanwhile stay. */
 export async function deletePictures(ctx: Ctx, ids: readonly string[], before?: Date): Promise<Moved> {
   authorize(ctx.actor, "media.delete");
   return changeContent(small(ctx), async (tx) => {

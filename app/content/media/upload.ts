@@ -10,10 +10,7 @@ import { answering, answeringOnce } from "./json-answer.server.ts";
 const formAround = 64 * 1024;
 const longestAlt = 300;
 
-/**
- * `POST /media/upload`, multipart with one `file` and its `alt_en`, `alt_ar`: 201 with the picture, or the reason in the reader's language.
- * Who may not upload is turned away before a byte of the picture is read.
- */
+/** `POST /media/upload`, multipart with one `file`, `alt_en`, `alt_ar`: 201 with the picture, or the reason. The permission is checked before the picture is read. */
 export const action = answering(
   "pictures.refused",
   async (ctx, { request }) => {

@@ -202,10 +202,7 @@ const logo: Reference = {
   },
 };
 
-/**
- * A line of an offer. Its table belongs to the CRM, of which content knows nothing: so it is named, and not taken in. Who keeps the library may not
- * open offers, so the place leads nowhere further.
- */
+/** A line of an offer. Content may not import the CRM's table, so it is named. Who keeps the library may not open offers, so the place has no link. */
 const quotation: Reference = {
   use: "quotation",
   owner: null,

@@ -3,10 +3,7 @@ import { flow, statesOf } from "#app/kit/flow/flow.ts";
 export const messageKinds = ["contact", "estimate"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/**
- * What becomes of a message: `new` was not opened yet, `converted` became a client, `spam` and `archived` are out of the way, and come back to
- * where they were.
- */
+/** `new` was not opened yet, `converted` became a client; `spam` and `archived` are out of the way and return to where they were. */
 export const messageFlow = flow("messages", {
   may: "message.update",
   states: {

@@ -181,10 +181,7 @@ export const messageAims = Object.keys(events) as MessageAim[];
 /** As many as one act may take. */
 const mostAtOnce = 200;
 
-/**
- * Moves messages to a state: those that may not go there from where they stand stay, and so do those that are there already. Says which
- * moved. Throws `NotFound` where none of the ids is known, `Conflict` where none may go.
- */
+/** Moves messages to a state and returns which moved; those that may not go there stay. Throws `NotFound` where no id is known, `Conflict` where none may go. */
 export async function markMessages(ctx: Ctx, ids: readonly string[], to: MessageAim): Promise<string[]> {
   authorize(ctx.actor, "message.update");
   return moving(ctx, ids, async (tx, rows) => {

@@ -37,10 +37,7 @@ export type Sender = { address: string; page?: string };
 export const confirmToken = (subscriberId: string, consentId: string): string => signedToken("newsletter.confirm", subscriberId, consentId);
 export const unsubscribeToken = (subscriberId: string): string => signedToken("newsletter.unsubscribe", subscriberId);
 
-/**
- * A visitor asks for the letter. The answer is the same whether the address was known, new or stopped. Throws `Invalid` for a wrong address
- * and `TooMany` beyond the limits.
- */
+/** A visitor asks for the letter; the answer is the same whether the address was known. Throws `Invalid` for a wrong address and `TooMany` beyond the limits. */
 export async function subscribe(ctx: Ctx, raw: Record<string, unknown>, from: Sender): Promise<void> {
   const email = readEmail(raw.email, (problem) => `newsletter.error.${problem}`);
   if ("message" in email) throw new Invalid({ email: email.message });

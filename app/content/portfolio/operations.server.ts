@@ -227,10 +227,7 @@ const storedProjects = movable(
   }),
 );
 
-/**
- * What administrators do with projects. To be shown, one needs title, category, short text and location in both languages, and a main
- * picture with its text alternative in both.
- */
+/** To be shown, a project needs title, category, short text and location in both languages, and a main picture with its text alternative in both. */
 export const projectRecords = {
   ...storedProjects,
   /** A list shows the main picture of each; a form is sent all those of the one it edits. */

@@ -12,10 +12,7 @@ import { slug } from "#app/values/text/slug.ts";
 import { instalmentTriggers, listFields, listRows, type Instalment, type ListEntry } from "./fields.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
 
-/**
- * Where entries are named, by table and column. The tables of the CRM stand above this folder and are not imported: a test holds these names
- * against the database.
- */
+/** Where entries are named, by table and column. Tables of the CRM stand above this folder and are not imported: a test compares the names with the database. */
 export const placesOf: Record<LookupKind, Reference[]> = {
   portfolioCategory: [{ table: "portfolio_projects", column: "category" }],
   leadSource: [{ table: "leads", column: "source" }],

@@ -8,10 +8,7 @@ import { longest, type TextInput } from "./fields.ts";
 /** Texts as they are stored, and what is wrong with those that cannot be: by key and side, `home.hero.title.ar`. */
 export type Cleaned = { texts: TextInput[]; problems: FieldErrors };
 
-/**
- * Reads what was typed: tidy, no longer than allowed, valid in its place. A text that says what is built in is no override: it is stored
- * empty, and will follow the built-in one.
- */
+/** Reads what was typed: tidy, within the limits, valid in its place. A text equal to the built-in one is stored empty and follows it. */
 export function cleaned(inputs: readonly TextInput[]): Cleaned {
   const known = knownByKey();
   const problems: [field: string, message: Message][] = [];

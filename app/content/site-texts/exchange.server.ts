@@ -55,10 +55,7 @@ export function checkTexts(ctx: Ctx, rows: readonly ImportedText[]): RefusedText
   });
 }
 
-/**
- * Saves the rows of a sheet that are right, as drafts unless they shall be published, over whatever stands now; the others come back with what
- * is wrong with them. The last of two rows with one key counts.
- */
+/** Saves the right rows of a sheet as drafts or published, over what stands now, and returns the wrong ones. The last of two rows with one key counts. */
 export async function importTexts(
   ctx: Ctx,
   rows: readonly ImportedText[],

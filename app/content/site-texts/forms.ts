@@ -11,10 +11,7 @@ export const formsOf: Record<Language, readonly string[]> = {
 
 const start = /\{(\w+), plural, /;
 
-/**
- * Takes a message apart that counts once, and gives null for every other: what cannot be put together again letter by letter is edited as it
- * is written.
- */
+/** Takes a message with one plural apart; null for any other, and where putting it together would not give the same text. */
 export function takeApart(message: string): Forms | null {
   const opening = start.exec(message);
   if (!opening) return null;

@@ -14,10 +14,7 @@ export type Names = {
   place: (page: string, section: string) => string;
 };
 
-/**
- * A text is called by a name of its own (`hubNames.key…`), by what its last part usually stands for (`hubNames.leaf…`), or, a label of two
- * words being its own best name, by its first words.
- */
+/** A text is called by its own name (`hubNames.key…`), by what its last part usually stands for (`hubNames.leaf…`), or by its first words. */
 export function namesIn(language: Language): Names {
   const words = wordsFor(language);
   const t = translateFor(language);

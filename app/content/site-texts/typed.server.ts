@@ -7,10 +7,7 @@ import { cleaned } from "./clean.server.ts";
 import type { TextInput } from "./fields.ts";
 import { siteContentTypedTable } from "./table.server.ts";
 
-/**
- * Keeps what somebody is typing, for his own preview alone, in the place of what he typed before. Nothing is refused: what is wrong comes
- * back by key and side, and the preview goes without it.
- */
+/** Keeps what somebody is typing for his own preview. Nothing is refused: what is wrong comes back by key and side, and the preview goes without it. */
 export async function holdTyped(ctx: Ctx, inputs: readonly TextInput[]): Promise<FieldErrors> {
   authorize(ctx.actor, "siteContent.update");
   const me = userIdOf(ctx);
