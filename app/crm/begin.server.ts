@@ -49,10 +49,7 @@ const fields = { clientId: "client", leadId: "lead", projectId: "project", suppl
 /** What a row refers to that is no record of `records()`; what is empty refers to nothing. */
 export type Ground = { readonly [Name in keyof typeof fields]?: string | null | undefined };
 
-/**
- * The same for rows that an operation writes by itself: throws `Invalid` beside the field. `before` is what the row referred to until now: what stays
- * is not asked about, so that old rows can still be changed.
- */
+/** The same for rows that an operation writes: throws `Invalid` beside the field. References that `before` had already are not checked, so that old rows can be changed. */
 export async function refuseToBegin(tx: Change, after: Ground, before: Ground | null = null): Promise<void> {
   const named = Object.entries(fields).flatMap(([name, to]) => {
     const field = name as keyof Ground;

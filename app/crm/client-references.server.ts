@@ -32,10 +32,7 @@ const linked: Record<"task" | "meeting" | "crmProject" | "quotation" | "contract
   payment: paymentTable,
 };
 
-/**
- * Lets records refer to a client. Each gets a new version and an entry, so that a form that was opened before does not write the old client back.
- * Says how many there were.
- */
+/** Lets records refer to a client, with a new version and entry each, so that a form opened before does not write the old client back. Returns how many. */
 async function refer(tx: Change, name: keyof typeof linked, where: SQL | undefined, from: string | null, to: string): Promise<number> {
   const table = linked[name];
   const rows = (await tx.db

@@ -40,10 +40,7 @@ export type Due = { userId: string; about: { kind: "task" | "lead"; id: string }
 /** How many drafts, submitted expenses, cheques without the bank's answer and missing certificates lie in a month, and its days. */
 export type OpenInMonth = { from: Day; to: Day; drafts: number; expenses: number; cheques: number; certificates: number };
 
-/**
- * What one record cost on a day, or will cost. Goods and services of orders belong to the day they were received, hours to the day they were worked,
- * expenses to the day they were spent. `trade` is empty where nothing says which.
- */
+/** What one record cost, or will cost, on a day: orders on receipt, hours when worked, expenses when spent. `trade` is empty where it is not known. */
 export type Cost = {
   projectId: string;
   of: "expense" | "order" | "hours";

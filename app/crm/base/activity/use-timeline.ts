@@ -16,10 +16,7 @@ export type TimelineState = {
 
 type Read = PagePart<TimelinePage>;
 
-/**
- * A record's timeline: `newest` comes with the page; older entries, and what a filter leaves, are read from the panel's own `address` when they are
- * asked for. What was unfolded stays when the page is read anew.
- */
+/** A record's timeline: `newest` comes with the page; older and filtered entries are read from `address` and stay when the page is read again. */
 export function useTimeline(newest: TimelinePage, address: string, only: TimelineFilter): TimelineState {
   const question = `${address}?only=${only}`;
   // A key for each question: what a fetcher holds answers no other one.

@@ -39,10 +39,7 @@ export type SnapshotReduction = { kind: "percent" | "amount"; value: number };
 
 export const snapshotLineKinds = ["work", "product", "service_fee", "allowance", "text"] as const;
 
-/**
- * One line as its reader sees it. Of a line merged into its room's price, quantity, prices and sum are null: they are shown nowhere.
- * `id` is the line's lasting key, which a client's choice names.
- */
+/** One line as its reader sees it; of a line merged into its room's price the figures are null. `id` is the line's lasting key, which a client's choice names. */
 export type SnapshotLine = {
   id: string;
   kind: (typeof snapshotLineKinds)[number];

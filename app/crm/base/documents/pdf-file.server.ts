@@ -12,10 +12,7 @@ type Served = {
   headers?: Record<string, string>;
 };
 
-/**
- * The loader of a document's file: in the language of `?lang=en`, `ar` or `both`, otherwise as the document was made. `?print` shows it in the
- * browser instead of saving it. `read` asks for the permission.
- */
+/** The loader of a document's file, in the language of `?lang=en|ar|both` or the document's own; `?print` shows it in the browser. `read` asks for the permission. */
 export const pdfFile = (read: (ctx: Ctx, args: LoaderFunctionArgs) => Promise<Served>) =>
   readingFile(async (ctx, args) => {
     const { snapshot, names, headers } = await read(ctx, args);

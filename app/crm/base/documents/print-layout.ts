@@ -1,10 +1,7 @@
 /** What stands on paper, ready to print: nothing is computed in the typesetter. A text in both languages. */
 export type Text = { en: string; ar: string };
 
-/**
- * A row of figures between a text and its other side. `cells` belong to no language, or are texts of both, one under the other. `picture` is the
- * name under which the typesetter finds it, or "".
- */
+/** A row of figures between a text and its other side; `picture` is the name under which the typesetter finds it, or "". */
 export type Row = { picture: string; text: Text; notes: Text[]; cells: (string | Text)[]; weight: "plain" | "strong" | "quiet" };
 export type Group = { name: Text | null; detail: Text | null; sum: string; rows: Row[] };
 /** `widths` of the figure columns in mm. */

@@ -8,10 +8,7 @@ const logoName = "/logo.png";
 /** Wide enough for the letterhead at 300 dots an inch (px). */
 const logoWidth = 480;
 
-/**
- * A document as PDF, in its own language or the one asked for. `id` is the record's, for the log. Takes some 30 ms: never inside a transaction.
- * Whoever asks has checked that the reader may have it. Throws as `typeset` does.
- */
+/** A document as PDF; `id` is the record's, for the log. Takes some 30 ms: never inside a transaction. The caller has checked the permission. Throws as `typeset` does. */
 export async function documentPdf(
   ctx: Ctx,
   snapshot: DocumentSnapshot,

@@ -1,10 +1,7 @@
 import { trimmedEnd } from "#app/values/text/trim.ts";
 import { fileTypes, longestName, type FileType } from "./fields.ts";
 
-/**
- * A name as it is kept and given back: no folders, no signs that are not seen or turn what follows round, nothing that a file system refuses, and an
- * ending that says what the file really is.
- */
+/** A file name as it is stored: without folders, invisible or direction-changing characters and what file systems refuse, with the ending of its real type. */
 export function fileName(sentName: string, type: FileType): string {
   const seen = sentName
     .toWellFormed()

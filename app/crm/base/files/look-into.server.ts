@@ -16,10 +16,7 @@ type Ends = { head: Uint8Array; tail: Uint8Array };
 const headBytes = 64 * 1024;
 const tailBytes = 256 * 1024;
 
-/**
- * What a file is, by its content: its name and declared type are claims of whoever sent it. Throws `Invalid` on `file` with the reason: empty, too
- * large, none of the kinds we take.
- */
+/** What a file is, by its content: name and declared type are not trusted. Throws `Invalid` on `file`: empty, too large, or a kind that is not taken. */
 export async function typeOf({ path, size }: LocalFile, name: string): Promise<FileType> {
   if (size === 0) throw refused({ key: "files.error.empty" });
   if (size > longestFile) throw refused({ key: "files.error.tooLarge", values: { megabytes: longestFile / 1024 / 1024 } });

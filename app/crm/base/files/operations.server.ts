@@ -78,10 +78,7 @@ export async function addFile(ctx: Ctx, kind: string | undefined, id: string | u
 
 type Keep = (kind: string | undefined, id: string | undefined) => Promise<RecordFile[]>;
 
-/**
- * Stores the files that came with a form, then does its work in one change, which keeps them with the record that it names: a record and its files
- * are there together or not at all. Throws `Invalid` on `field` for a file that is not taken.
- */
+/** Stores the files of a form and does its work in one change, so that a record and its files are stored together or not at all. Throws `Invalid` on `field`. */
 export async function withFiles<T>(
   ctx: Ctx,
   received: readonly Received[],

@@ -3,10 +3,7 @@ const patience = 60_000;
 /** So many are waited for at most; a file of fifty thousand rows must not make every look expensive. */
 const mostMissing = 5_000;
 
-/**
- * Follows a table whose rows are numbered in the order they are written and seen in the order they are committed. Says which of the rows that are
- * seen now are new, and which numbers below the highest have to be asked for again.
- */
+/** Follows a table whose rows are numbered when written and visible when committed: says which rows are new, and which missing numbers to ask for again. */
 export class Gaps {
   /** The highest number seen. */
   highest: number;

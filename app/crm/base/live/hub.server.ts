@@ -38,10 +38,7 @@ const lookBack = 200;
 /** The bell's own kind of event. */
 export const notificationEntity = "notification";
 
-/**
- * Tells open pages what was committed, whichever process did it: reads the log when the database says that something was, and only while somebody
- * listens. On the embedded engine, and where notifications are not heard, it looks once a second.
- */
+/** Tells open pages what any process committed: reads the log after a notification of the database, or once a second where there are none, while somebody listens. */
 export class Hub {
   /** With the look, of `beatEvery`, at which each is written a line. */
   readonly #listeners = new Map<Listener, number>();

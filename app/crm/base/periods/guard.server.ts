@@ -12,10 +12,7 @@ export const monthOf = (day: Day): string => day.slice(0, 7);
 /** As a sentence names a month in either language: `10/2026`. */
 export const monthName = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
-/**
- * Refuses to date money into a month that is closed or filed. Every operation that writes an entry with a day, or changes what one with a day comes
- * to, asks this first, in its own transaction: from then until its end nobody closes a month. Throws `Conflict`.
- */
+/** Refuses to date money into a closed or filed month. Asked in the same transaction as the entry, so that nobody closes the month before its end. Throws `Conflict`. */
 export async function refuseClosedPeriod(tx: Change, ...days: (Day | null)[]): Promise<void> {
   const months = [...new Set(days.flatMap((day) => (day ? [monthOf(day)] : [])))];
   if (months.length === 0) return;

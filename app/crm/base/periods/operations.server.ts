@@ -128,10 +128,7 @@ async function outOfOrder(ctx: Ctx, id: string, to: PeriodStatus): Promise<strin
   return earlier.findLast((one) => !done.has(one)) ?? null;
 }
 
-/**
- * Closes a month that is over, says that it was filed, or opens a closed one again with a reason. Waits for everybody who is dating money at this
- * moment, and whoever comes later finds it closed.
- */
+/** Closes a month that is over, files it, or opens it again with a reason. Waits for running changes that date money; later ones find it closed. */
 export const periodMoves = transitions(
   periods,
   periodFlow,

@@ -37,10 +37,7 @@ type PasteRules = {
   onLines: (lines: PastedLine[], field: HTMLElement) => void;
 };
 
-/**
- * Offers rows pasted into a cell as lines of the document: `onPaste` for what surrounds the cells (fields with `data-cell`), and the dialog. Fields of
- * `tabsOnly` hold long texts, where only what has columns is offered.
- */
+/** Offers rows pasted into a cell (`data-cell`) as lines of the document. Fields of `tabsOnly` hold long texts: only text with columns is offered there. */
 export function usePastedLines(rules: PasteRules) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   return {

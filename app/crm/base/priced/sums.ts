@@ -29,10 +29,7 @@ export type PricedLine = {
 
 type Priced = { lines: readonly PricedLine[]; taxOf: TaxOf; usualTax?: string; reduction?: Reduction | null; mode: PriceMode | null };
 
-/**
- * What the lines come to, the same in the browser and on the server, whose word counts. A line without a tax has `usualTax`. The sums of lines
- * have their index as key. Throws a RangeError beyond what can be calculated.
- */
+/** The sums of the lines, the same in the browser and on the server, which decides. A line without a tax has `usualTax`. Throws a RangeError for sums too large. */
 export const sumPriced = ({ lines, taxOf, usualTax = "", reduction = null, mode }: Priced): DocumentSum =>
   sumDocument({
     lines: lines.map(({ quantity, unitPrice, taxCode, effect }, at) => ({

@@ -7,10 +7,7 @@ import { addInstalments } from "./open.server.ts";
 import { restateValue } from "./rates.server.ts";
 import { contractChangeTable, contractTable, instalmentTable } from "./table.server.ts";
 
-/**
- * Adds what an accepted change order adds, or takes away what it takes away. Part of its acceptance, which has asked for its own permission; done
- * twice it is done once.
- */
+/** Adds what an accepted change order adds or takes away. Part of its acceptance, which checked the permission; repeating it changes nothing. */
 export async function addToContract(tx: Change, addition: Addition): Promise<void> {
   const [contract] = await tx.db.select().from(contractTable).where(eq(contractTable.id, addition.contractId)).for("update");
   if (!contract) throw new NotFound();
@@ -49,10 +46,7 @@ const beforeDelivery = ({ title, number }: Addition) => ({
   dueOn: null,
 });
 
-/**
- * Takes an amount off the last instalments that no invoice asks for yet. What goes beyond them stands as one below nothing: a credit note settles
- * it.
- */
+/** Takes an amount off the last instalments without an invoice. The rest becomes a negative instalment, which a credit note settles. */
 async function takeAway(
   tx: Change,
   row: Addition & { projectId: string; clientId: string; after: number },

@@ -27,10 +27,7 @@ async function becomeDue(tx: Change, which: SQL | undefined): Promise<Row[]> {
   return rows;
 }
 
-/**
- * A phase of a project is completed: what waited for it is due; the end of the handover is that of the whole. Part of the project's change, which has
- * asked for its own permission.
- */
+/** Instalments that wait for this phase become due; the end of the handover phase is that of the whole. Part of the project's change, which checked the permission. */
 export async function phaseCompleted(tx: Change, projectId: string, phaseKey: string): Promise<void> {
   const ofProject = eq(instalmentTable.projectId, projectId);
   await becomeDue(tx, and(ofProject, eq(instalmentTable.trigger, "phase"), eq(instalmentTable.phaseKey, phaseKey)));

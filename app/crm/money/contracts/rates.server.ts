@@ -37,10 +37,7 @@ export async function restateValue(tx: Change, contract: Row): Promise<ContractV
 
 type Invoiced = { invoiceId: string; number: string; moves: RateMove[]; instalmentIds: readonly string[] };
 
-/**
- * An invoice asks for parts of a contract at other rates: the contract's tax follows, and the amounts of the instalments that the invoice asks for.
- * Part of the invoice's issue, which holds the contract.
- */
+/** An invoice asks for parts of a contract at other rates: tax and instalments of the contract follow. Part of the invoice's issue, which holds the contract. */
 export async function moveRates(tx: Change, contractId: string, { invoiceId, number, moves, instalmentIds }: Invoiced): Promise<void> {
   const contract = await held(tx, contractId);
   const rows = await tx.db

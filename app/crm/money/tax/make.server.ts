@@ -19,10 +19,7 @@ import { withheldType } from "./rules.ts";
 type Row = typeof invoiceTable.$inferSelect;
 type Codes = Map<string, { type: string; subtype: string }>;
 
-/**
- * An issued invoice or credit note as the authority's system takes it, without invisible marks: no other system needs them. What is not known stays
- * empty: `problemsOf` finds it.
- */
+/** An issued invoice or credit note for the authority's system, without invisible characters. What is not known stays empty: `problemsOf` finds it. */
 export const etaDocument = async (ctx: Ctx, row: Row): Promise<EtaDocument> =>
   JSON.parse(withoutInvisible(JSON.stringify(await made(ctx, row)))) as EtaDocument;
 

@@ -88,10 +88,7 @@ async function lastFile(ctx: Ctx, invoiceId: string): Promise<string | null> {
   return file?.content ?? null;
 }
 
-/**
- * The document as a file for the authority's system: what was sent once stays that, byte by byte. Throws `Conflict` while something stands in its
- * way.
- */
+/** The document as a file for the authority's system; once sent it stays the same byte by byte. Throws `Conflict` while something is missing. */
 export async function etaFile(ctx: Ctx, id: string): Promise<EtaFile> {
   authorize(ctx.actor, "invoice.export");
   const row = await issuedOne(ctx, id);

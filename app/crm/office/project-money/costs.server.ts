@@ -70,10 +70,7 @@ async function expensesOf(ctx: Ctx, ids: readonly string[]): Promise<Expense[]> 
   }));
 }
 
-/**
- * What came of orders, each delivery on its day, and what is still to come. Goods are worth what was ordered until they are billed; the difference
- * to the bill belongs to the day of the bill.
- */
+/** The cost of orders: each delivery on its day, and what is still to come. Goods count at the ordered price until billed; the difference belongs to the day of the bill. */
 async function orderCosts(ctx: Ctx, ids: readonly string[], expenses: readonly Expense[]): Promise<Cost[]> {
   const orders = await ctx.db
     .select({ id: purchaseOrderTable.id })

@@ -45,10 +45,7 @@ export type Profit = {
   cash: Piastres;
 };
 
-/**
- * What a project earns, with all the parts that it is made of. For those who may know costs and read invoices. Throws `Forbidden`, `NotFound`.
- * Source of the rules: domain, "CRM projects, profitability".
- */
+/** What a project earns, with all its parts, for those who may read costs and invoices. Throws `Forbidden`, `NotFound`. Rules: domain, "CRM projects, profitability". */
 export async function profitOf(ctx: Ctx, projectId: string): Promise<Profit> {
   const project = await costlyProject(ctx, projectId);
   authorize(ctx.actor, "invoice.read");

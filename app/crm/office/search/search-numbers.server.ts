@@ -11,10 +11,7 @@ const recentYears = 4;
 /** Letters of a series, perhaps a year, and the counter, however they are parted: `LED-2026-00012`, `led 12`, `٢٠٢٦/١٢`, `12`. */
 const shape = /^([a-z]{2,4})?[\s\-_/.#]*(?:((?:19|20)\d{2})[\s\-_/.]+|((?:19|20)\d{2})(?=\d{3,8}$))?(\d{1,8})$/i;
 
-/**
- * The numbers of documents that somebody may mean by what he typed, by series: without zeros, hyphens, year or letters, in either kind of digits.
- * What looks like no number of a series has none.
- */
+/** The document numbers that a typed text may mean, by series: without zeros, hyphens, year or letters, in either kind of digits. */
 export async function numbersMeant(ctx: Ctx, typed: string, series: readonly Series[]): Promise<Map<Series, string[]>> {
   const text = westernDigits(typed)
     .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, "")

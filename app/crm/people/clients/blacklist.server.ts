@@ -17,10 +17,7 @@ async function statusOf(ctx: Ctx, id: string, hold = false): Promise<string | nu
 export const isBlacklisted = async (ctx: Ctx, clientId: string | null | undefined): Promise<boolean> =>
   Boolean(clientId) && (await statusOf(ctx, clientId!)) === "blacklisted";
 
-/**
- * Refuses new work for a client on the blacklist. `override` says that the person was warned and confirms it, which counts for managers only. Null
- * (no client) and unknown ids are nobody's business here.
- */
+/** Refuses new work for a client on the blacklist. `override`: the person was warned and confirms it, which only managers may. Null and unknown ids are let through. */
 export async function refuseBlacklisted(ctx: Ctx, clientId: string | null | undefined, override: boolean): Promise<void> {
   const mayOverride = may(ctx, "client.unblacklist");
   if (override && mayOverride) return;

@@ -6,10 +6,7 @@ import { knownOf } from "#app/crm/people/duplicates/fields.ts";
 import { refuseDuplicates, sameBy, warnOfDuplicates } from "#app/crm/people/duplicates/operations.server.ts";
 import { plainClients, type Client, type ClientValues } from "./records.server.ts";
 
-/**
- * A draft as it is read: numbers of documents as Western digits without spaces, however they were typed; and whether its writer has seen who else
- * this could be.
- */
+/** A draft with document numbers as Western digits without spaces; `anyway`: its writer has seen who else this could be. */
 function readied(raw: unknown): { draft: unknown; anyway: boolean } {
   if (raw === null || typeof raw !== "object" || Array.isArray(raw)) return { draft: raw, anyway: false };
   const { anyway, ...draft } = raw as Record<string, unknown>;
@@ -20,10 +17,7 @@ function readied(raw: unknown): { draft: unknown; anyway: boolean } {
   return { draft, anyway: anyway === true };
 }
 
-/**
- * Clients as staff keep them. Saving asks once about people who are known already; the draft's `anyway` is the answer. The
- * blacklist has moves of its own.
- */
+/** Clients as staff keep them. Saving asks once about people who are known already; the draft's `anyway` is the answer. */
 export const clientRecords = {
   ...plainClients,
 

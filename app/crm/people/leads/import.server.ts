@@ -20,10 +20,7 @@ function onItsSide(raw: unknown): unknown {
   return { ...raw, name: arabic.test(name) ? { en: "", ar: name } : { en: name, ar: "" } };
 }
 
-/**
- * Leads as files bring them: people who are known already are pointed out row by row, and written all the same. Whoever imports has looked at
- * the preview.
- */
+/** Leads as files bring them: people who are known already are pointed out row by row and written all the same, since the importer has seen the preview. */
 export const leadImports = {
   ...leadRecords,
   parse: (ctx: Ctx, raw: unknown, id: string | null) => leadRecords.parse(ctx, onItsSide(raw), id),

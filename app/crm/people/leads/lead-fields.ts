@@ -23,10 +23,7 @@ import { channels, governorates, leadBounds, leadPriorities, leadStatuses } from
 
 // Apart from fields.ts, which public pages read too: they know nothing of records.
 
-/**
- * A lead as staff keep it. What kind of property it is must be said of a new one; a lead from the website may still lack it. The last ones are
- * written by transitions, contacts and conversion.
- */
+/** A lead as staff keep it. A new one must say its kind of property; the last fields are written by transitions, contacts and conversion. */
 export const leadFields = {
   number: readOnly(text({ ltr: true })),
   name: bilingual({ min: 2, max: 120 }),

@@ -115,10 +115,7 @@ async function lockOpen(tx: Change, { id }: LinkedRow): Promise<void> {
   refuseClosed(row, tx.now());
 }
 
-/**
- * Keeps an agreement and lets the document's own slice do what follows from it. False where there is one already: of ten at once, one is kept.
- * Part of a change that has checked the link, or the permission of whoever records it.
- */
+/** Keeps an agreement once and lets the document's slice act on it; false where there is one already. The change has checked the link or the recorder's permission. */
 export async function keepAcceptance(
   tx: Change,
   kinds: LinkedKinds,

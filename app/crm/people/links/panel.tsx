@@ -21,10 +21,7 @@ import { RecordAcceptance } from "./record-acceptance.tsx";
 
 export { SendDialog } from "./send-dialog.tsx";
 
-/**
- * What the client sees of a document, on its record's page: links to copy, mail or write on WhatsApp, whether he opened them, his questions, and his
- * agreement. `kind` and `id` are the document's; a statement's id is the client's.
- */
+/** What the client sees of a document, for its record's page: links, questions and his agreement. `kind` and `id` are the document's; a statement's id is the client's. */
 export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, LinkKind>) {
   const t = useTranslate();
   const address = `/crm/links/${kind}/${id}`;

@@ -25,10 +25,7 @@ const writers = {
   guard: (tx: Change, { before }: { before: Expense }) => refuseOthersExpense(tx, before),
 };
 
-/**
- * The moves of an expense. It is handed in by whoever wrote it down, with its receipt; decided by somebody else; a decided one stands. Handing in
- * throws `Conflict("POSSIBLE_DUPLICATE")` for a receipt that may be written down twice, unless `sure`.
- */
+/** The moves of an expense. Submitting throws `Conflict("POSSIBLE_DUPLICATE")` for a receipt that may be recorded twice, unless `sure`. */
 export const expenseMoves = transitions(expenseRecords, expenseFlow, {
   submit: {
     offered: writers.offered,

@@ -13,10 +13,7 @@ const managerUpTo = sql`coalesce((select (${settingTable.value} ->> 'managerUpTo
 /** Roles that know of their own expenses only. */
 const ownOnly = ["designer"] as const;
 
-/**
- * The expenses this reader may know of: a designer's are those he wrote down, and what waits for him as the project's manager or was decided by
- * him. Lists, records, history, search, exports and figures ask the same.
- */
+/** The expenses this reader may know of: a designer's own, and those he decides as the project's manager. Lists, search, exports and figures ask the same. */
 export function visibleExpenses(ctx: Ctx): SQL | undefined {
   const me = userIdOf(ctx);
   if (!me || !hasRole(ctx, ...ownOnly)) return undefined;

@@ -32,10 +32,7 @@ export const knownOfLead = (lead: LeadRow): Known => ({
   emails: [lead.email],
 });
 
-/**
- * Makes a lead a client: a new one, or one who is there already. All of it happens or nothing. A second conversion answers with the same client.
- * Throws `Conflict("POSSIBLE_DUPLICATE")` with the candidates where nobody has said whether it is one of them.
- */
+/** Makes a lead a new or an existing client, in one change and once. Throws `Conflict("POSSIBLE_DUPLICATE")` with the candidates where nobody chose among them. */
 export async function convertLead(ctx: Ctx, leadId: string, raw: unknown): Promise<Converted> {
   authorize(ctx.actor, "lead.convert");
   const input = parseWith(convertFields, raw, cairoDay(ctx.now()));

@@ -7,10 +7,7 @@ import type { quotationTable } from "./table.server.ts";
 
 export type QuotationRow = typeof quotationTable.$inferSelect;
 
-/**
- * May the actor know what it costs us: costs, margins, suppliers, notes that stay in the company? Managers and accountants of every quotation, sales
- * people of their own, designers of the projects they work on.
- */
+/** May the actor know costs, margins, suppliers and internal notes? Managers and accountants always, sales people of their own, designers of their projects. */
 export async function mayKnowCost(ctx: Ctx, row: Pick<QuotationRow, "ownerId" | "createdBy" | "projectId">): Promise<boolean> {
   if (may(ctx, "cost.read")) return true;
   const me = userIdOf(ctx);

@@ -47,10 +47,7 @@ async function stale(ctx: Ctx, row: QuotationRow, version: number): Promise<Conf
   return new Conflict("STALE", { key: "kit.error.stale" }, details);
 }
 
-/**
- * The names of rooms, lines and rows of the plan of quotations, by quotation and key: those of today, and of what was taken away as the log noted
- * it then. The caller has asked for the permission.
- */
+/** The names of rooms, lines and plan rows of quotations by key, removed ones from the log. The caller has checked the permission. */
 export async function rowNamesOf(ctx: Ctx, ids: readonly string[]): Promise<(quotationId: string, key: string) => Bilingual | null> {
   const names = new Map<string, Bilingual>();
   if (ids.length === 0) return () => null;
@@ -93,10 +90,7 @@ export async function rowNamesOf(ctx: Ctx, ids: readonly string[]): Promise<(quo
 
 export type Some = Partial<typeof quotationTable.$inferInsert>;
 
-/**
- * Writes columns of a locked row, with version and log entry; a state that changed is written into the logs. `differs` is what the
- * entry says beyond the columns that it may name: the differences of a draft, by path. The caller has found the move right.
- */
+/** Writes columns of a locked row with version and log entry. `differs`: the differences of a draft by path, for the entry. The caller has checked the move. */
 export async function write(
   tx: Change,
   before: QuotationRow,

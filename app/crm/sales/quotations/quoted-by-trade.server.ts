@@ -9,10 +9,7 @@ import { tradesOf } from "#app/crm/people/suppliers/operations.server.ts";
 
 const untaxed = { code: "", rate: 0, share: 10_000 };
 
-/**
- * What the client was quoted for a project, by trade and without VAT: the accepted quotations' net, shared out by what each line comes to. A line's
- * trade is what its supplier delivers first of all. Says nothing of permission.
- */
+/** What a project's client was quoted, by trade and without VAT. A line's trade is the first that its supplier delivers. Says nothing of permission. */
 export async function quotedByTrade(ctx: Ctx, projectId: string): Promise<Map<string, Piastres>> {
   const rows = await ctx.db
     .select({ quotation: quotationTable, line: quotationLineTable })

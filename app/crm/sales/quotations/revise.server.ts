@@ -23,10 +23,7 @@ async function renewed(tx: Change, row: QuotationRow): Promise<QuotationDraft> {
   return { ...(await loadDraft(tx, row)), issuedOn: today, validUntil: addDays(today, validDays) };
 }
 
-/**
- * Begins the next revision of an offer that was sent, with the same lines under the same keys. What the client has stays as it is until the new one
- * is sent. Whoever asks while one is begun already gets that one.
- */
+/** Begins the next revision of a sent offer with the same line keys; the client's copy stays until it is sent. A revision that is begun already is given again. */
 export async function reviseQuotation(ctx: Ctx, id: string): Promise<MadeQuotation & { already: boolean }> {
   authorize(ctx.actor, "quotation.create");
   return change(ctx, async (tx) => {

@@ -29,10 +29,7 @@ type Row = Pick<QuotationRow, "number" | "clientId" | "leadId" | "projectId">;
 /** What the paper needs that the draft only names. */
 type Named = { units: ReadonlyMap<string, Bilingual>; images: Map<string, string>; taxes: readonly TaxChoice[] };
 
-/**
- * A quotation as the client reads it. Everything is written out here, piece by piece, so that nothing of the inner side comes along: costs,
- * suppliers and internal notes are not read.
- */
+/** A quotation as the client reads it, written out piece by piece so that costs, suppliers and internal notes cannot get in. */
 export async function snapshotOf(
   ctx: Ctx,
   row: Row,
@@ -118,10 +115,7 @@ const planOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers): 
     dueOn: row.trigger === "date" ? row.dueOn : null,
   }));
 
-/**
- * A stored paper with other options taken: its words, company and day stay, its sums are those of the draft whose lines are so selected. What was
- * not chosen keeps the price it would have had.
- */
+/** A stored paper with other options taken: words, company and day stay, sums are those of the draft. What was not chosen keeps the price it would have had. */
 export function snapshotWith(
   snapshot: DocumentSnapshot,
   draft: QuotationDraft,

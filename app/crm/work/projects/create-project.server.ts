@@ -34,10 +34,7 @@ const nothing = {
   notes: "",
 };
 
-/**
- * A planned project as part of another operation, which has asked for its own permission and checked the values: sales people convert leads, and
- * may not create projects otherwise.
- */
+/** A planned project as part of another operation, which checked permission and values: sales people convert leads, and may not create projects otherwise. */
 export async function createProject(
   tx: Change,
   { leadId = null, estimateId = null, ...columns }: NewProject,

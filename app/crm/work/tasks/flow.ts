@@ -4,10 +4,7 @@ import { flow } from "#app/kit/flow/flow.ts";
 /** Whom a waiting task waits for. */
 export const waitingReasons = ["client", "supplier", "permit"] as const;
 
-/**
- * What is asked is optional for the reader of the input: what is missing, and a day that has passed, is reported together by the slice. A tick has an
- * Undo of its own, by state alone (`undoCompletion`).
- */
+/** Input is optional here: what is missing, and a day that has passed, is reported together by the slice. A tick has its own Undo, by state alone (`undoCompletion`). */
 export const taskFlow = flow("task", {
   states: {
     todo: { is: "open", phase: 0, tone: "clay" },

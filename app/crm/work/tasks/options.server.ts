@@ -26,10 +26,7 @@ export const aboutTables = {
   supplier: { table: supplierTable, en: supplierTable.nameEn, ar: supplierTable.nameAr },
 } as const;
 
-/**
- * Records that a task can be about, those changed last first: with a million of them, by name would be the wrong ones and too slow. The number stands
- * behind the names of people, because they have the same.
- */
+/** Records that a task can be about, the last changed first: sorting a million by name is too slow. The number follows people's names, which may be the same. */
 export function aboutOptions(kind: TaskAbout): OptionSource {
   const { table, en, ar } = aboutTables[kind];
   const { number } = getTableColumns(table as RecordTable) as Partial<ReturnType<typeof getTableColumns<RecordTable>>>;

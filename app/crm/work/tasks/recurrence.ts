@@ -9,10 +9,7 @@ type Repetition = {
   monthDay: number;
 };
 
-/**
- * The day on which a repeated task comes next after the one that stood for `after`, not before `today`: what was left for weeks is made up once, not
- * for each day. Weekends and holidays stay what they are. Null when the repetition is over, or there is none.
- */
+/** The next day of a repeated task after `after`, not before `today`: missed ones are made up once. Weekends and holidays are not skipped. Null when the repetition is over. */
 export function nextOccurrence({ recurrence, until, monthDay }: Repetition, after: Day, today: Day): Day | null {
   if (recurrence === "none") return null;
   let next = after;

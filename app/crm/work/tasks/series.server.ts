@@ -7,10 +7,7 @@ import { monthDayOf, nextOccurrence } from "./recurrence.ts";
 import { worksHere } from "./rule.server.ts";
 import { taskTable } from "./table.server.ts";
 
-/**
- * Makes the next task of a repetition, once: the one that was completed is held by the caller and remembers what followed it, and a series has one
- * task for each of its days. Says the day of the one it made.
- */
+/** Makes the next task of a repetition once, and returns its day. The caller holds the completed one; a series has one task for each of its days. */
 export async function continueSeries(tx: Change, task: Task): Promise<string | null> {
   if (task.recurrence === "none" || !task.dueOn) return null;
   const [row] = await tx.db.select().from(taskTable).where(eq(taskTable.id, task.id));

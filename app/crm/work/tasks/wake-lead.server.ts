@@ -8,10 +8,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { lockLead, stand } from "#app/crm/people/leads/operations.server.ts";
 
-/**
- * Leads that rested come back by themselves: to the state they came from, with a task for whoever works on them. One in the trash or the archive comes
- * back on the first morning after it was taken out of there. Run twice it wakes each once.
- */
+/** Returns resting leads to the state they came from, with a task for their owner, once each; one in trash or archive the first morning after it is restored. */
 export async function wakeLeads(ctx: Ctx): Promise<void> {
   const { id, status, onHoldUntil } = leadTable;
   const rested = and(eq(status, "on_hold"), lte(onHoldUntil, ctx.now()), isListed(leadTable));

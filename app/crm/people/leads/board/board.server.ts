@@ -43,10 +43,7 @@ export type LeadLane = { status: LeadStatus; total: number; sum: number | null; 
 
 const leadsWhere = (where: SQL | undefined): SQL => sql`from ${leadTable} where ${where}`;
 
-/**
- * The lanes of the board as the address filters them. Each lane is a question of its own, so that an index holds its rows ready, and all of them go
- * in one: the newest of each, how many there are, and what they come to.
- */
+/** The lanes of the board as the address filters them. Each lane is a query of its own, so that an index serves it; they go together by `union all`. */
 export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefined): Promise<LeadLane[]> {
   authorize(ctx.actor, "lead.read");
   const { status: wanted, ...filters } = query.filters;

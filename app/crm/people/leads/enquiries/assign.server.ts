@@ -3,10 +3,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 
-/**
- * Whose turn it is: the active sales person who has waited longest for a lead, a new one first. Nobody when there is none. Call it while the
- * counter of lead numbers is locked, so that two leads at once go to two people.
- */
+/** The active sales person who has waited longest for a lead, a new one first. Call it while the counter of lead numbers is locked, so that two leads go to two people. */
 export async function nextInTurn(tx: Change): Promise<string | null> {
   // The latest of each person from the end of an index: who has many leads is asked for one.
   const last = tx.db

@@ -29,10 +29,7 @@ const series = "LED";
 /** What the visitor is told. `replayed` when the same enquiry had been accepted before. */
 export type Captured = { reference: string; estimateId: string | null; replayed: boolean };
 
-/**
- * Stores an enquiry and makes it a lead, together or not at all; mails follow as jobs. The same enquiry sent again gets the first answer.
- * The same person within 24 hours is added to the open lead. Throws `TooMany` beyond the limits.
- */
+/** Stores an enquiry and makes it a lead in one change; a repeated one gets the first answer, and within 24 hours it joins the person's open lead. Throws `TooMany`. */
 export function captureLead(ctx: Ctx, enquiry: Enquiry): Promise<Captured> {
   const { input, from } = enquiry;
   const now = ctx.now().getTime();

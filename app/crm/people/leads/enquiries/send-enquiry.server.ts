@@ -15,10 +15,7 @@ const consentVersion = "2026-11";
 export type MessageSent = { reference: string; replayed: boolean };
 export type EstimateSent = MessageSent & { token: string };
 
-/**
- * The contact form: stored, made a lead, and mails follow. Open to everybody. Throws `Invalid` with a message key per wrong field and
- * `TooMany` beyond the limits; the same form sent again gets the first answer.
- */
+/** The contact form; open to everybody. Throws `Invalid` with a message key per wrong field and `TooMany`; the same form sent again gets the first answer. */
 export async function sendContactMessage(ctx: Ctx, form: FormData, from: Sender): Promise<MessageSent> {
   const input = readEnquiry(Object.fromEntries(form), ctx.language, "contact");
   const { reference, replayed } = await captureLead(ctx, { kind: "contact", input, from, consent: await consent(ctx) });

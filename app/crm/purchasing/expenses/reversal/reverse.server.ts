@@ -14,10 +14,7 @@ import { expenseRecords, type Expense } from "#app/crm/purchasing/expenses/recor
 import { moveCustody } from "#app/crm/purchasing/expenses/spend.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 
-/**
- * Takes an approved expense back: a second one of the opposite sum, dated today, so that both stand and the figures of closed months do not move.
- * What came out of a custody goes back into it. Says the reversal.
- */
+/** Reverses an approved expense by one of the opposite sum, dated today, so that closed months do not change; a custody gets its money back. Returns the reversal. */
 export async function reverseExpense(ctx: Ctx, id: string, reason: string): Promise<Expense> {
   authorize(ctx.actor, "expense.approve");
   const why = reason.trim();

@@ -29,10 +29,7 @@ export type InnerSums = { cost: Piastres; margin: number | null; unknown: number
 /** A document larger than that is a mistake: 9 999 999 999.99 EGP. */
 export const mostTotal: Piastres = 999_999_999_999;
 
-/**
- * Sums up a draft, whatever is missing in it: a number that is not there counts for nothing. The same on both sides; on the server it is the
- * authority. Null where the sums are beyond all measure.
- */
+/** Sums up a draft, the same on both sides; the server decides. Missing numbers count for nothing. Null where the sums are too large. */
 export function sumDraft(draft: QuotationDraft, taxOf: TaxOf, numbers: DraftNumbers): DraftSums | null {
   try {
     const summed = calculate(draft, taxOf, numbers);

@@ -5,10 +5,7 @@ type Plain = Record<string, unknown>;
 export type Clash = { path: readonly string[]; before: unknown; mine: unknown; theirs: unknown };
 type Merged = { draft: QuotationDraft; clashes: Clash[]; taken: readonly (readonly string[])[] };
 
-/**
- * Brings what I wrote and what somebody else saved together. What only one of us changed, added or took away stands; what both changed differently
- * stays mine until it is chosen. A line that one took away while the other wrote in it stays.
- */
+/** Merges my draft with a saved one: what one of us changed stands; what both changed, or one removed while the other wrote in it, stays mine until it is chosen. */
 export function merged(before: QuotationDraft, mine: QuotationDraft, theirs: QuotationDraft): Merged {
   const found: { clashes: Clash[]; taken: string[][] } = { clashes: [], taken: [] };
   const draft = both(before, mine, theirs, [], found) as QuotationDraft;

@@ -9,10 +9,7 @@ const units: Record<ElementUnit, string> = { m2: "m2", piece: "piece", set: "set
 /** What a line of this kind is before anybody has written in it: those who make it know its cost. */
 const blank: Omit<DraftLine, "id"> = { ...blankFields, cost: "", supplierId: null };
 
-/**
- * How many units a priced row has: square metres of all of them, or pieces. An area has up to four decimals, a quotation's quantity three: the last
- * one is rounded half up.
- */
+/** Units of a priced row: square metres of all of them, or pieces. An area has up to four decimals, a quantity three: the last one is rounded half up. */
 function quantityOf({ model, size, count, quantity }: Line): number {
   const each = exact((model === "per_sqm" ? size : count) ?? 0, 4);
   return safe(divideRounded(BigInt(each.units) * BigInt(exact(quantity, 0).units), 10n)) / 1000;

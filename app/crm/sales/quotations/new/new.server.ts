@@ -29,10 +29,7 @@ import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
 export type NewQuotation = { clientId?: string | null; leadId?: string | null; projectId?: string | null; estimateId?: string | null };
 export type MadeQuotation = { id: string; number: string };
 
-/**
- * Begins a quotation for a client or a lead: with the lines of an estimate, or empty, with the company's usual terms, tax and plan. Refused for
- * whoever is on the blacklist, unless a manager takes it upon himself.
- */
+/** Begins a quotation from an estimate, or empty, with the company's usual terms, tax and plan. Refused for a blacklisted party unless a manager confirms. */
 export async function newQuotation(ctx: Ctx, input: NewQuotation): Promise<MadeQuotation> {
   authorize(ctx.actor, "quotation.create");
   const fields = parseWith(newQuotationFields, input, cairoDay(ctx.now()));

@@ -7,10 +7,7 @@ import { Unreadable } from "#app/values/errors.ts";
 import { sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { sendWays, type Sent } from "#app/crm/people/links/fields.ts";
 
-/**
- * `POST /crm/quotations/<id>/send` with `version`, the `total` that was on the screen, and `via`: a mail with a link, a link for WhatsApp, or nothing
- * but the note that it was sent. All of it happens, or none.
- */
+/** `POST /crm/quotations/<id>/send` with `version`, the `total` on the screen, and `via`: mail, WhatsApp, or a note that it was sent. All of it happens, or none. */
 export const action = asAction<Sent>(async (ctx, form, { params }) => {
   const { version, input } = seenIn(form);
   const id = params.id ?? "";

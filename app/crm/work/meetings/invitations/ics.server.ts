@@ -31,10 +31,7 @@ export type Appointment = {
 
 const maker = { company: "Diwan", product: "Meetings" };
 
-/**
- * A calendar file (RFC 5545). Instants stand in UTC, so that no calendar needs to know when Egypt changes its clocks. `method` where it asks
- * something of the reader's calendar (RFC 5546), `name` where it is a feed.
- */
+/** A calendar file (RFC 5545), with instants in UTC. `method` where it asks something of the reader's calendar (RFC 5546), `name` where it is a feed. */
 export function icsOf(appointments: readonly Appointment[], { method, name }: { method?: CalendarPart["method"]; name?: string }): string {
   const calendar = ical({
     prodId: maker,

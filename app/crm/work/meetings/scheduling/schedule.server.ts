@@ -28,10 +28,7 @@ export function meantFrom(json: string): Meant {
 /** Changes of a meeting are mailed after this pause (ms): whoever drags it to the wrong hour and takes it back at once notifies nobody twice. */
 const settling = 20_000;
 
-/**
- * Makes an appointment, and invites those it concerns. `past`: it was held already and is only written down; nobody is invited to it. Throws
- * `Conflict("CONFLICT")` with `warnings` where the time is odd or somebody is elsewhere.
- */
+/** Makes an appointment and invites people, or with `past` records one that was held. Throws `Conflict("CONFLICT")` with `warnings` for an odd or taken time. */
 export async function scheduleMeeting(ctx: Ctx, raw: unknown, { past = false, meant = [] as Meant } = {}): Promise<Meeting> {
   authorize(ctx.actor, "meeting.create");
   const values = await plainMeetings.parse(ctx, raw, null);

@@ -15,10 +15,7 @@ type Slot = Pick<MeetingValues, "startsAt" | "durationMinutes" | "organizerId" |
 const minute = 60_000;
 const involved = ({ organizerId, attendees }: Slot): string[] => [...new Set([organizerId!, ...insiders(attendees)])].toSorted();
 
-/**
- * Of two people who take the same hour of the same person at once, the second waits here until the first is through, and then sees his meeting. In
- * one order for everybody, so that nobody waits for each other.
- */
+/** Locks these people's calendars in one order, so that of two appointments for the same hour the second sees the first, without a deadlock. */
 export async function takeTurns(tx: Change, slot: Slot): Promise<void> {
   for (const person of involved(slot)) await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`meeting ${person}`}, 0))`);
 }

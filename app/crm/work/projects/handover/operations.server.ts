@@ -35,10 +35,7 @@ export async function checkHandover(ctx: Ctx, projectId: string, on: readonly st
   });
 }
 
-/**
- * The client takes it over: everything was looked at, he signs for it, and the warranty begins. The phase of the handover is signed off with it, so
- * that instalments that waited for it fall due. Throws `Invalid`, `Conflict("STALE")`.
- */
+/** The client takes the project over: he signs, the warranty begins and the phase of the handover is signed off. Throws `Invalid`, `Conflict("STALE")`. */
 export async function handOver(ctx: Ctx, projectId: string, version: number, raw: unknown): Promise<CrmProject> {
   authorize(ctx.actor, "project.transition");
   const today = cairoDay(ctx.now());

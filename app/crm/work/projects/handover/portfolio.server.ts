@@ -30,10 +30,7 @@ export async function recordConsent(ctx: Ctx, projectId: string, version: number
   });
 }
 
-/**
- * Makes a draft of the portfolio from a project whose client allowed it: name, kind, size and place, never a sum. An administrator completes and
- * publishes it. Done twice it is done once; says the draft's id.
- */
+/** Makes a portfolio draft of a project whose client allowed it: name, kind, size and place, never a sum. Made once; returns its id. */
 export async function draftForPortfolio(ctx: Ctx, projectId: string): Promise<string> {
   authorize(ctx.actor, "project.update");
   return change(ctx, async (tx) => {

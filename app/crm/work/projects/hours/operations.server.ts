@@ -42,10 +42,7 @@ export async function hoursOf(ctx: Ctx, projectId: string): Promise<WorkHour[]> 
 const mayTakeOut = (ctx: Ctx, { userId, createdBy }: { userId: string; createdBy: string | null }): boolean =>
   ctx.actor.kind === "system" || hasRole(ctx, "manager") || isActor(ctx, userId, createdBy);
 
-/**
- * Writes down hours that somebody worked. Where nothing is said of what one costs, it costs what it did the last time for the same person; who may
- * not know costs says nothing of them.
- */
+/** Records hours that somebody worked. Without a rate the person's last one counts; who may not know costs sets none. */
 export async function addHours(ctx: Ctx, projectId: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "project.update");
   const today = cairoDay(ctx.now());

@@ -104,10 +104,7 @@ export async function removeRoom(ctx: Ctx, projectId: string, id: string): Promi
 export const reorderRooms = (ctx: Ctx, projectId: string, order: NewOrder): Promise<void> =>
   reorderParts(ctx, projectId, order, { table: projectRoomTable, entity: "projectRoom", list: roomsIn });
 
-/**
- * The rooms of an accepted quotation, as part of the change that accepts it: those that the project has not yet, by their name. Done twice it is
- * done once.
- */
+/** Adds the rooms of an accepted quotation that the project has not yet, by name, as part of the acceptance. */
 export async function addRooms(
   tx: Change,
   projectId: string,

@@ -15,10 +15,7 @@ export function shifted({ from, to }: Span, grip: Grip, days: number): Span {
   return { from, to: last < from ? from : last };
 }
 
-/**
- * The phases that should follow when one ends later than before: those after it in the order that are not done and have days, as many days later as it
- * ends later. None when it does not end later.
- */
+/** The phases that should follow when one ends later: later ones that are not done and have days, moved by as many days. None when it does not end later. */
 export function followers(phases: readonly Phase[], id: string, before: Span, after: Span): { id: string; span: Span }[] {
   const days = daysBetween(before.to, after.to);
   const at = phases.findIndex((phase) => phase.id === id);

@@ -22,10 +22,7 @@ const spanAt = ({ phase, grip, dayWidth }: Held, from: Point, at: Point): Span =
 /** Strokes of the keys that come together are one move (ms). */
 const pause = 700;
 
-/**
- * The plan while it is moved by hand: with the mouse, or with the arrow keys. Each move is saved by itself and can be taken back; what comes after a
- * phase that ends later is offered to follow.
- */
+/** The plan while it is moved by mouse or arrow keys. Each move is saved and can be undone; later phases are offered to follow. */
 export function usePlan(projectId: string, phases: readonly Phase[]) {
   const t = useTranslate();
   const { show } = useToast();

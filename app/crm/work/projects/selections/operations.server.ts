@@ -30,10 +30,7 @@ export { selectionsOf } from "./read.server.ts";
 type Row = typeof selectionTable.$inferSelect;
 export const suppliers = tableOptions({ table: supplierTable, label: "name" });
 
-/**
- * Adds something that the client has to choose (`id` null), or saves it as it was seen at `version`. What was decided is not changed any more: it is
- * opened again first. Throws `Invalid`, `Conflict("STALE")`.
- */
+/** Adds something that the client has to choose (`id` null), or saves it at `version`. A decided one has to be opened first. Throws `Invalid`, `Conflict("STALE")`. */
 export async function saveSelection(ctx: Ctx, projectId: string, id: string | null, version: number, raw: unknown): Promise<string> {
   authorize(ctx.actor, "project.update");
   const { title, options: rawOptions, ...values } = parseWith(selectionFields, raw, cairoDay(ctx.now()));

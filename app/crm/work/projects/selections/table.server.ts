@@ -8,10 +8,7 @@ import { bilingualText, instant, piastres, recordColumns } from "#app/platform/d
 import { selectionFields, selectionStatuses } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/**
- * What the client has to choose for a project. The last safe day to decide is never stored: it is the day on which the thing is needed, less the
- * days it takes to come, less those kept in reserve.
- */
+/** What the client has to choose for a project. The last safe day is never stored: the day of need less the days of delivery and of reserve. */
 export const selectionTable = pgTable(
   "selections",
   {
