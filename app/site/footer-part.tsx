@@ -9,10 +9,7 @@ import css from "./footer.module.css";
 
 type FooterPartProps<T> = { part: "texts" | "contact" | "social"; loaded: PagePart<T>; children: (data: T) => ReactNode };
 
-/**
- * A part of the footer whose read may have failed. Then a spinner stands in its place, the browser reads it again once it has started, and
- * if that fails too, says so and offers another try.
- */
+/** A part of the footer whose read may have failed: the browser then reads it again, and if that fails too, offers another try. */
 export function FooterPart<T>({ part, loaded, children }: FooterPartProps<T>) {
   const t = useTranslate();
   const { show } = useToast();

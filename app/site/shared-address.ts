@@ -16,10 +16,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
 const everywhere: readonly string[] = [previewParam, "letter"];
 const ofOne = /^\/(services|portfolio)\/[^/.]+$/;
 
-/**
- * A public page's address (`/path?query`) without parameters that no page reads, so that made-up ones neither make a page anew nor take room in
- * the cache. Null for every other address.
- */
+/** A public page's address (`/path?query`) without unknown parameters, so that made-up ones take no room in the cache. Null for every other address. */
 export function sharedAddress(address: string): string | null {
   const [path = "/", query] = address.split("?", 2);
   const page = path.replace(/^\/ar(?=\/|$)/, "") || "/";

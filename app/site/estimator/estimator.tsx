@@ -36,10 +36,7 @@ const whoAsks = [
   enquiryFields.mailEstimate,
 ];
 
-/**
- * One form from the place to the sending. Every button is a submit that the server answers, so that it works without script; with script the
- * steps are made here, with the same functions.
- */
+/** One form from the place to the sending. Every button is a submit that the server answers; with script the same functions make the steps here. */
 export function Estimator({ catalogue, first, idea }: EstimatorProps) {
   const t = useTranslate();
   const { exactMoney, money, text } = useFormat();

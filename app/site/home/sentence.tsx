@@ -29,10 +29,7 @@ const firstChoice = (prices: QuickPrices): Choice => ({
   scope: (prices.scopes[1] ?? prices.scopes[0])?.key ?? "",
 });
 
-/**
- * The estimator in one sentence. It is one message per language, cut at its placeholders, since the order differs. A form of its own: without
- * script it leads to the estimator with what was chosen.
- */
+/** The estimator in one sentence: one message per language, cut at its placeholders, since the order differs. Without script it leads to the estimator. */
 export function Sentence({ prices }: { prices: QuickPrices }) {
   const t = useTranslate();
   const format = useFormat();

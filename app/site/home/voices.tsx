@@ -20,10 +20,7 @@ type Voice = Testimonial & { /** The room it speaks of. */ room: Picture | null 
 
 type VoicesProps = { count: number; of: StillData<{ voices: Voice[] }> | undefined };
 
-/**
- * One testimonial at a time beside the room it speaks of. A document holds the first alone; the others come when somebody turns to them. Without
- * script the link leads to all.
- */
+/** One testimonial at a time beside its room. The document holds the first; others are read when somebody turns to them. Without script the link leads to all. */
 export function Voices({ count, of }: VoicesProps) {
   const t = useTranslate();
   const format = useFormat();

@@ -35,10 +35,7 @@ type GalleryProps = {
   /** Stands between the opening photograph and the others. */ children: ReactNode;
 };
 
-/**
- * The photographs of a project. Each is a link to its largest form, so that it can be looked at without script; with script the link
- * opens the viewer, which is fetched only then.
- */
+/** The photographs of a project, each a link to its largest size; with script the link opens the viewer, which is fetched only then. */
 export function Gallery({ title, main, plates, children }: GalleryProps) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -14,10 +14,7 @@ function aspectOf(ratio: string): number {
   return width / height;
 }
 
-/**
- * The `sizes` attribute. A frame that is higher than the picture crops its sides: what is loaded must be as wide as the picture is drawn, not as
- * the frame is.
- */
+/** The `sizes` attribute. A frame that is higher than the picture crops its sides: what is loaded must be as wide as the picture is drawn. */
 export function drawnSizes({ width, height }: Pick<Picture, "width" | "height">, { phone, tablet, desk }: Drawn, ratio?: Ratio): string {
   const aspect = width / height;
   const sizeOf = (extent: Extent): string => {
