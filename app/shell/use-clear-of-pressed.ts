@@ -3,10 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 /** Between the pressed button and the messages above it (px). */
 const gap = 12;
 
-/**
- * Messages stand above the button that was pressed for them where they would cover it. Returns the ref of the place they stand in, whose
- * `--over-pressed` says how high that is above the screen's lower edge.
- */
+/** Messages stand above the pressed button where they would cover it. `--over-pressed` of the returned ref is that height above the screen's lower edge. */
 export function useClearOfPressed(shown: readonly unknown[]): RefObject<HTMLDivElement | null> {
   const region = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);

@@ -1,9 +1,6 @@
 import { useEffect, type RefObject } from "react";
 
-/**
- * Keeps the current part of a row that scrolls sideways in sight; `current` is what it is known by. Moves nothing but the row: a line of tools
- * around it stays where it is.
- */
+/** Keeps the current part (`current`) of a row that scrolls sideways in sight, and moves nothing but the row. */
 export function useInSight(row: RefObject<HTMLElement | null>, current: unknown): void {
   useEffect(() => {
     const line = row.current;

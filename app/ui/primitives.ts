@@ -48,9 +48,7 @@ export const ui = {
   columns: (at: 48 | 64 | 75): string => named(layout, "columns", [`at${at}`]),
   /** Where files are dropped. `data-over`: they hang over it. */
   drop: named(layout, "drop", []),
-  /**
-   * A control with an edge that narrows a list: a button, a link, a label around a choice. `data-on` or `aria-pressed`: it does so now.
-   */
+  /** A control with an edge that narrows a list; `data-on` or `aria-pressed`: it does so now. */
   chip: named(layout, "chip", []),
   /** One line that is moved sideways where it is too long, and shows by its edges where more of it lies; `onPhones`: only on those. */
   strip: (...how: Maybe<"onPhones">[]): string => named(layout, "strip", how),

@@ -4,10 +4,7 @@ import { useRevalidator } from "react-router";
 /** Pauses before the server is asked again (ms); the last one repeats. */
 const pauses = [2_000, 4_000, 8_000, 16_000, 30_000];
 
-/**
- * Reads the page again by itself as soon as the server says that it has its database. It asks after growing pauses, only while somebody sees
- * the page, and at once when he comes back to it.
- */
+/** Reads the page again once the server has its database: asks after growing pauses while the page is visible, and at once when it becomes visible. */
 export function useComeBack(passing: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -12,10 +12,7 @@ const startTime = 1500;
 /** A navigation may take this long before the cover comes, in milliseconds. */
 const patience = 400;
 
-/**
- * The cover of the start and of slow ways to other pages. The finished page is under it: it takes no clicks and hides nothing from those who hear
- * the page, who are told "Loading..." once instead.
- */
+/** The cover of the start and of slow navigations. It takes no clicks; the page under it stays readable, and screen readers hear "Loading..." once. */
 export function StartIndicator() {
   const t = useTranslate();
   const slow = useSlowNavigation();

@@ -37,10 +37,7 @@ const isFields = (value: unknown): value is Record<string, unknown> => typeof va
 const partOf = (value: Record<string, unknown>, takes: (name: string) => boolean): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).filter(([name]) => takes(name)));
 
-/**
- * Stores what is typed. Of several fields each by its name: what is secret is left out. `version`: of the record that it stands on, null where there
- * is none.
- */
+/** Stores what is typed, without secret fields. `version`: of the record it belongs to, or null. */
 export function storeTyped(name: string, value: unknown, version: number | null = null): void {
   const held = isFields(value) ? partOf(value, (field) => mayKeep(field) && !mayStore(field)) : {};
   if (Object.keys(held).length > 0) inPage.set(name, held);
@@ -79,10 +76,7 @@ export function forgetTyped(name: string): void {
   }
 }
 
-/**
- * What a form carries is being sent: notes what is stored of it now. The function it gives forgets that once the form was taken, unless something
- * else was typed meanwhile.
- */
+/** A form is being sent: notes what is stored of it. The returned function forgets that, unless something else was typed meanwhile. */
 export function sendingTyped(form: FormData): () => void {
   const sent = form.getAll(typedField).map((name) => [String(name), JSON.stringify(typedBefore(String(name)))] as const);
   return () => {
