@@ -23,7 +23,6 @@ import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
 import { Still, withoutParts } from "#app/site/still/still.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
-import { BackLink } from "#app/site/ui/link-arrow.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Unavailable, Refusal } from "#app/values/errors.ts";
 import { directionOf } from "#app/values/language.ts";
@@ -33,6 +32,7 @@ import { Facts } from "./facts.tsx";
 import { mainDrawn, mainRatio } from "#app/site/ui/main-photo.ts";
 import { Gallery } from "./gallery.tsx";
 import { NextLink } from "./next-link.tsx";
+import { RecordHead } from "./record-head.tsx";
 import css from "./page.module.css";
 import { PlanAndMaterials } from "./plan.tsx";
 import { setStory } from "./story.ts";
@@ -105,9 +105,10 @@ export const action = publicAction();
 
 export default function Project() {
   const { title, main, gallery, beforeAfter, parts } = useLoaderData<typeof loader>();
+  const t = useTranslate();
   return (
     <>
-      <Still of={parts}>{(project) => <Opening project={project} />}</Still>
+      <Still of={parts}>{(project) => <RecordHead to="/portfolio" back={t("portfolio.back")} of={project} />}</Still>
       <Gallery title={title} main={main} plates={gallery}>
         <Still of={parts}>{(project) => <Body project={project} />}</Still>
       </Gallery>
@@ -121,17 +122,6 @@ export default function Project() {
 }
 
 type ProjectProps = { project: Omit<ProjectPage, "gallery" | "beforeAfter"> };
-
-function Opening({ project }: ProjectProps) {
-  const t = useTranslate();
-  return (
-    <section className={classes("grid", css.head)}>
-      <BackLink to="/portfolio">{t("portfolio.back")}</BackLink>
-      <Both as="h1" value={project.title} />
-      <Prose as="p" className="caption" value={project.short} />
-    </section>
-  );
-}
 
 function Body({ project }: ProjectProps) {
   const { text } = useFormat();

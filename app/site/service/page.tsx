@@ -6,7 +6,6 @@ import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { movedAddress, pageAddress } from "#app/site/addresses.ts";
@@ -18,11 +17,11 @@ import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
 import { mainDrawn, mainRatio } from "#app/site/ui/main-photo.ts";
 import { NextLink } from "#app/site/project/next-link.tsx";
+import { RecordHead } from "#app/site/project/record-head.tsx";
 import { FromPrice } from "#app/site/services/from-price.tsx";
 import { ProcessBand } from "#app/site/services/process-band.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { BackLink } from "#app/site/ui/link-arrow.tsx";
 import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Still, withoutParts } from "#app/site/still/still.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
@@ -91,11 +90,7 @@ function ServiceParts({ service, projects }: Parts) {
   const details = service.details.slice(0, 2);
   return (
     <>
-      <section className={classes("grid", css.head)}>
-        <BackLink to="/services">{t("services.back")}</BackLink>
-        <Both as="h1" value={service.title} />
-        <Prose as="p" className="caption" value={service.short} />
-      </section>
+      <RecordHead to="/services" back={t("services.back")} of={service} />
       {service.picture && (
         <div className={classes("grid", css.frame)}>
           <div className={css.hero}>
