@@ -46,7 +46,6 @@ export const isolated = (text: string): string => (/\.[a-z][a-z0-9]{1,4}$/i.test
 
 /** A value on one line of plain text, for sentences and files. */
 export function plain(t: Translate, format: Format, value: Shown): string {
-  const comma = format.language === "ar" ? "، " : ", ";
   switch (value.kind) {
     case "none":
       return t("audit.value.none");
