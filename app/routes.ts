@@ -1,8 +1,8 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { contentEntities } from "#app/content/entities.ts";
-import { crmEntities } from "#app/crm/entities.ts";
+import { crmEntities, crmKinds } from "#app/crm/entities.ts";
 import { folders } from "#app/entity-folders.generated.ts";
-import type { Entity } from "#app/kit/entity/entity.ts";
+import type { Entity, Kind } from "#app/kit/entity/entity.ts";
 
 /** The list of one kind of record; a form for a new one and for each stands over it. */
 const records = (path: string, folder: string) => [
@@ -63,6 +63,11 @@ const priced = (many: string, one: string) => [
     route(":id", `content/estimator/manage/${one}.tsx`),
   ]),
 ];
+
+/** Where a record of each kind with states is moved. */
+const transitions = (crmKinds as readonly Kind[])
+  .filter(({ flow }) => flow)
+  .map(({ name, path }) => route(`${path.slice("/crm/".length)}/:id/transition`, `${folders[name]!}/transition.ts`));
 
 // Every address of the product. `ar?` is one optional segment: one route object serves both languages, so forms keep their state.
 export default [
@@ -143,18 +148,14 @@ export default [
       // The order counts: `leads/:id` would take `leads/export` for a record's address.
       ...crmFiles,
       ...ofKinds(crmEntities, "/crm"),
-      route("leads/:id/transition", "crm/people/leads/transition.ts"),
       route("leads/:id/follow-up", "crm/people/leads/contact/set-follow-up.ts"),
       route("leads/:id/convert", "crm/sales/conversion/convert.ts"),
-      route("clients/:id/transition", "crm/people/clients/transition.ts"),
       route("clients/:id/merge", "crm/people/clients/merge/merge.tsx"),
       route("clients/:id/statement", "crm/money/payments/statement/statement.tsx"),
       route("clients/:id/statement/pdf", "crm/money/payments/statement/statement-pdf.ts"),
       route("clients/:id/statement/csv", "crm/money/payments/statement/statement-csv.ts"),
-      route("projects/changes/:id/transition", "crm/money/change-orders/transition.ts"),
       route("projects/changes/:id/pdf", "crm/money/change-orders/pdf.ts"),
       route("projects/:id/changes", "crm/money/change-orders/of-project.tsx"),
-      route("projects/:id/transition", "crm/work/projects/transition.ts"),
       route("projects/:id/schedule", "crm/work/projects/schedule/page.tsx"),
       route("projects/:id/snags", "crm/work/projects/snags/page.tsx"),
       route("projects/:id/snags/change", "crm/work/projects/snags/change.ts"),
@@ -162,14 +163,12 @@ export default [
       route("snags", "crm/work/projects/snags/list.tsx"),
       route("snags/:id", "crm/work/projects/snags/record.tsx"),
       route("selections/:id", "crm/work/projects/selections/redirect.ts"),
-      route("selections/:id/transition", "crm/work/projects/selections/transition.ts"),
       route("projects/:id/phases", "crm/work/projects/phases/route.ts"),
       route("projects/:id/rooms", "crm/work/projects/rooms/route.ts"),
       route("projects/:id/budget", "crm/work/projects/budget/route.ts"),
       route("projects/:id/hours", "crm/work/projects/hours/route.ts"),
       route("projects/:id/selections", "crm/work/projects/selections/route.ts"),
       route("projects/:id/handover", "crm/work/projects/handover/route.ts"),
-      route("snags/:id/transition", "crm/work/projects/snags/transition.ts"),
       route("snags/:id/picture", "crm/work/projects/snags/picture.ts"),
       route("invoices/payments/export", "crm/money/payments/export.ts"),
       route("invoices/payments/options/:field", "crm/money/payments/options.ts"),
@@ -186,7 +185,6 @@ export default [
       route("invoices/certificates", "crm/money/payments/certificates/certificates.tsx"),
       route("money/:kind/:id", "crm/money/payments/payments-of.ts"),
       route("invoices/of/:kind/:id", "crm/money/invoices/invoices-of.ts"),
-      route("invoices/:id/transition", "crm/money/invoices/transition.ts"),
       route("invoices/:id/change", "crm/money/invoices/change.ts"),
       route("invoices/:id/pdf", "crm/money/invoices/pdf.ts"),
       route("invoices/:id/einvoice", "crm/money/tax/einvoice-route.ts"),
@@ -196,7 +194,6 @@ export default [
       route("suppliers/orders/suggested", "crm/purchasing/orders/suggested/suggested.ts"),
       route("suppliers/orders/:id/act", "crm/purchasing/orders/act.ts"),
       route("suppliers/orders/:id/pdf", "crm/purchasing/orders/pdf.ts"),
-      route("suppliers/orders/:id/transition", "crm/purchasing/orders/transition.ts"),
       route("suppliers/prices", "crm/people/suppliers/price-list.tsx", [
         route("new", "crm/people/suppliers/price-form.tsx", { id: "crm/suppliers/price/new" }),
         route(":id", "crm/people/suppliers/price-form.tsx"),
@@ -204,8 +201,6 @@ export default [
       route("suppliers/withheld/act", "crm/purchasing/orders/withheld/withheld-act.ts"),
       route("suppliers/withheld", "crm/purchasing/orders/withheld/withheld.tsx"),
       route("suppliers/:id/bank", "crm/people/suppliers/bank.ts"),
-      route("suppliers/:id/transition", "crm/people/suppliers/transition.ts"),
-      route("quotations/:id/transition", "crm/sales/quotations/transition.ts"),
       route("quotations/:id/send", "crm/sales/quotations/sending/send.ts"),
       route("quotations/:id/pdf", "crm/sales/quotations/pdf.ts"),
       route("quotations", "crm/sales/quotations/list.tsx", [
@@ -215,9 +210,7 @@ export default [
       route("quotations/:id/edit", "crm/sales/quotations/editor/page.tsx"),
       route("quotations/:id/draft", "crm/sales/quotations/editor/save.ts"),
       route("expenses/custody/:id/cash", "crm/purchasing/custody/cash.ts"),
-      route("expenses/custody/:id/transition", "crm/purchasing/custody/transition.ts"),
       route("expenses/approvals", "crm/purchasing/expenses/approvals/approvals.tsx"),
-      route("expenses/:id/transition", "crm/purchasing/expenses/transition.ts"),
       route("expenses/:id/reverse", "crm/purchasing/expenses/reversal/reverse.ts"),
       route("reports", "crm/office/reports/page.tsx"),
       route("reports/records", "crm/office/reports/records.tsx"),
@@ -226,11 +219,9 @@ export default [
       route("reports/months", "crm/base/periods/page.tsx"),
       route("reports/months/:id/transition", "crm/base/periods/transition.ts"),
       route("tasks/quick", "crm/work/tasks/lists/quick.ts"),
-      route("tasks/:id/transition", "crm/work/tasks/transition.ts"),
       route("meetings/feed", "crm/work/meetings/invitations/feed.ts"),
       route("meetings/guest/:kind/:id", "crm/work/meetings/invitations/guest.ts"),
       route("meetings/:id/file", "crm/work/meetings/invitations/file.ts"),
-      route("meetings/:id/transition", "crm/work/meetings/transition.ts"),
       route("panels/:kind/:id/:name", "crm/panel.ts"),
       route("activity/:kind/:id", "crm/activity.ts"),
       route("links/:kind/:id", "crm/people/links/links-route.ts"),
@@ -240,6 +231,7 @@ export default [
       route("notifications", "crm/base/notifications/page.tsx"),
       route("notifications/mails", "crm/base/notifications/mails.tsx"),
       route("notifications/latest", "crm/base/notifications/route.ts"),
+      ...transitions,
       route("*", "kit/frame/no-page.tsx", { id: "crm/no-page" }),
     ]),
     ...(import.meta.env.DEV ? [route("dev/kit", "kit/showroom/page.tsx")] : []),

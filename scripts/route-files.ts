@@ -4,9 +4,12 @@ import { root } from "./run.ts";
 
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-/** The files of routes: those that `app/routes.ts` names, and the list, record and form of each kind of record. */
+/** The files of routes: those that `app/routes.ts` names, and the list, record, form and transition of each kind of record. */
 export function routeFiles(): string[] {
   const named = [...read("app/routes.ts").matchAll(/"([\w./-]+\.tsx?)"/g)].map(([, path]) => `app/${path}`);
   const folders = [...read("app/entity-folders.generated.ts").matchAll(/: "([\w/-]+)"/g)].map(([, folder]) => folder!);
-  return [...named, ...folders.flatMap((folder) => ["list", "record", "form"].map((file) => `app/${folder}/${file}.tsx`))];
+  return [
+    ...named,
+    ...folders.flatMap((folder) => ["list.tsx", "record.tsx", "form.tsx", "transition.ts"].map((file) => `app/${folder}/${file}`)),
+  ];
 }
