@@ -1,5 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
+/** As wide as the fade of `.strip` (pixels). */
+const fade = 48;
+
 /** Keeps the current part (`current`) of a row that scrolls sideways in sight, and moves nothing but the row. */
 export function useInSight(row: RefObject<HTMLElement | null>, current: unknown): void {
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useInSight(row: RefObject<HTMLElement | null>, current: unknown)
       const part = line.querySelector("[aria-current], [aria-pressed=true]")?.getBoundingClientRect();
       if (!part) return;
       const room = line.getBoundingClientRect();
-      line.scrollBy({ left: Math.min(0, part.left - room.left) + Math.max(0, part.right - room.right) });
+      line.scrollBy({ left: Math.min(0, part.left - room.left - fade) + Math.max(0, part.right - room.right + fade) });
     });
     laidOut.observe(line);
     return () => laidOut.disconnect();
