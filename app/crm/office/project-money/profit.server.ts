@@ -4,6 +4,7 @@ import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { cashSum, paidBy } from "#app/crm/purchasing/orders/operations.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { cashOfProject } from "#app/crm/money/payments/operations.server.ts";
 import { projectBudgetTable } from "#app/crm/work/projects/budget/table.server.ts";
@@ -11,6 +12,7 @@ import { costlyProject, progressOf, progressParts } from "#app/crm/work/projects
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { divideRounded, marginOf, safe, sum, type Piastres } from "#app/values/money/money.ts";
 import type { Cost } from "#app/crm/port-types.ts";
 import { costsOf } from "./costs.server.ts";
@@ -152,10 +154,10 @@ async function paidFor(ctx: Ctx, projectId: string): Promise<Piastres> {
     .select({ amount: total(expenseTable.approvedAmount) })
     .from(expenseTable)
     .where(and(eq(expenseTable.projectId, projectId), eq(expenseTable.status, "settled")));
-  const rows = await ctx.db
-    .select({ kind: supplierPaymentTable.kind, amount: supplierPaymentTable.amount })
+  const [paid] = await ctx.db
+    .select({ amount: cashSum })
     .from(supplierPaymentTable)
     .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
-    .where(eq(purchaseOrderTable.projectId, projectId));
-  return sum([Number(spent?.amount ?? 0), ...rows.map(({ kind, amount }) => (kind === "return" ? -amount : amount))]);
+    .where(and(eq(purchaseOrderTable.projectId, projectId), paidBy(cairoDay(ctx.now()))));
+  return Number(spent?.amount ?? 0) + (paid?.amount ?? 0);
 }

@@ -3,7 +3,7 @@ import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { piastresOf, rateOf, sum } from "#app/values/money/money.ts";
-import { billFields, promiseFields, receiptFields, sameReferenceFields, supplierPaymentFields } from "./fields.ts";
+import { billFields, promiseFields, receiptFields, sameReferenceFields, settledBy, supplierPaymentFields } from "./fields.ts";
 import type { SameReference } from "#app/crm/same-reference.server.ts";
 import type { OrderPage } from "./page-data.server.ts";
 import { QuantitiesInput } from "#app/crm/purchasing/orders/receiving/quantities-input.tsx";
@@ -120,13 +120,14 @@ export function PayDialog({ page, onEnd }: DialogProps) {
   const today = useToday();
   const { date } = useFormat();
   const { order, bills, withholding } = page;
-  const owed = Math.max(0, (order.billed ?? 0) - (order.paid ?? 0));
+  const given = sum((page.payments ?? []).map(settledBy));
+  const owed = Math.max(0, (order.billed ?? 0) - given);
   const kind = owed > 0 ? "payment" : (order.billed ?? 0) === 0 && order.status !== "cancelled" ? "deposit" : "return";
   // Tax is withheld of the net of what is paid for the first time.
   const net = sum((bills ?? []).filter(({ voided }) => !voided).map((bill) => bill.net));
-  const withheld = kind === "payment" && (order.paid ?? 0) === 0 ? rateOf(net, withholding) : 0;
+  const withheld = kind === "payment" && given === 0 ? rateOf(net, withholding) : 0;
   const own = withheld > 0 ? { withheldBase: egp(net), withheldRate: String(withholding / 100) } : {};
-  const amount = kind === "payment" ? owed - withheld : kind === "deposit" ? Math.max(0, (order.depositDue ?? 0) - (order.paid ?? 0)) : 0;
+  const amount = kind === "payment" ? owed - withheld : kind === "deposit" ? Math.max(0, (order.depositDue ?? 0) - given) : 0;
   return (
     <Ask
       address={addressOf(page)}

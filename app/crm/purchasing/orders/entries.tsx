@@ -13,6 +13,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
+import { settledBy } from "./fields.ts";
 import type { BillOnPage, OrderPage, ReceiptOnPage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
@@ -172,9 +173,7 @@ export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefin
                 <FreeText>{payment.notes}</FreeText>
               </small>
             </span>
-            <span className={ui.text("figure")}>
-              {exactMoney(payment.kind === "return" ? -payment.amount : payment.amount + payment.withheld)}
-            </span>
+            <span className={ui.text("figure")}>{exactMoney(settledBy(payment))}</span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,8 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
+import { settledBy } from "./fields.ts";
 import type { OrderPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
@@ -11,6 +13,7 @@ import { FreeText } from "#app/ui/free-text.tsx";
 /** What the order comes to and where it stands with the supplier's account, then what else is known of it. */
 export function OrderFacts({ page }: { page: OrderPage }) {
   const t = useTranslate();
+  const today = useToday();
   const { date, dateTime, percent, exactMoney } = useFormat();
   const { order, quotation, may } = page;
   const owed = (order.billed ?? 0) - (order.paid ?? 0);
@@ -27,6 +30,13 @@ export function OrderFacts({ page }: { page: OrderPage }) {
             <Fact label={t("order.sums.deposit")}>{(order.depositDue ?? 0) > 0 && exactMoney(order.depositDue ?? 0)}</Fact>
             <Fact label={t("order.sums.billed")}>{order.status !== "draft" && exactMoney(order.billed ?? 0)}</Fact>
             <Fact label={t("order.sums.paid")}>{order.status !== "draft" && exactMoney(order.paid ?? 0)}</Fact>
+            {page.payments
+              ?.filter(({ paidOn }) => paidOn > today)
+              .map((cheque) => (
+                <Fact key={cheque.id} label={t("order.sums.handed", { date: date(cheque.paidOn) })}>
+                  {exactMoney(settledBy(cheque))}
+                </Fact>
+              ))}
             <Fact label={t(owed < 0 ? "order.sums.ahead" : "order.sums.owed")}>
               {order.status !== "draft" && exactMoney(Math.abs(owed))}
             </Fact>

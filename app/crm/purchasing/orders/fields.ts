@@ -18,6 +18,7 @@ import {
 import { lineBounds, priceModes, type reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 import { orderFlow } from "./flow.ts";
 
 export const orderStatuses = statesOf(orderFlow);
@@ -130,6 +131,9 @@ export const supplierPaymentFields = {
   reference: optional(text({ max: 60, ltr: true })),
   notes: optional(text({ max: 300 })),
 };
+/** What a payment settles of bills and orders (piastres), with what was withheld; what came back counts below nothing. */
+export const settledBy = ({ kind, amount, withheld }: { kind: string; amount: Piastres; withheld: Piastres }): Piastres =>
+  kind === "return" ? -amount : amount + withheld;
 /** What is asked besides where the reference is recorded already. */
 export const sameReferenceFields = { again: toggle() };
 

@@ -137,6 +137,7 @@ export default {
     total: ["Total", "الإجمالي"],
     deposit: ["Deposit with the order", "دفعة مقدمة مع الطلب"],
     paid: ["Paid", "المدفوع"],
+    handed: ["Cheques handed over, due on {date}", "شيكات مسلَّمة تستحق في {date}"],
     billed: ["Billed", "المفوتر"],
     owed: ["Owed to the supplier", "مستحق للمورد"],
     ahead: ["Paid in advance", "مدفوع مقدمًا"],
@@ -345,6 +346,7 @@ export default {
       "{count, plural, =0 {لا أوامر مفتوحة} zero {لا أوامر مفتوحة} one {أمر مفتوح} two {أمران مفتوحان} few {# أوامر مفتوحة} many {# أمرًا مفتوحًا} other {# أمر مفتوح}}",
     ],
     owed: ["Owed to the supplier", "مستحق للمورد"],
+    handed: ["{sum} in cheques handed over, due from {date}", "منها {sum} شيكات مسلَّمة تستحق بداية من {date}"],
     onTime: ["On time", "في الموعد"],
     onTimeContext: [
       "{count, plural, =0 {no delivery yet} one {of # delivery} other {of # deliveries}}",
@@ -375,6 +377,7 @@ export default {
     billVoided: ["Bill {number} voided", "أُلغيت فاتورة المورد {number}"],
     paid_deposit: ["Deposit paid", "دُفعت دفعة مقدمة"],
     paid_payment: ["Bill paid", "سُددت فاتورة"],
+    handed: ["Cheque handed over, due on {date}", "سُلِّم شيك يستحق في {date}"],
     paid_return: ["Refund received from the supplier", "ردّ المورد مبلغًا"],
   },
   mail: {

@@ -25,6 +25,7 @@ import {
   type OrderValues,
 } from "./records.server.ts";
 import { purchaseOrderTable, purchaseReceiptTable, supplierPaymentTable } from "./table.server.ts";
+import { cashSum } from "./handed.server.ts";
 
 /** Whoever looks at the supplier sees what became of the order. */
 export const onSupplier = ({ number, supplierId }: { number: string; supplierId: string | null }, to: OrderStatus): TimelineLine[] =>
@@ -76,12 +77,8 @@ async function refuseUnreturned(tx: Change, { id, billed }: Order): Promise<void
   if ((billed ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.billedAlready" });
   const [receipts] = await tx.db.select({ count: count() }).from(purchaseReceiptTable).where(eq(purchaseReceiptTable.orderId, id));
   if ((receipts?.count ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.cameAlready" });
-  const { kind, amount } = supplierPaymentTable;
-  const [money] = await tx.db
-    .select({ left: sql<string>`coalesce(sum(case when ${kind} = 'return' then -${amount} else ${amount} end), 0)` })
-    .from(supplierPaymentTable)
-    .where(eq(supplierPaymentTable.orderId, id));
-  if (Number(money?.left ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.depositOut" });
+  const [money] = await tx.db.select({ left: cashSum }).from(supplierPaymentTable).where(eq(supplierPaymentTable.orderId, id));
+  if ((money?.left ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.depositOut" });
 }
 
 /** Checks what is sent, fixes its taxes on their day and says what the order holds from now on. */

@@ -12,4 +12,5 @@ export { receiveOrder } from "#app/crm/purchasing/orders/receiving/receive.serve
 export { remit, remittances, takeBackRemittance, type Remittance } from "#app/crm/purchasing/orders/withheld/remit.server.ts";
 export { readWithheldQuery } from "#app/crm/purchasing/orders/withheld/withheld-query.ts";
 export { withheldLedger, type WithheldLedger } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
+export { cashSum, paidBy } from "./handed.server.ts";
 export { orderRecords, type Order } from "./records.server.ts";

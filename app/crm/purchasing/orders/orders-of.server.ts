@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, min, sql } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -9,6 +9,7 @@ import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { costSight } from "./costs.server.ts";
 import { awaitedStatuses, isLate, openOrderStatuses, type OrderStatus } from "./fields.ts";
+import { handedOver } from "./handed.server.ts";
 import { suggestedOrders, type SuggestedOrder } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
 import {
   purchaseOrderLineTable,
@@ -48,6 +49,9 @@ export type SupplierFigures = {
   year: number | null;
   spend: number | null;
   owed: number | null;
+  /** Cheques that he has and that are due later, and the first of their days. */
+  handed: number | null;
+  handedDue: string | null;
   onOrder: number | null;
   openOrders: number;
   /** Deliveries in time, in basis points of those for which a day was promised. */
@@ -161,9 +165,15 @@ async function figuresOf(ctx: Ctx, supplierId: string, today: string): Promise<S
     })
     .from(bill)
     .where(and(eq(bill.supplierId, supplierId), eq(bill.voided, false)));
+  const handed = handedOver(ctx);
   const [account] = await ctx.db
-    .select({ owed: sql<string>`coalesce(sum(greatest(${order.billed} - ${order.paid}, 0)), 0)` })
+    .select({
+      owed: sql<string>`coalesce(sum(greatest(${order.billed} - ${order.paid} + coalesce(${handed.sum}, 0), 0)), 0)`,
+      handed: sql<string>`coalesce(sum(${handed.sum}), 0)`,
+      handedDue: min(handed.dueOn),
+    })
     .from(order)
+    .leftJoin(handed, eq(handed.orderId, order.id))
     .where(eq(order.supplierId, supplierId));
   const [open] = await ctx.db
     .select({
@@ -188,6 +198,8 @@ async function figuresOf(ctx: Ctx, supplierId: string, today: string): Promise<S
     year: known(money?.year),
     spend: known(money?.spend),
     owed: known(account?.owed),
+    handed: known(account?.handed),
+    handedDue: account?.handedDue ?? null,
     onOrder: known(open?.left),
     openOrders: Number(open?.count ?? 0),
     onTime: all === 0 ? null : Math.round((Number(stored?.inTime ?? 0) * 10_000) / all),

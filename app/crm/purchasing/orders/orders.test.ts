@@ -13,6 +13,12 @@ import { orderFlow } from "./flow.ts";
 import { sumTyped } from "#app/crm/purchasing/orders/lines/sum-typed.ts";
 import { offerOf, orderDesk } from "#app/crm/purchasing/orders/lines/form-data.server.ts";
 import { ordersOf } from "./orders-of.server.ts";
+import { profitOf } from "#app/crm/office/project-money/profit.server.ts";
+import { supplierPaid } from "#app/crm/office/reports/parts/spending.server.ts";
+import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
+import { remit, withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
+import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { sum } from "#app/values/money/money.ts";
 import {
   billOrder,
   moveOrder,
@@ -202,6 +208,68 @@ describe("refused", () => {
       await back();
       await expect(back({ reference: "nbe77" })).rejects.toMatchObject({ code: "POSSIBLE_DUPLICATE", details: { number: order.number } });
       await back({ again: true });
+    }));
+
+  test("a cheque of February: handed over for every limit in January, paid on its day", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const client = await clientRecords.create(company.as("manager"), {
+        name: { en: "Nadia Shukri", ar: "نادية شكري" },
+        type: "individual",
+        status: "active",
+        phone: "010 1234 5678",
+      });
+      const project = await crmProjectRecords.create(company.as("manager"), {
+        name: { en: "Shukri House", ar: "بيت شكري" },
+        clientId: client.id,
+        managerId: company.user("designer").id,
+      });
+      const { order, lines } = await sentOf(company, { projectId: project.id });
+      await billOrder(accountant, order.id, billFor(lines, 290_000, 40_600, 2));
+      const cheque = { method: "cheque", reference: "77", paidOn: "2026-02-10" };
+      const pay = (kind: string, amount: number, more = {}) => payOrder(accountant, order.id, money(kind, amount, more));
+      await pay("payment", 130_600);
+      await pay("payment", 197_100, { ...cheque, withheld: 2_900, withheldRate: 100, noTaxNumber: true });
+      const year = { from: "2026-01-01", to: "2026-12-31" };
+      const shown = async () => {
+        const { figures } = await ordersOf(accountant, "supplier", order.supplierId!);
+        const { paid, cash } = await profitOf(accountant, project.id);
+        const spent = await supplierPaid(accountant, {
+          range: year,
+          scope: { me: null, owner: null, role: "accountant" },
+          ends: [],
+          once: (_, work) => work(),
+        });
+        const { paid: ofOrder } = await orderRecords.get(accountant, order.id);
+        const listed = (await orderRecords.list(accountant)).rows[0]!.paid;
+        const { total } = await withheldLedger(accountant, year);
+        return {
+          ofOrder,
+          listed,
+          owed: figures?.owed,
+          handed: figures?.handed,
+          paid,
+          cash,
+          spent: sum(spent.map(({ amount }) => amount ?? 0)),
+          withheld: total,
+        };
+      };
+      const limits = async () => {
+        await expect(pay("payment", 1)).rejects.toMatchObject({ fields: { amount: { values: { most: 0 } } } });
+        await expect(voidBill(accountant, order.id, (await company.db.select().from(supplierBillTable))[0]!.id)).rejects.toThrow(Conflict);
+      };
+      const before = { ofOrder: 130_600, listed: 130_600, owed: 200_000, handed: 200_000, paid: 130_600, cash: -130_600, spent: 130_600 };
+      expect(await shown()).toEqual({ ...before, withheld: 0 });
+      await limits();
+      // He has of ours what is paid: a cheque comes back with its own day.
+      await expect(pay("return", 130_601)).rejects.toMatchObject({ fields: { amount: { values: { most: 1306 } } } });
+      await expect(remit(accountant, { quarter: "2026-Q1", remittedOn: today, reference: "41" })).rejects.toThrow(Conflict);
+      company.pass(25 * 86_400_000);
+      expect(await shown()).toEqual({ ...before, withheld: 0 });
+      company.pass(86_400_000);
+      const after = { ofOrder: 330_600, listed: 330_600, owed: 0, handed: 0, paid: 327_700, cash: -327_700, spent: 327_700 };
+      expect(await shown()).toEqual({ ...after, withheld: 2_900 });
+      await limits();
     }));
 
   test("cancelling after something came, or while money of ours is with the supplier", () =>

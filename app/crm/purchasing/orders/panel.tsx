@@ -103,7 +103,7 @@ function Suggested({ found }: { found: OrdersOf }) {
 
 function Figures({ figures }: { figures: SupplierFigures }) {
   const t = useTranslate();
-  const { money, percent } = useFormat();
+  const { money, percent, date } = useFormat();
   const sum = (amount: number | null) => (amount === null ? "–" : money(amount));
   return (
     <Ledger
@@ -114,7 +114,11 @@ function Figures({ figures }: { figures: SupplierFigures }) {
           context: figures.spend !== null && t("order.panel.spendAll", { sum: money(figures.spend) }),
         },
         { label: t("order.panel.open"), value: sum(figures.onOrder), context: t("order.panel.openContext", { count: figures.openOrders }) },
-        { label: t("order.panel.owed"), value: sum(figures.owed) },
+        {
+          label: t("order.panel.owed"),
+          value: sum(figures.owed),
+          context: (figures.handed ?? 0) > 0 && t("order.panel.handed", { sum: sum(figures.handed), date: date(figures.handedDue!) }),
+        },
         {
           label: t("order.panel.onTime"),
           value: figures.onTime === null ? "–" : percent(figures.onTime),

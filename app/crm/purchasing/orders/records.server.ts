@@ -20,6 +20,7 @@ import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/error
 import { isUuid } from "#app/values/uuid.ts";
 import { costSight } from "./costs.server.ts";
 import { costFields, noReduction, type orderFields } from "./fields.ts";
+import { handedOver } from "./handed.server.ts";
 import { linesPart, reductionPart } from "#app/crm/purchasing/orders/lines/parts.server.ts";
 import { pricedLines, sumOrder, type OrderSums } from "#app/crm/purchasing/orders/lines/sums.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "./table.server.ts";
@@ -125,7 +126,10 @@ const masked = (order: Order): Order => ({
 
 async function forReader(ctx: Ctx, orders: Order[]): Promise<Order[]> {
   const sees = await costSight(ctx, orders);
-  return orders.map((order) => (sees(order) ? order : masked(order)));
+  const cheques = handedOver(ctx);
+  const ids = orders.map(({ id }) => id);
+  const handed = new Map((await ctx.db.select().from(cheques).where(inArray(cheques.orderId, ids))).map((one) => [one.orderId, one.sum]));
+  return orders.map((order) => (sees(order) ? { ...order, paid: (order.paid ?? 0) - (handed.get(order.id) ?? 0) } : masked(order)));
 }
 
 const priceless = (values: Record<string, unknown>): Record<string, unknown> =>

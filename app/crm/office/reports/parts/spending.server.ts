@@ -2,9 +2,11 @@ import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL } from "dr
 import { custodyAges } from "#app/crm/purchasing/custody/operations.server.ts";
 import { countedExpenses, expensesWithNames } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import { paidBy } from "#app/crm/purchasing/orders/operations.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import type { Load } from "./part-query.ts";
@@ -32,14 +34,14 @@ export const supplierSpent: Load = (ctx, { range }) =>
     and(isNotNull(expenseTable.supplierId), isNull(expenseTable.orderId), between(expenseTable.spentOn, range.from, range.to)),
   );
 
-/** What suppliers were paid for orders; what came back counts below nothing. */
+/** What suppliers were paid for orders until today; what came back counts below nothing. */
 export const supplierPaid: Load = async (ctx, { range }) => {
   const rows = await ctx.db
     .select({ paid: supplierPaymentTable, order: purchaseOrderTable, supplier: supplierTable })
     .from(supplierPaymentTable)
     .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
     .innerJoin(supplierTable, eq(supplierTable.id, supplierPaymentTable.supplierId))
-    .where(between(supplierPaymentTable.paidOn, range.from, range.to))
+    .where(and(between(supplierPaymentTable.paidOn, range.from, range.to), paidBy(cairoDay(ctx.now()))))
     .orderBy(desc(supplierPaymentTable.paidOn), desc(supplierPaymentTable.id));
   return rows.map(({ paid, order, supplier }) => ({
     to: `/crm/suppliers/orders/${order.id}`,

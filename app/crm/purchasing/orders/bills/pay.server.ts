@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseToBegin } from "#app/crm/begin.server.ts";
@@ -6,9 +6,10 @@ import { askSameReference } from "#app/crm/same-reference.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { sameReferenceFields, supplierPaymentFields } from "#app/crm/purchasing/orders/fields.ts";
+import { cashSum, paidBy, settledSum } from "#app/crm/purchasing/orders/handed.server.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
@@ -42,7 +43,7 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
     if (status === "draft" || (status === "cancelled" && kind !== "return"))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
     if (kind !== "return") await refuseToBegin(tx, order);
-    const most = kind === "deposit" ? Math.max(total, billed) - paid : kind === "payment" ? billed - paid : await cashOut(tx, id);
+    const most = kind === "deposit" ? Math.max(total, billed) - paid : kind === "payment" ? billed - paid : await cashOut(tx, id, paidOn);
     if (amount + withheld > most)
       throw new Invalid({ amount: { key: `order.error.most.${kind}`, values: { most: Math.max(0, most) / 100 } } });
     const [made] = await tx.db
@@ -68,30 +69,26 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
       entity: "order",
       id,
       after: { kind, amount, withheld, paidOn, method },
-      timeline: [{ kind: `paid_${kind}`, data: { date: paidOn, method } }],
+      timeline: [{ kind: paidOn > today ? "handed" : `paid_${kind}`, data: { date: paidOn, method } }],
     });
     return made!.id;
   });
 }
 
-/** What the supplier really has of ours: nothing that was withheld. */
-async function cashOut(tx: Change, id: string): Promise<number> {
-  const { kind, amount, orderId } = supplierPaymentTable;
+/** What the supplier has of ours on that day and may give back: no tax that was withheld, no cheque that is due later. */
+async function cashOut(tx: Change, id: string, day: Day): Promise<number> {
+  const { kind, orderId } = supplierPaymentTable;
   const [sum] = await tx.db
-    .select({ out: sql<string>`coalesce(sum(case when ${kind} = 'return' then -${amount} else ${amount} end), 0)` })
+    .select({ out: cashSum })
     .from(supplierPaymentTable)
-    .where(eq(orderId, id));
-  return Number(sum?.out ?? 0);
+    .where(and(eq(orderId, id), or(eq(kind, "return"), paidBy(day))));
+  return sum?.out ?? 0;
 }
 
 async function keepPaid(tx: Change, id: string): Promise<void> {
-  const { kind, amount, withheld, orderId } = supplierPaymentTable;
-  const [sum] = await tx.db
-    .select({ paid: sql<string>`coalesce(sum(case when ${kind} = 'return' then -${amount} else ${amount} + ${withheld} end), 0)` })
-    .from(supplierPaymentTable)
-    .where(eq(orderId, id));
+  const [sum] = await tx.db.select({ paid: settledSum }).from(supplierPaymentTable).where(eq(supplierPaymentTable.orderId, id));
   await tx.db
     .update(purchaseOrderTable)
-    .set({ paid: Number(sum?.paid ?? 0), updatedAt: tx.now() })
+    .set({ paid: sum?.paid ?? 0, updatedAt: tx.now() })
     .where(eq(purchaseOrderTable.id, id));
 }

@@ -1,3 +1,4 @@
+import { paidBy } from "#app/crm/purchasing/orders/handed.server.ts";
 import { leastReason } from "#app/kit/flow/flow.ts";
 import { and, asc, between, desc, eq, gt, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
@@ -46,6 +47,7 @@ export async function remit(ctx: Ctx, raw: unknown): Promise<string> {
       gt(supplierPaymentTable.withheld, 0),
       isNull(supplierPaymentTable.remittanceId),
       between(supplierPaymentTable.paidOn, from, to),
+      paidBy(today),
     );
     const rows = await tx.db.select({ withheld: supplierPaymentTable.withheld }).from(supplierPaymentTable).where(owed).for("update");
     const amount = sum(rows.map(({ withheld }) => withheld));

@@ -1,10 +1,11 @@
+import { paidBy } from "#app/crm/purchasing/orders/handed.server.ts";
 import { and, asc, between, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
-import { quarterOf, type Day } from "#app/values/calendar.ts";
+import { cairoDay, quarterOf, type Day } from "#app/values/calendar.ts";
 import { rateOf, sum } from "#app/values/money/money.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { periodOn } from "#app/values/periods.ts";
@@ -45,6 +46,7 @@ export async function withheldLedger(ctx: Ctx, { from, to, state = null, supplie
       and(
         gt(supplierPaymentTable.withheld, 0),
         between(supplierPaymentTable.paidOn, from, to),
+        paidBy(cairoDay(ctx.now())),
         supplierId ? eq(supplierPaymentTable.supplierId, supplierId) : undefined,
         state === "due" ? isNull(supplierPaymentTable.remittanceId) : undefined,
         state === "remitted" ? isNotNull(supplierPaymentTable.remittanceId) : undefined,

@@ -1,0 +1,25 @@
+import { gt, lte, sql, type SQL } from "drizzle-orm";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+
+const { kind, amount, withheld, paidOn, orderId } = supplierPaymentTable;
+const signed = (one: SQL): SQL<number> =>
+  sql<number>`coalesce(sum(case when ${kind} = 'return' then -${amount} else ${one} end), 0)::bigint`;
+
+/** Money that went to suppliers, less what came back (piastres): nothing that was withheld. */
+export const cashSum = signed(sql`${amount}`).mapWith(Number);
+/** What payments settle of bills and orders (piastres): with the tax that was withheld. */
+export const settledSum = signed(sql`${amount} + ${withheld}`).mapWith(Number);
+
+/** What is paid on that day: a cheque is from its own day on, and until then it is handed over. */
+export const paidBy = (day: Day): SQL => lte(paidOn, day);
+
+/** What cheques handed over, whose day is still to come, settle of each order. It is part of an order's stored `paid`, which limits count with. */
+export const handedOver = (ctx: Ctx) =>
+  ctx.db
+    .select({ orderId, sum: settledSum.as("sum"), dueOn: sql<Day>`min(${paidOn})::text`.as("due_on") })
+    .from(supplierPaymentTable)
+    .where(gt(paidOn, cairoDay(ctx.now())))
+    .groupBy(orderId)
+    .as("handed");
