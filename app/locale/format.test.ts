@@ -22,7 +22,8 @@ test("sums below each other have the same decimals", () => {
 test("shares and quantities below each other have the decimals of the one with most", () => {
   expect(decimalsOf([2, null, 2.5, 0.125, 1 / 3])).toBe(3);
   expect([2, 12.5].map((of) => en.number(of, decimalsOf([2, 12.5])))).toEqual(["2.0", "12.5"]);
-  expect([1400, 50].map((of) => ar.percent(of, decimalsOf([14, 0.5])))).toEqual(["١٤٫٠٪", "٠٫٥٪"]);
+  expect([1400, 50, 1225].map((of) => ar.percent(of, decimalsOf([14, 0.5, 12.25])))).toEqual(["١٤٪", "٠٫٥٠٪", "١٢٫٢٥٪"]);
+  expect([en, ar].map(({ percent }) => percent(0, 2))).toEqual(["0%", "٠٪"]);
 });
 
 test("what is taken off has the true minus, left of the digits in Arabic too", () => {

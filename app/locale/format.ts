@@ -114,9 +114,9 @@ function make(language: Language, digits: Digits) {
     metres: (length: number): string => `${shown(length, 0, 2)}${space}${language === "en" ? "m" : "م"}`,
     /** Without grouping: `2026`, `٢٠٢٦`. */
     year: (value: number): string => shown(value, 0, 0, { useGrouping: false }),
-    /** Basis points: 1400 → `14%`, `١٤٪`; up to two decimals by default. */
+    /** Basis points: 1400 → `14%`, `١٤٪`; up to two decimals by default. A whole percentage has none, whatever its column has. */
     percent: (basisPoints: number, decimals?: number): string =>
-      shown(basisPoints / 10_000, decimals ?? 0, decimals ?? 2, { style: "percent" }),
+      shown(basisPoints / 10_000, basisPoints % 100 === 0 ? 0 : (decimals ?? 0), decimals ?? 2, { style: "percent" }),
     date,
     /** `2026-Q4` → `Q4 2026`, `الربع الرابع ٢٠٢٦`; a period that somebody typed in another way stays as typed. */
     quarter: (period: string): string => {
