@@ -10,14 +10,13 @@ import { jsonLdText } from "./site/json-ld.ts";
  */
 const firstFonts = { en: ["newsreader-latin", "plex-latin-400"], ar: [] } as const;
 
-/** Title, description, canonical, alternates, cards and structured data of the page, from the innermost route that says them. */
+/** Title, description, canonical, alternates, cards and structured data, from the innermost route that says them; `FailureTitle` where none did. */
 export function DocumentHead() {
   const data = useRouteLoaderData<DocumentData>("root");
   const location = useLocation();
   const head = useMatches().reduce<Head | null>((found, match) => headOf(match.loaderData) ?? found, null);
   if (!data) return <title>Diwan</title>;
   const company = data.companyName;
-  const title = head ? data.titled.replace("{page}", () => head.title) : company;
   const english = data.origin + withoutArabic(location.pathname).replace(/(.)\/$/, "$1");
   const arabic = data.origin + withArabic(withoutArabic(location.pathname)).replace(/\/$/, "");
   const canonical = data.language === "ar" ? arabic : english;
@@ -25,7 +24,7 @@ export function DocumentHead() {
   const picture = head?.picture ?? { url: "/social.png", width: 1200, height: 630, alt: company };
   return (
     <>
-      <title>{title}</title>
+      {head && <title>{data.titled.replace("{page}", () => head.title)}</title>}
       {head?.description && <meta name="description" content={head.description} />}
       {!isPublic && <meta name="robots" content="noindex" />}
       {isPublic && (

@@ -1,6 +1,7 @@
 import { useRouteError } from "react-router";
 import { useTranslate } from "./locale/use-translate.tsx";
 import { failureOf } from "#app/shell/connection/failure.ts";
+import { FailureTitle } from "./shell/failure-title.tsx";
 import { useLanguage } from "./shell/language.tsx";
 import { Ltr } from "./shell/ltr.tsx";
 import { useUnsent } from "#app/shell/typed/use-unsent.ts";
@@ -18,6 +19,7 @@ export function ErrorPage() {
   useComeBack(passing && unsent === null);
   return (
     <main className="error-page" id="main">
+      <FailureTitle page={t("common.error.unknown")} />
       <h1>{t(message ? "common.error.fetching" : "common.error.title")}</h1>
       <p>{t(message?.key ?? "common.error.tryLater", message?.values)}</p>
       {requestId && (

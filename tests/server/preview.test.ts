@@ -115,7 +115,12 @@ describe("what is published", () => {
 
   test("opens the page of a legal text, and closes it again", async () => {
     const privacy = (base: number, en: string, ar: string) => ({ texts: JSON.stringify([{ key: "legal.privacy", base, en, ar }]) });
-    expect((await read("/privacy")).status).toBe(404);
+    for (const path of ["/privacy", "/portfolio/nothing"]) {
+      const absent = await read(path);
+      expect([absent.status, absent.text.match(/<title>[^<]*/g)], path).toEqual([404, ["<title>Page not found — Diwan Interiors"]]);
+    }
+    const empty = await read("/ar/privacy?preview=ar", admin);
+    expect([empty.status, empty.text.includes("لا يوجد نص لهذه الصفحة بعد")]).toEqual([200, true]);
     await runtime.post("/admin/content/legal", { intent: "publish", ...privacy(0, "## Ours-alone", "## لنا-وحدنا") }, { cookie: admin });
     for (const [path, message] of [
       ["/privacy", "<h2>Ours-alone</h2>"],

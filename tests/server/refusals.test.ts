@@ -371,6 +371,7 @@ describe.each(Object.entries(guarded))("%s", (_pattern, { at, status = 200, foun
       expect(answer.cache, address).toBe("no-store");
       if (wanted === "page") {
         expect([answer.to, answer.status], address).toEqual([null, typeof status === "function" ? status(who) : status]);
+        if (!address.endsWith(".data")) expect(answer.text.match(/<title>[^<]+ — [^<]+</g), address).toHaveLength(1);
       } else {
         expect([answer.to, [302, 202].includes(answer.status)], address).toEqual([wanted, true]);
         expectNothingRevealed(answer.text, address);
@@ -416,7 +417,9 @@ test("a visit to what only takes forms gets a page that says so, in the reader's
     const cookie = `diwan-language=${words.startsWith("T") ? "en" : "ar"}; ${cookies[path.startsWith("/crm") ? "manager" : "admin"]}`;
     const answer = await runtime.get(path, { cookie });
     expect([answer.status, answer.headers.get("allow")], path).toEqual([405, "POST"]);
-    expect(await answer.text(), path).toContain(words);
+    const text = await answer.text();
+    expect(text, path).toContain(words);
+    expect(text.match(/<title>[^<]+ — [^<]+</g), path).toHaveLength(1);
   }
   for (const path of guardedEndpoints.filter((one) => one !== "dev/kit"))
     expect((await runtime.get(`/${path.replaceAll(/:\w+/g, "nothing")}`, { cookie: cookies.manager })).status, path).not.toBe(400);

@@ -1,4 +1,5 @@
 export default {
+  empty: ["This page has no text yet. Visitors cannot see it.", "لا يوجد نص لهذه الصفحة بعد، ولا يراها الزوار."],
   privacy: {
     title: ["Privacy policy", "سياسة الخصوصية"],
     description: [

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { draftsOfTexts, previewing } from "#app/content/preview/operations.server.ts";
 import { legalTexts } from "#app/content/legal/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -18,12 +19,12 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-/** Exists once an administrator has published the text; a language he left empty shows the other one, as records do. */
+/** Exists once an administrator has published the text, and in the preview before; a language he left empty shows the other one, as records do. */
 export const loader = asLoader(async (ctx, { url }) => {
   const which: "privacy" | "terms" = withoutArabic(url.pathname).startsWith("/terms") ? "terms" : "privacy";
   const text = (await legalTexts(ctx))[which];
-  if (!text) throw new NotFound();
-  const body = inLanguage(text, ctx.language);
+  if (!text && !previewing(ctx, draftsOfTexts)) throw new NotFound();
+  const body = text && inLanguage(text, ctx.language);
   const [company, t] = await Promise.all([companyFacts(ctx), pageWords(ctx)]);
   const name = company.name[ctx.language].text || t("common.companyName");
   const head: Head = { title: t(`legal.${which}.title`), description: t(`legal.${which}.description`, { company: name }) };
@@ -41,8 +42,9 @@ export default function Legal() {
     <>
       <TitleBlock title={t(`legal.${which}.title`)} />
       <div className={classes("grid", css.page)}>
-        <article className={css.text} {...(body.lang === language ? {} : { lang: body.lang, dir: directionOf(body.lang) })}>
-          {blocks(body.lang === "ar" ? text(body.text) : body.text).map((block, index) => {
+        <article className={css.text} {...(body && body.lang !== language && { lang: body.lang, dir: directionOf(body.lang) })}>
+          {!body && <p>{t("legal.empty")}</p>}
+          {(body ? blocks(body.lang === "ar" ? text(body.text) : body.text) : []).map((block, index) => {
             const key = `${index}-${block.kind}`;
             if (block.kind === "list")
               return (

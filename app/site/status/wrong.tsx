@@ -1,6 +1,7 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { failureOf } from "#app/shell/connection/failure.ts";
+import { FailureTitle } from "#app/shell/failure-title.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useUnsent } from "#app/shell/typed/use-unsent.ts";
 import { UnsentForm } from "#app/ui/unsent-form.tsx";
@@ -29,13 +30,20 @@ export function Wrong({ error }: { error: unknown }) {
   const unsent = useUnsent();
   // Reading the page again would take away what was sent.
   useComeBack(passing && unsent === null);
-  if (status === 404) return <NotFound />;
+  if (status === 404)
+    return (
+      <>
+        <FailureTitle page={t("status.notFound.pageTitle")} />
+        <NotFound />
+      </>
+    );
   return (
     <Lost
       code={format.year(status)}
       title={t(message ? "common.error.fetching" : "common.error.title")}
       text={
         <>
+          <FailureTitle page={t("common.error.unknown")} />
           {t(message?.key ?? "common.error.tryLater", message?.values)}
           {requestId && (
             <span className="caption">
