@@ -30,6 +30,7 @@ type Sample = {
   source: string;
   preferredLanguage: "en" | "ar";
   taxNumber?: string;
+  withholdsVat?: boolean;
   notes?: string;
   contacts?: { name: string; role: string; phone?: string; email?: string }[];
   notesInTimeline?: { text: string; daysAgo: number }[];
@@ -188,6 +189,7 @@ const samples: Sample[] = [
     by: "manager",
     name: ["National Crafts Centre, Fustat", "المركز القومي للحرف، الفسطاط"],
     type: "government",
+    withholdsVat: true,
     status: "potential",
     phone: "+20 2 2735 0073",
     email: "projects@crafts-centre.example",

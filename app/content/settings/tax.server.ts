@@ -65,7 +65,7 @@ export async function taxProfiles(ctx: Ctx): Promise<Taxes> {
   return readSetting(ctx.db, taxSetting);
 }
 
-/** The part of a contract's tax that public bodies keep back on that day (basis points); null where none is. */
+/** The part of VAT that public bodies keep back on that day (basis points); null where none is. */
 export async function governmentTax(ctx: Ctx, day: Day): Promise<number | null> {
   const { profiles } = await readSetting(ctx.db, taxSetting);
   const held = profiles.filter(({ kind, active }) => kind === "vatWithheld" && active).map(({ periods }) => periodOn(periods, day)?.rate);

@@ -34,7 +34,7 @@ export const invoiceEntity = entity({
       words: ["notes", "internalNotes"],
     },
     aside: {
-      price: ["priceMode", "taxCode", "discountPercent", "discountAmount", "withholdingCode"],
+      price: ["priceMode", "taxCode", "discountPercent", "discountAmount", "withholdingCode", "vatHeld"],
       days: ["language", "issuedOn", "dueOn"],
     },
   },
@@ -47,6 +47,6 @@ export const contractDraftScreens: Screens<typeof invoiceFields> = {
   ...invoiceEntity,
   form: {
     main: { what: ["title", "orderReference"], words: ["notes", "internalNotes"] },
-    aside: { days: ["language", "issuedOn", "dueOn", "withholdingCode"] },
+    aside: { days: ["language", "issuedOn", "dueOn", "withholdingCode", "vatHeld"] },
   },
 };

@@ -114,6 +114,8 @@ export const invoiceFields = {
   discountPercent: optional(percent()),
   discountAmount: optional(priceField),
   withholdingCode: optional(reference()),
+  /** Does the client keep back a part of the VAT? Empty: as he usually does. */
+  vatHeld: optional(choice(["yes", "no"])),
   net: readOnly(money(most)),
   vat: readOnly(money(most)),
   total: readOnly(money(most)),

@@ -418,7 +418,7 @@ describe("what invoices come to", () => {
 
   test("what companies and public bodies keep back stands apart from the total", () =>
     inCompany(async (company) => {
-      const contract = await signedContract(company, { client: { type: "government" } });
+      const contract = await signedContract(company, { client: { type: "government", withholdsVat: true } });
       const [first] = await instalmentsOf(company, contract.id);
       const { id } = await invoiceInstalment(company.as("accountant"), first!.id);
       const row = await rowOf(company, id);
@@ -431,6 +431,30 @@ describe("what invoices come to", () => {
         }),
       );
       expect(small.withholding).toBe(0);
+    }));
+
+  test("a public body withholds a part of the tax of invoices without a contract too, unless the invoice says otherwise", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const withheld = async (clientId: string, vatHeld?: string) => {
+        const { id } = await invoiceRecords.create(accountant, standalone(clientId, { vatHeld }));
+        const { vat, vatWithheld } = await rowOf(company, id);
+        expect(vat).toBeGreaterThan(0);
+        return vatWithheld / vat;
+      };
+      const ministry = await person(company, { type: "government", withholdsVat: true });
+      expect([await withheld(ministry), await withheld(ministry, "no")]).toEqual([0.2, 0]);
+      const other = await person(company, { type: "government" });
+      expect([await withheld(other), await withheld(other, "yes")]).toEqual([0, 0.2]);
+      expect(await withheld(await person(company, { withholdsVat: true }), "yes")).toBe(0);
+      // A contract's instalment takes its client's habit, and its draft can say otherwise.
+      const contract = await signedContract(company, { client: { type: "government", withholdsVat: true } });
+      const [first] = await instalmentsOf(company, contract.id);
+      const { id } = await invoiceInstalment(accountant, first!.id);
+      const draft = await invoiceRecords.get(accountant, id);
+      expect((await rowOf(company, id)).vatWithheld).toBe(Math.round((draft.vat ?? 0) / 5));
+      await invoiceRecords.amend(accountant, id, { vatHeld: "no" });
+      expect((await rowOf(company, id)).vatWithheld).toBe(0);
     }));
 
   test("the final invoice takes off every earlier one, its tax too, and all come to the contract", () =>

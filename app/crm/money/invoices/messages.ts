@@ -79,6 +79,7 @@ export default {
     discountPercent: ["Discount in %", "خصم بالنسبة"],
     discountAmount: ["Discount in EGP", "خصم بالجنيه"],
     withholdingCode: ["Withholding by the client", "الخصم من المنبع"],
+    vatHeld: ["VAT withheld by the client", "ضريبة قيمة مضافة يحجزها العميل"],
     net: ["Net", "الصافي"],
     vat: ["VAT", "ضريبة القيمة المضافة"],
     total: ["Total", "الإجمالي"],
@@ -101,9 +102,11 @@ export default {
       "Tax that the client withholds for the tax authority. Shown separately; the total does not change.",
       "ما يخصمه العميل لمصلحة الضرائب. يظهر منفصلًا ولا يغيّر الإجمالي.",
     ],
+    vatHeld: ["Leave empty to follow the client’s record.", "اتركه فارغًا ليتبع بيانات العميل."],
     internalNotes: ["Never printed, never sent.", "لا تُطبع ولا تُرسل أبدًا."],
   },
   choice: {
+    vatHeld: { yes: ["Withheld", "تُحجز"], no: ["Not withheld", "لا تُحجز"] },
     kind: {
       deposit: ["Deposit", "دفعة مقدمة"],
       milestone: ["Progress invoice", "فاتورة دفعة"],

@@ -83,7 +83,7 @@ test("the final invoice names earlier invoices and what paid them, and is typese
 test("a public body's invoice says what of its VAT is withheld; one with several taxes says each line's own", () =>
   inCompany(async (company) => {
     const { db } = company;
-    const contract = await signedContract(company, { client: { type: "government", taxNumber: "123456789" } });
+    const contract = await signedContract(company, { client: { type: "government", withholdsVat: true, taxNumber: "123456789" } });
     const [first] = await db
       .select()
       .from(instalmentTable)

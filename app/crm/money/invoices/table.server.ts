@@ -58,6 +58,7 @@ export const invoiceTable = pgTable(
       .default("exclusive"),
     taxCode: text().notNull(),
     withholdingCode: text(),
+    vatHeld: text({ enum: ["yes", "no"] }),
     /** The document's reduction: basis points, or piastres. */
     discountPercent: integer(),
     discountAmount: piastres(),

@@ -43,7 +43,7 @@ export const clientEntity = entity({
       ],
       wants: ["budgetMin", "budgetMax", "preferredStyle", "preferredLanguage"],
       work: ["status", "source", "assignedTo"],
-      papers: ["taxNumber", "nationalId"],
+      papers: ["taxNumber", "nationalId", "withholdsVat"],
       more: ["notes", "contacts"],
     },
   },

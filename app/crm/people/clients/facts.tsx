@@ -52,6 +52,7 @@ export function ClientDetails({ page: { client, style, source, lead, nextMeeting
         <Fact label={t("client.field.source")}>{source && <Both value={source} />}</Fact>
         <Fact label={t("client.field.taxNumber")}>{client.taxNumber && <Ltr>{client.taxNumber}</Ltr>}</Fact>
         <Fact label={t("client.field.nationalId")}>{client.nationalId && <Ltr>{client.nationalId}</Ltr>}</Fact>
+        <Fact label={t("client.field.withholdsVat")}>{client.withholdsVat && t("kit.list.yes")}</Fact>
         <Fact label={t("client.facts.lead")}>
           {lead && (
             <Link to={`/crm/leads/${lead.id}`}>

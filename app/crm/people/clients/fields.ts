@@ -70,6 +70,8 @@ export const clientFields = {
   assignedTo: optional(reference("user")),
   taxNumber: optional(text({ max: 30, ltr: true })),
   nationalId: optional(text({ max: 30, ltr: true })),
+  /** A public body that keeps back a part of the VAT. */
+  withholdsVat: toggle(),
   notes: optional(longText()),
   contacts: part<ClientContact[]>(),
   sourceLeadId: readOnly(reference()),

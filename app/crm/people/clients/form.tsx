@@ -1,5 +1,6 @@
 import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
+import type { Draft } from "#app/kit/fields/kinds.ts";
 import type { EntityForm as Form } from "#app/kit/form/use-entity-form.ts";
 import { DuplicateNotice } from "#app/crm/people/duplicates/panel.tsx";
 import { clientRecords } from "./operations.server.ts";
@@ -12,8 +13,10 @@ export const action = saveRecord(clientRecords, clientEntity);
 const parts = { status: StatusInput, contacts: Contacts };
 const first = { type: "individual", status: "potential" };
 
+const hidden = (draft: Draft): string[] => (draft["type"] === "individual" ? ["withholdsVat"] : []);
+
 const above = (form: Form) => <DuplicateNotice form={form} />;
 
 export default function ClientForm() {
-  return <EntityForm screens={clientEntity} parts={parts} first={first} above={above} />;
+  return <EntityForm screens={clientEntity} parts={parts} first={first} hidden={hidden} above={above} />;
 }

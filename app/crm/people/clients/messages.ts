@@ -51,6 +51,7 @@ export default {
     assignedTo: ["Sales rep", "مندوب المبيعات"],
     taxNumber: ["Tax registration number", "رقم التسجيل الضريبي"],
     nationalId: ["National ID", "الرقم القومي"],
+    withholdsVat: ["Withholds VAT", "يحجز من ضريبة القيمة المضافة"],
     notes: ["Notes", "ملاحظات"],
     contacts: ["Other contacts", "جهات اتصال أخرى"],
     projects: ["Projects", "المشاريع"],
@@ -68,6 +69,10 @@ export default {
       "تسعة أرقام. تلزم الشركات والجهات الحكومية قبل إصدار الفاتورة.",
     ],
     nationalId: ["Fourteen digits.", "أربعة عشر رقمًا."],
+    withholdsVat: [
+      "Public bodies withhold a part of the VAT. New invoices expect it, and each can say otherwise.",
+      "تحجز الجهات الحكومية جزءًا من ضريبة القيمة المضافة. تتوقعه الفواتير الجديدة، ويمكن تغييره في كل فاتورة.",
+    ],
     contacts: [
       "Besides the contact person: an accountant, a site engineer, a relative.",
       "إلى جانب جهة الاتصال: محاسب أو مهندس موقع أو قريب.",

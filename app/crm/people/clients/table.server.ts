@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -43,6 +43,7 @@ export const clientTable = pgTable(
     assignedTo: uuid().references(() => userTable.id),
     taxNumber: text(),
     nationalId: text(),
+    withholdsVat: boolean().notNull().default(false),
     preferredLanguage: text({ enum: ["en", "ar"] }),
     /** The lead it was converted from; one lead never becomes two clients. */
     sourceLeadId: uuid()

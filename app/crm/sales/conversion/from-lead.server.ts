@@ -41,6 +41,7 @@ export function clientOf(lead: LeadRow, type: ClientType, today: Day): Taken {
     nameEn: lead.nameEn,
     nameAr: lead.nameAr,
     type,
+    withholdsVat: type === "government",
     status: "active",
     contactPerson: type === "individual" ? null : nameOf(lead),
     phoneRaw: lead.phoneRaw ?? only,

@@ -182,18 +182,21 @@ function linesOf(row: InvoiceRow, { taxes }: Parts, label: { en: string; ar: str
 async function withheldSums(tx: Change, row: InvoiceRow, keep: boolean): Promise<{ withholding: number; vatWithheld: number }> {
   const none = { withholding: 0, vatWithheld: 0 };
   if (row.kind === "credit_note") return withheldBack(tx, row);
-  const [client] = await tx.db.select({ type: clientTable.type }).from(clientTable).where(eq(clientTable.id, row.clientId));
+  const [client] = await tx.db
+    .select({ type: clientTable.type, withholdsVat: clientTable.withholdsVat })
+    .from(clientTable)
+    .where(eq(clientTable.id, row.clientId));
   if (!client || client.type === "individual") return none;
   const day = dayOf(tx, row);
   const rate = async (code: string) => (keep ? await useTax(tx, code, day) : await taxRate(tx, code, day)).rate;
   const above = row.net > (await withholdingFrom(tx));
   return {
     withholding: row.withholdingCode && above ? rateOf(row.net, await rate(row.withholdingCode)) : 0,
-    vatWithheld: client.type === "government" && row.contractId ? await vatHeldOf(tx, row, day) : 0,
+    vatWithheld: (row.vatHeld ? row.vatHeld === "yes" : client.withholdsVat) ? await vatHeldOf(tx, row, day) : 0,
   };
 }
 
-/** A public body keeps back a part of the tax of contracts, since the day that rule holds. */
+/** A public body keeps back a part of the tax, since the day that rule holds. */
 async function vatHeldOf(tx: Change, { vat }: InvoiceRow, day: string): Promise<number> {
   const held = await governmentTax(tx, day);
   return held === null ? 0 : rateOf(vat, held);

@@ -35,6 +35,7 @@ export const comparedFields = [
   "assignedTo",
   "taxNumber",
   "nationalId",
+  "withholdsVat",
   "notes",
 ] as const satisfies readonly (keyof typeof clientFields)[];
 export type ComparedField = (typeof comparedFields)[number];
