@@ -267,6 +267,8 @@ test("rows pasted from a spreadsheet become lines of a quotation and of an order
 
   // On a phone a line is written in its drawer: rows with columns are offered there too, a paragraph stays a text.
   await desk.setViewportSize({ width: 390, height: 844 });
+  const cards = await new AxeBuilder({ page: desk }).include("main [role=table]").analyze();
+  expect(cards.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await desk.locator(`[data-line="${mirror}"]`).getByRole("button").last().click();
   const drawer = desk.getByRole("dialog");
   await paste(drawer.locator("textarea").first(), "C\nD");

@@ -73,7 +73,9 @@ export const LineRow = memo(function LineRow({ line, index, net, errors }: LineR
               />
             )}
           </div>
-          <Card line={line} net={net} />
+          <div role="cell" className={css.cardCell}>
+            <Card line={line} net={net} />
+          </div>
         </div>
       )}
     </SortableItem>
