@@ -272,8 +272,12 @@ test("what is done to rows of a list is tried again with its note, and undone fr
   await again.click();
   await expect(again).toHaveCount(1);
   await mend();
+  await desk.clock.install();
   await again.click();
   const undo = desk.locator("[data-toast=ok]").getByRole("button", { name: t("kit.undo") });
+  await expect(undo).toBeVisible();
+  // It is offered until the next act, however long that takes.
+  await desk.clock.fastForward(60_000);
   await expect(undo).toBeVisible();
   // The list is left within the page, and the line breaks there.
   mend = await breakPosts(desk, "cut");
