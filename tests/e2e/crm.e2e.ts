@@ -58,7 +58,12 @@ test("an enquiry becomes a client: notified, called, qualified, met, converted, 
   const lead = new URL(desk.url()).pathname;
 
   await main.getByRole("button", { name: t("activity.compose.call") }).click();
-  await main.getByLabel(t("activity.contact.minutes")).fill("4");
+  const minutes = main.getByLabel(t("activity.contact.minutes"));
+  await minutes.fill("601");
+  await main.getByRole("button", { name: t("activity.contact.add") }).click();
+  await expect(minutes).toHaveAttribute("aria-invalid", "true");
+  await expect(desk.locator("[data-toast=destructive]")).toHaveCount(0);
+  await minutes.fill("4");
   await main
     .getByRole("textbox", { name: t("activity.contact.body") })
     .fill({ en: "Wants to begin in spring.", ar: "تريد أن نبدأ في الربيع." }[language]);

@@ -24,6 +24,12 @@ type SendOptions<T> = {
   by?: () => Promise<Answer<T>>;
 };
 
+/** For `draws`: a form that says beside these fields what is wrong with them. A refusal for anything else is still a message. */
+export const besideFields =
+  (...names: string[]) =>
+  ({ fields }: Refused): boolean =>
+    Object.keys(fields).length > 0 && Object.keys(fields).every((name) => names.includes(name));
+
 /** Where an answer leads, which says so as `goesTo`: a redirect would be followed by the request alone. */
 const goesTo = (data: unknown): string | undefined =>
   typeof data === "object" && data !== null && "goesTo" in data && typeof data.goesTo === "string" ? data.goesTo : undefined;

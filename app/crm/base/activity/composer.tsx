@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { FileInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
-import { useSend } from "#app/kit/ask/use-send.ts";
+import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -43,7 +43,7 @@ export function Composer({ action, people, calls, followUp, meeting, attach, onS
     }
     const body = withIds(text, chosen);
     onSending(body);
-    const answer = await send(action, { intent: "note", body, ...typed });
+    const answer = await send(action, { intent: "note", body, ...typed }, { draws: besideFields("body") });
     if (answer.ok) setNote(emptyNote);
     else onSending(null);
   };

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Select } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useSend } from "#app/kit/ask/use-send.ts";
+import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -58,7 +58,7 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
       aria-label={t(channel === "call" ? "activity.contact.call" : "activity.contact.whatsapp")}
       onSubmit={(event) => {
         event.preventDefault();
-        const sent = send(action, {
+        const form = {
           intent: "contact",
           channel,
           direction,
@@ -67,8 +67,10 @@ export function ContactForm({ channel, action, followUp, begun, onClose, onDone 
           ...(textOf("body") && { body: textOf("body") }),
           ...(followUp && textOf("nextFollowUp") && { nextFollowUp: textOf("nextFollowUp") }),
           ...typed,
-        });
-        void sent.then(({ ok }) => ok && onDone());
+        };
+        void send(action, form, { draws: besideFields("minutes", "body", ...(followUp ? ["nextFollowUp"] : [])) }).then(
+          ({ ok }) => ok && onDone(),
+        );
       }}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();

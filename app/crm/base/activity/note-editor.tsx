@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useSend } from "#app/kit/ask/use-send.ts";
+import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./compose.module.css";
 import type { TimelinePage } from "./timeline-page.ts";
@@ -24,7 +24,8 @@ export function NoteEditor({ entry, people, action, nameOf, onClose }: NoteEdito
   const [chosen, setChosen] = useState<readonly Chosen[]>(() => mentionsIn(entry.body).map((id) => ({ id, name: name(id) })));
   const { send, busy, refused } = useSend();
   const save = async () => {
-    const answer = await send(action, { intent: "edit", entry: String(entry.id), body: withIds(text, chosen) });
+    const form = { intent: "edit", entry: String(entry.id), body: withIds(text, chosen) };
+    const answer = await send(action, form, { draws: besideFields("body") });
     if (answer.ok) onClose();
   };
   return (

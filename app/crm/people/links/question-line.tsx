@@ -1,7 +1,7 @@
 import { Textarea } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useSend } from "#app/kit/ask/use-send.ts";
+import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
@@ -21,7 +21,7 @@ export function QuestionLine({ question, may, address }: QuestionLineProps) {
   const wrong = refused?.fields["answer"];
   const save = async () => {
     const form = { intent: "answer", question: question.id, answer: answer ?? "", ...typed };
-    const saved = await send(address, form, { draws: ({ fields }) => fields["answer"] !== undefined });
+    const saved = await send(address, form, { draws: besideFields("answer") });
     if (saved.ok) setAnswer(null);
   };
   return (

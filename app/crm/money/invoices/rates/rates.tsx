@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useSend } from "#app/kit/ask/use-send.ts";
+import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -54,11 +54,11 @@ export function RatesQuestion({ page: { rates, invoice, may } }: { page: Invoice
   const [chosen, choose] = useState<unknown>(rates && firstRates(rates));
   if (!rates) return null;
   const answer = () =>
-    void send(`${invoiceEntity.path}/${invoice.id}/change`, {
-      intent: "rates",
-      rates: String(chosen ?? ""),
-      version: String(invoice.version),
-    });
+    void send(
+      `${invoiceEntity.path}/${invoice.id}/change`,
+      { intent: "rates", rates: String(chosen ?? ""), version: String(invoice.version) },
+      { draws: besideFields("rates") },
+    );
   return (
     <Notice tone={rates.choice ? "info" : "warn"} icon="circle-alert">
       <strong>{t("invoice.rates.title")}</strong> {t(rates.choice ? `invoice.rates.answered.${rates.choice}` : "invoice.rates.ask")}
