@@ -276,7 +276,8 @@ test("what is done to rows of a list is tried again with its note, and undone fr
   await again.click();
   const undo = desk.locator("[data-toast=ok]").getByRole("button", { name: t("kit.undo") });
   await expect(undo).toBeVisible();
-  // It is offered until the next act, however long that takes.
+  // It is offered until the next act, however long that takes, and not only while the pointer rests on it.
+  await desk.mouse.move(5, 5);
   await desk.clock.fastForward(60_000);
   await expect(undo).toBeVisible();
   // The list is left within the page, and the line breaks there.
