@@ -105,7 +105,10 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
       !/\/(table\.server|columns\.server|([a-z]+-)?fields)\.ts$|^app\/(platform|values)\//.test(to),
     "tables-know-tables: a table knows tables, columns, fields, platform and values",
   );
-  refuse(/\/([a-z]+-)?messages\.ts$/.test(from), "messages-import-nothing: a message file holds messages");
+  refuse(
+    /\/([a-z]+-)?messages\.ts$/.test(from) && to !== "app/locale/shared-words.ts",
+    "messages-import-nothing: a message file holds messages, and words that many slices share",
+  );
   const home = slice.exec(from)?.[0];
   refuse(
     home !== undefined &&

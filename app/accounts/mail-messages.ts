@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   because: ["You receive this mail because you have an account with {company}.", "وصلتكم هذه الرسالة لأن لكم حسابًا لدى {company}."],
   verify: {
@@ -55,14 +57,13 @@ export default {
     note: ["The link works once, for 72 hours.", "يعمل الرابط مرة واحدة خلال ٧٢ ساعة."],
   },
   waiting: {
+    ...shared("name", "email"),
     subject: ["An account is waiting for a role", "حساب ينتظر تعيين دور"],
     heading: ["{name} is waiting for a role", "حساب {name} ينتظر تعيين دور"],
     text: [
       "{name} has created an account and confirmed the address. It has no access until an administrator gives it a role.",
       "أنشأ {name} حسابًا وأكّد بريده. لا صلاحيات للحساب حتى يعيّن له مدير النظام دورًا.",
     ],
-    name: ["Name", "الاسم"],
-    email: ["E-mail", "البريد الإلكتروني"],
     action: ["Open the users", "افتح المستخدمين"],
   },
   approved: {

@@ -1,5 +1,7 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
-  email: ["E-mail", "البريد الإلكتروني"],
+  ...shared("email"),
   password: ["Password", "كلمة المرور"],
   showPassword: ["Show password", "أظهر كلمة المرور"],
   hidePassword: ["Hide password", "أخفِ كلمة المرور"],
@@ -85,10 +87,10 @@ export default {
     back: ["Back to sign-in", "ارجع إلى تسجيل الدخول"],
   },
   reset: {
+    ...shared("busy"),
     page: ["New password", "كلمة مرور جديدة"],
     title: ["Choose a password", "اختر كلمة مرور"],
     submit: ["Save the password", "احفظ كلمة المرور"],
-    busy: ["Saving…", "جارٍ الحفظ…"],
     done: ["The new password was saved. Sign in with it.", "حُفظت كلمة المرور الجديدة. سجّل الدخول بها."],
   },
   verify: {
@@ -100,11 +102,11 @@ export default {
     done: ["The address was confirmed.", "تم تأكيد البريد."],
   },
   invitation: {
+    ...shared("busy"),
     page: ["Invitation", "دعوة"],
     title: ["Accept the invitation", "اقبل الدعوة"],
     lead: ["Choose a password for your account. Afterwards you sign in with your e-mail.", "اختر كلمة مرور لحسابك، ثم سجّل الدخول ببريدك."],
     submit: ["Accept the invitation", "اقبل الدعوة"],
-    busy: ["Saving…", "جارٍ الحفظ…"],
     done: ["Your account is ready. Sign in.", "حسابك جاهز. سجّل الدخول."],
   },
   badLink: {
@@ -114,6 +116,7 @@ export default {
     signIn: ["Sign in", "تسجيل الدخول"],
   },
   own: {
+    ...shared("busy"),
     page: ["My account", "حسابي"],
     title: ["My account", "حسابي"],
     waiting: [
@@ -129,7 +132,6 @@ export default {
     dashboard: ["Go to my dashboard", "اذهب إلى لوحة التحكم"],
     signOut: ["Log out", "سجّل الخروج"],
     save: ["Save", "احفظ"],
-    busy: ["Saving…", "جارٍ الحفظ…"],
     saved: ["Saved.", "تم الحفظ."],
     name: {
       title: ["Name", "الاسم"],
@@ -151,6 +153,7 @@ export default {
       done: ["The password was changed. You were signed out everywhere else.", "تغيّرت كلمة المرور، وأُنهيت جلساتك الأخرى."],
     },
     twoFactor: {
+      ...shared("key"),
       title: ["Two-factor sign-in", "التحقق بخطوتين"],
       off: ["Off. When on, a stolen password alone is not enough to sign in.", "متوقف. عند تفعيله لا تكفي كلمة المرور وحدها للدخول."],
       on: ["On. Signing in also asks for a code from your authenticator app.", "مفعّل. يُطلب عند الدخول رمز من تطبيق المصادقة أيضًا."],
@@ -160,7 +163,6 @@ export default {
         "امسح رمز QR هذا بتطبيق المصادقة، أو اكتب المفتاح فيه.",
       ],
       picture: ["QR code for the authenticator app", "رمز QR لتطبيق المصادقة"],
-      key: ["Key", "المفتاح"],
       codes: ["Recovery codes", "رموز الاسترداد"],
       codesHelp: [
         "Each code works once, when you don’t have your phone. Write them down now: they are not shown again.",

@@ -1,16 +1,18 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   title: ["Administration", "الإدارة"],
   role: ["Administrator", "مدير النظام"],
   search: {
+    ...shared("new"),
     placeholder: ["Search pages, projects, texts", "ابحث في الصفحات والمشاريع والنصوص"],
-    new: ["New", "جديد"],
   },
   unread: [
     "{count, plural, one {One unread message} other {# unread messages}}",
     "{count, plural, zero {لا رسائل غير مقروءة} one {رسالة غير مقروءة} two {رسالتان غير مقروءتين} few {# رسائل غير مقروءة} many {# رسالة غير مقروءة} other {# رسالة غير مقروءة}}",
   ],
   section: {
-    dashboard: ["Dashboard", "لوحة التحكم"],
+    ...shared("dashboard"),
     siteSettings: ["Site settings", "إعدادات الموقع"],
     estimator: ["Cost estimator settings", "إعدادات حاسبة التكلفة"],
     content: ["Content hub", "مركز المحتوى"],

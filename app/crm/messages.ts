@@ -1,16 +1,19 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   title: ["CRM", "إدارة العملاء"],
   role: ["CRM User", "مستخدم النظام"],
   section: {
-    dashboard: ["Dashboard", "لوحة التحكم"],
+    ...shared("dashboard"),
     reports: ["Reports", "التقارير"],
   },
   search: {
+    ...shared("new"),
     placeholder: ["Search clients, projects, numbers", "ابحث عن عميل أو مشروع أو رقم"],
-    new: ["New", "جديد"],
   },
   many: ["{count, number}+", "أكثر من {count, number}"],
   dashboard: {
+    ...shared("project", "phase", "handover", "late"),
     say: {
       late: [
         "{count, plural, one {One follow-up is late.} other {# follow-ups are late.}}",
@@ -112,16 +115,12 @@ export default {
     ],
     onSite: ["Projects on site", "مشاريع في الموقع"],
     noProjects: ["No projects on site.", "لا مشاريع في الموقع."],
-    project: ["Project", "المشروع"],
-    phase: ["Phase", "المرحلة"],
     progress: ["Progress against plan", "التقدّم مقابل الخطة"],
     progressOf: ["{done}, plan {planned}", "{done}، والخطة {planned}"],
     spent: ["Spent of budget", "المنصرف من الميزانية"],
-    handover: ["Handover", "التسليم"],
     people: ["Workload", "حجم العمل"],
     person: ["Person", "الموظف"],
     active: ["Open", "مفتوح"],
-    late: ["Late", "متأخر"],
     stale: ["No activity for 7 days", "بلا نشاط منذ أسبوع"],
     nobody: ["Unassigned", "غير مسند"],
     noLeads: ["No leads yet. Enquiries from the website appear here.", "لا عملاء محتملين بعد. تظهر هنا الطلبات من الموقع."],

@@ -1,5 +1,9 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
+  ...shared("all", "today", "print"),
   error: {
+    ...shared("unfinished"),
     required: ["Fill this in.", "املأ هذا الحقل."],
     short: [
       "{side, select, en {The English text} ar {The Arabic text} other {This}} is too short. Write at least {min, plural, one {# character} other {# characters}}.",
@@ -13,7 +17,6 @@ export default {
       "{side, select, en {The English text} ar {The Arabic text} other {This}} contains characters that can’t be saved. Type it again.",
       "في {side, select, en {النص الإنجليزي} ar {النص العربي} other {النص}} رموز لا يمكن حفظها. اكتبه من جديد.",
     ],
-    unfinished: ["This e-mail looks unfinished. Add the part after @.", "البريد غير مكتمل. أضف ما بعد @."],
     wrong: ["This is not an e-mail address. Write it like name@example.com.", "هذا ليس بريدًا إلكترونيًا. اكتبه مثل name@example.com."],
     choice: ["Choose one from the list.", "اختر من القائمة."],
     date: ["Enter a date from the year 2000 to ten years from now.", "اكتب تاريخًا بين عام 2000 وعشر سنوات من الآن."],
@@ -83,13 +86,10 @@ export default {
   save: ["Save", "احفظ"],
   saving: ["Saving…", "جارٍ الحفظ…"],
   delete: ["Delete", "احذف"],
-  all: ["All", "الكل"],
-  today: ["Today", "اليوم"],
   everybody: ["Everybody", "الجميع"],
   clear: ["Clear", "امسح"],
   add: ["Add", "أضف"],
   remove: ["Remove {name}", "أزل {name}"],
-  print: ["Print", "اطبع"],
   viewAll: ["View all", "اعرض الكل"],
   cancel: ["Cancel", "إلغاء"],
   chooseFile: ["choose a file", "اختر ملفًا"],
@@ -263,6 +263,7 @@ export default {
     },
   },
   list: {
+    ...shared("table"),
     countShown: [
       "{count}, {part, select, all {all published} none {none published} other {{shown, number} published}}",
       "{count}، {part, select, all {والكل منشور} none {ولا شيء منشور} other {المنشور {shown, number}}}",
@@ -441,7 +442,6 @@ export default {
     down: ["Move down", "حرّك لأسفل"],
     top: ["Move to the top", "انقل إلى البداية"],
     view: ["View", "العرض"],
-    table: ["Table", "جدول"],
     grid: ["Grid", "شبكة"],
     keys: ["This list", "هذه القائمة"],
     keyNext: ["Next row", "الصف التالي"],
@@ -453,8 +453,7 @@ export default {
     page: ["Page {page} of {pages}", "صفحة {page} من {pages}"],
   },
   state: {
-    draft: ["Draft", "مسودة"],
-    scheduled: ["Scheduled", "مجدول"],
+    ...shared("draft", "scheduled"),
     published: ["Published", "منشور"],
     changed: ["Published, with unpublished changes", "منشور، وفيه تعديلات لم تُنشر"],
     missingEn: ["English missing", "ينقصه الإنجليزي"],

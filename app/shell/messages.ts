@@ -1,18 +1,14 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   skip: ["Skip to content", "انتقل إلى المحتوى"],
   comma: [", ", "، "],
   product: ["Diwan", "ديوان"],
   loading: ["Loading...", "جارٍ التحميل..."],
   nav: {
+    ...shared("home", "services", "portfolio", "testimonials", "estimator", "contact", "dashboard"),
     label: ["Main", "القائمة الرئيسية"],
-    home: ["Home", "الرئيسية"],
     about: ["About", "من نحن"],
-    services: ["Services", "الخدمات"],
-    portfolio: ["Portfolio", "أعمالنا"],
-    testimonials: ["Testimonials", "آراء العملاء"],
-    estimator: ["Cost estimator", "حاسبة التكلفة"],
-    contact: ["Contact", "تواصل معنا"],
-    dashboard: ["Dashboard", "لوحة التحكم"],
   },
   menu: {
     open: ["Open menu", "افتح القائمة"],
@@ -24,14 +20,12 @@ export default {
   next: ["Next", "التالي"],
   rating: ["{value} of {most}", "{value} من {most}"],
   footer: {
+    ...shared("contact", "email", "send", "dashboard"),
     links: ["Quick links", "روابط سريعة"],
     company: ["The studio", "الاستوديو"],
-    contact: ["Contact", "تواصل معنا"],
     letter: ["Newsletter", "النشرة"],
     letterText: ["Four a year: one finished house, one material, one drawing.", "أربع في السنة: بيتٌ اكتمل، وخامة، ورسمة."],
-    email: ["E-mail", "البريد الإلكتروني"],
     emailPlaceholder: ["Your e-mail", "بريدك الإلكتروني"],
-    send: ["Send", "أرسل"],
     description: [
       "An interior design studio in Cairo. We plan, draw and build rooms for living, working and receiving guests.",
       "استوديو للتصميم الداخلي في القاهرة. نخطّط ونرسم وننفّذ مساحات للسكن والعمل واستقبال الضيوف.",
@@ -45,7 +39,6 @@ export default {
     notConfigured: ["The link for {label} is not configured yet.", "لم يُضبط رابط {label} بعد."],
     notYet: ["This feature isn't implemented yet", "هذه الميزة غير متاحة بعد"],
     staff: ["Staff sign-in", "دخول فريق العمل"],
-    dashboard: ["Dashboard", "لوحة التحكم"],
     loading: ["Loading...", "جارٍ التحميل..."],
     failed: ["This part could not be loaded.", "تعذّر تحميل هذا الجزء."],
     retry: ["Try again", "أعد المحاولة"],
@@ -58,16 +51,10 @@ export default {
     secret: ["Type your password or code again", "اكتب كلمة المرور أو الرمز مرة أخرى"],
     send: ["Send again", "أرسله مرة أخرى"],
     field: {
-      name: ["Name", "الاسم"],
+      ...shared("name", "email", "message", "reason", "note", "title", "body"),
       fullName: ["Full name", "الاسم بالكامل"],
-      email: ["E-mail", "البريد الإلكتروني"],
       phone: ["Phone", "رقم الهاتف"],
-      message: ["Message", "الرسالة"],
       question: ["Question", "السؤال"],
-      reason: ["Reason", "السبب"],
-      note: ["Note", "ملاحظة"],
-      title: ["Title", "العنوان"],
-      body: ["Text", "النص"],
     },
   },
   typed: {

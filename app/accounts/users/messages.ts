@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["an account", "الحساب"],
@@ -31,9 +33,8 @@ export default {
     off: ["off", "متوقف"],
   },
   field: {
+    ...shared("email", "role"),
     name: ["Full name", "الاسم الكامل"],
-    email: ["E-mail", "البريد الإلكتروني"],
-    role: ["Role", "الدور"],
     language: ["Language of mails and pages", "لغة الرسائل والصفحات"],
     standing: ["Status", "الحالة"],
     twoFactor: ["Two-factor sign-in", "التحقق بخطوتين"],
@@ -53,11 +54,10 @@ export default {
       accountant: ["Accountant", "محاسب"],
     },
     standing: {
+      ...shared("active", "closed"),
       waiting: ["Waiting for a role", "ينتظر تعيين دور"],
       unconfirmed: ["Address not confirmed", "البريد غير مؤكَّد"],
       invited: ["Invited", "مدعوّ"],
-      active: ["Active", "نشط"],
-      closed: ["Closed", "مغلق"],
     },
     language: {
       en: ["English", "English"],

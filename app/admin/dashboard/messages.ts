@@ -1,4 +1,7 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
+  ...shared("services", "testimonials"),
   greeting: {
     morning: ["Good morning, {name}", "صباح الخير يا {name}"],
     afternoon: ["Good afternoon, {name}", "نهارك سعيد يا {name}"],
@@ -9,8 +12,6 @@ export default {
     "{texts, plural, =0 {كل شيء مكتمل باللغتين} zero {كل شيء مكتمل باللغتين} one {نص واحد ينتظر العربية} two {نصان ينتظران العربية} few {# نصوص تنتظر العربية} many {# نصًا تنتظر العربية} other {# نص تنتظر العربية}}، و{messages, plural, =0 {كل الرسائل مقروءة} zero {كل الرسائل مقروءة} one {رسالة واحدة لم تُقرأ} two {رسالتان لم تُقرأا} few {# رسائل لم تُقرأ} many {# رسالة لم تُقرأ} other {# رسالة لم تُقرأ}}.",
   ],
   projects: ["Published projects", "مشاريع منشورة"],
-  services: ["Services", "الخدمات"],
-  testimonials: ["Testimonials", "آراء العملاء"],
   team: ["Team", "فريق العمل"],
   messages: ["Messages this week", "رسائل هذا الأسبوع"],
   subscribers: ["Newsletter subscribers", "المشتركون في النشرة"],
@@ -67,12 +68,10 @@ export default {
     ],
   },
   both: {
+    ...shared("projects", "services", "testimonials"),
     title: ["Both languages", "اكتمال اللغتين"],
     pages: ["Pages", "الصفحات"],
-    projects: ["Projects", "المشاريع"],
-    services: ["Services", "الخدمات"],
     team: ["Team", "فريق العمل"],
-    testimonials: ["Testimonials", "آراء العملاء"],
     estimator: ["Estimator", "الحاسبة"],
     finish: [
       "{count, plural, one {Complete the last text} other {Complete # texts}}",
@@ -80,6 +79,7 @@ export default {
     ],
   },
   visits: {
+    ...shared("estimator"),
     title: ["Visits", "الزيارات"],
     summary: [
       "Visits per day from {from} to {to}: {total, number} in total, at most {most, number} on {day}.",
@@ -92,7 +92,6 @@ export default {
     today: ["today", "اليوم"],
     page: ["Page", "الصفحة"],
     all: ["Whole site", "الموقع كله"],
-    estimator: ["Cost estimator", "حاسبة التكلفة"],
     contact: ["Contact", "التواصل"],
     month: ["This month", "هذا الشهر"],
     previous: ["Last month", "الشهر الماضي"],

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a contact item", "بيان التواصل"],
@@ -27,10 +29,9 @@ export default {
     leads: ["Link and key", "الرابط والمفتاح"],
   },
   field: {
-    title: ["Title", "العنوان"],
+    ...shared("title", "iconName"),
     content: ["Text", "النص"],
     linkUrl: ["Link", "الرابط"],
-    iconName: ["Icon", "الأيقونة"],
     elementKey: ["Key", "المفتاح"],
   },
   hint: {

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   category: {
     log: {
@@ -18,12 +20,9 @@ export default {
         "البنود مرتبة في فئات: أرضيات، حوائط، إضاءة. أضف أولها.",
       ],
     },
-    section: {
-      name: ["Name", "الاسم"],
-    },
+    section: shared("name"),
     field: {
-      name: ["Name", "الاسم"],
-      key: ["Key", "المفتاح"],
+      ...shared("name", "key"),
       active: ["Offered to visitors", "معروض للزوار"],
     },
     hint: {
@@ -50,14 +49,13 @@ export default {
       ],
     },
     section: {
-      name: ["Name", "الاسم"],
+      ...shared("name"),
       price: ["Pricing", "التسعير"],
       look: ["Appearance", "الشكل"],
       offered: ["In the estimator", "في حاسبة التكلفة"],
     },
     field: {
-      name: ["Name", "الاسم"],
-      key: ["Key", "المفتاح"],
+      ...shared("name", "key", "description"),
       active: ["Offered to visitors", "معروض للزوار"],
       categoryId: ["Category", "الفئة"],
       pricingModel: ["Pricing", "طريقة التسعير"],
@@ -66,7 +64,6 @@ export default {
       requiresDimensions: ["Ask for width and length", "اطلب العرض والطول"],
       countedIn: ["Counted in", "يُحسب بـ"],
       unit: ["Unit", "وحدة القياس"],
-      description: ["Description", "الوصف"],
       imageUrl: ["Swatch", "صورة الخامة"],
       itemCode: ["Item code (EGS or GS1)", "كود الصنف (EGS أو GS1)"],
     },
@@ -118,17 +115,14 @@ export default {
       ],
     },
     section: {
-      name: ["Name", "الاسم"],
+      ...shared("name"),
       price: ["Fee", "الأتعاب"],
       offered: ["In the estimator", "في حاسبة التكلفة"],
     },
     field: {
-      name: ["Name", "الاسم"],
-      key: ["Key", "المفتاح"],
+      ...shared("name", "key", "description", "price"),
       active: ["Offered to visitors", "معروضة للزوار"],
-      description: ["Description", "الوصف"],
       feeType: ["Fee", "الأتعاب"],
-      price: ["Price", "السعر"],
     },
     hint: {
       key: ["Used by estimates and files: it cannot be changed later.", "تستخدمه التقديرات والملفات: لا يمكن تغييره لاحقًا."],
@@ -142,15 +136,14 @@ export default {
     },
   },
   admin: {
+    ...shared("categories"),
     pricesChanged: ["Prices changed on {day}", "تغيرت الأسعار في {day}"],
     tryIt: ["Try it with this price", "جرّب هذا السعر"],
     parts: ["Sections of the estimator", "أقسام حاسبة التكلفة"],
-    categories: ["Categories", "الفئات"],
     services: ["Special services", "الخدمات الخاصة"],
     part: {
-      elements: ["Elements", "البنود"],
+      ...shared("elements", "categories"),
       "special-services": ["Special services", "الخدمات الخاصة"],
-      categories: ["Categories", "الفئات"],
       sentence: ["Sentence on the home page", "جملة الصفحة الرئيسية"],
       "price-lists": ["Price lists", "قوائم الأسعار"],
       "try-out": ["Try out", "جرّب الحاسبة"],
@@ -167,24 +160,22 @@ export default {
       ],
     },
     tryOut: {
+      ...shared("elements", "total"),
       lead: ["Priced as a visitor would see it. Nothing is saved.", "السعر كما يراه الزائر. لا يُحفظ شيء هنا."],
       pricedBy: ["Priced by", "التسعير بـ"],
       today: ["Today's prices", "أسعار اليوم"],
       version: ["List {version}, {day}", "قائمة {version}، {day}"],
-      elements: ["Elements", "البنود"],
       add: ["Add an element", "أضف بندًا"],
       measure: {
+        ...shared("area", "quantity"),
         width: ["Width", "العرض"],
         length: ["Length", "الطول"],
-        area: ["Area", "المساحة"],
         count: ["Count", "العدد"],
-        quantity: ["Quantity", "الكمية"],
       },
       sheet: ["Result", "النتيجة"],
       pricesOf: ["Prices of {day}", "أسعار {day}"],
       unsaved: ["With a price that is not saved yet", "بسعر لم يُحفظ بعد"],
       subtotal: ["Elements", "البنود"],
-      total: ["Total", "الإجمالي"],
       range: ["Visitors see: {low} to {high}", "يرى الزائر: من {low} إلى {high}"],
       atToday: ["At today's prices", "بأسعار اليوم"],
       difference: ["Difference", "الفرق"],
@@ -196,6 +187,7 @@ export default {
       emptyHint: ["Add a category and an element with a price, then try it here.", "أضف فئة وبندًا له سعر، ثم جرّبه هنا."],
     },
     priceLists: {
+      ...shared("new"),
       count: [
         "{count, plural, =0 {No price lists yet} one {# price list} other {# price lists}}",
         "{count, plural, =0 {لا قوائم أسعار بعد} zero {لا قوائم أسعار} one {قائمة أسعار واحدة} two {قائمتا أسعار} few {# قوائم أسعار} many {# قائمة أسعار} other {# قائمة أسعار}}",
@@ -212,7 +204,6 @@ export default {
       first: ["The first list with all its prices.", "أول قائمة بكل أسعارها."],
       nothing: ["No price changed.", "لم يتغير أي سعر."],
       dateOnly: ["Only its date is known.", "لا يُعرف منها إلا التاريخ."],
-      new: ["New", "جديد"],
       gone: ["No longer offered", "لم يعد معروضًا"],
       how: {
         per_sqm: ["per square metre", "بالمتر المربع"],
@@ -250,7 +241,7 @@ export default {
     },
     sentenceRow: {
       field: {
-        name: ["Name", "الاسم"],
+        ...shared("name"),
         price: ["Price per m²", "سعر المتر المربع"],
         factor: ["Factor", "المعامل"],
       },

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   title: ["Media library", "مكتبة الصور"],
   error: {
@@ -67,6 +69,7 @@ export default {
     draft: ["Unpublished changes", "تعديلات لم تُنشر"],
   },
   picture: {
+    ...shared("type"),
     nameHint: ["For searching only; visitors don’t see it.", "للبحث فقط؛ لا يراه الزوار."],
     uses: [
       "{count, plural, =0 {Used in} one {Used in one place} other {Used in # places}}",
@@ -93,7 +96,6 @@ export default {
     weight: ["Weight", "الحجم"],
     kilobytes: ["{size} kB", "{size} كيلوبايت"],
     megabytes: ["{size} MB", "{size} ميجابايت"],
-    type: ["Type", "النوع"],
     added: ["Added", "أُضيفت"],
     download: ["Download the original", "نزّل الملف الأصلي"],
     unsavedText: ["Your changes to this picture are not saved yet.", "لم تُحفظ تعديلاتك على هذه الصورة بعد."],

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   title: ["Messages", "الرسائل"],
   head: [
@@ -13,17 +15,17 @@ export default {
   },
   views: ["Views of the inbox", "طرق عرض الوارد"],
   view: {
+    ...shared("all"),
     inbox: ["Inbox", "الوارد"],
     new: ["Unread", "غير مقروءة"],
     replied: ["Answered", "تم الرد"],
     archived: ["Archive", "الأرشيف"],
     spam: ["Spam", "مزعجة"],
-    all: ["All", "الكل"],
   },
   filter: {
+    ...shared("kind"),
     label: ["Filter the inbox", "تصفية الوارد"],
     search: ["Name, text or phone", "اسم أو نص أو هاتف"],
-    kind: ["Type", "النوع"],
     sort: ["Order", "الترتيب"],
   },
   kind: {
@@ -44,7 +46,7 @@ export default {
     archived: ["Archived", "في الأرشيف"],
   },
   column: {
-    state: ["Status", "الحالة"],
+    ...shared("state"),
     from: ["From", "المرسل"],
     reference: ["Number", "الرقم"],
     received: ["Received", "وصلت"],
@@ -113,9 +115,8 @@ export default {
   estimate: ["An estimate was sent with it; it is shown on the lead.", "أُرسل معها تقدير، يظهر في ملف العميل المحتمل."],
   subscribes: ["Also signed up for the newsletter.", "طلب النشرة أيضًا."],
   fact: {
-    phone: ["Phone", "الهاتف"],
+    ...shared("phone", "service"),
     email: ["E-mail", "البريد"],
-    service: ["Service", "الخدمة"],
     propertyType: ["Property", "العقار"],
     channel: ["Preferred contact", "وسيلة التواصل"],
     language: ["Language", "لغة التواصل"],
@@ -123,17 +124,13 @@ export default {
     consent: ["Agreed to", "وافق على"],
   },
   channel: {
-    phone: ["Phone", "الهاتف"],
-    whatsapp: ["WhatsApp", "واتساب"],
+    ...shared("phone", "whatsapp"),
     email: ["E-mail", "البريد"],
   },
-  languageName: {
-    en: ["English", "الإنجليزية"],
-    ar: ["Arabic", "العربية"],
-  },
+  languageName: shared("en", "ar"),
   reply: {
+    ...shared("whatsapp"),
     email: ["Reply by e-mail", "ردّ بالبريد"],
-    whatsapp: ["WhatsApp", "واتساب"],
     call: ["Call", "اتصل"],
     subject: ["Your enquiry {number}", "طلبكم رقم {number}"],
     greeting: ["Dear {name},", "السيد/السيدة {name}،"],

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   sent: ["Please check your inbox to confirm.", "من فضلك راجع بريدك لتأكيد الاشتراك."],
   tooMany: [
@@ -9,8 +11,8 @@ export default {
     "نشرة الاستوديو: أربع في السنة، وفي كل واحدة رابط لإلغاء الاشتراك.",
   ],
   error: {
+    ...shared("unfinished"),
     missing: ["Write your e-mail.", "اكتب بريدك."],
-    unfinished: ["This e-mail looks unfinished. Add the part after @.", "البريد غير مكتمل. أضف ما بعد @."],
     wrong: ["This e-mail can’t be right. Write it like name@example.com.", "البريد غير صحيح. اكتبه هكذا: name@example.com."],
     long: [
       "An e-mail has no more than {max, number} characters.",

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   title: ["Newsletter subscribers", "المشتركون في النشرة"],
   head: [
@@ -9,11 +11,11 @@ export default {
     "لا تصل النشرة إلا إلى من أكّد بريده، وتُحفظ كل موافقة مع نصها.",
   ],
   view: {
+    ...shared("all"),
     subscribed: ["Subscribed", "المشتركون"],
     pending: ["Not confirmed", "لم يؤكدوا"],
     unsubscribed: ["Unsubscribed", "ألغوا الاشتراك"],
     bounced: ["Bounced", "بريد مرتد"],
-    all: ["All", "الكل"],
   },
   views: ["Views of the list", "طرق عرض القائمة"],
   status: {
@@ -30,9 +32,8 @@ export default {
     email: ["By address", "بالبريد"],
   },
   column: {
+    ...shared("state", "language"),
     email: ["Address", "البريد"],
-    state: ["Status", "الحالة"],
-    language: ["Language", "اللغة"],
     source: ["Page", "الصفحة"],
     requested: ["Signed up", "تاريخ الطلب"],
     confirmed: ["Confirmed", "تاريخ التأكيد"],
@@ -84,9 +85,8 @@ export default {
     done: ["The data was erased.", "مُحيت البيانات."],
   },
   sheet: {
+    ...shared("language", "status"),
     email: ["E-mail", "البريد"],
-    language: ["Language", "اللغة"],
-    status: ["Status", "الحالة"],
     requestedAt: ["Signed up (Cairo)", "وقت الطلب (القاهرة)"],
     confirmedAt: ["Confirmed (Cairo)", "وقت التأكيد (القاهرة)"],
     unsubscribedAt: ["Unsubscribed (Cairo)", "وقت الإلغاء (القاهرة)"],

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a project", "المشروع"],
@@ -21,38 +23,29 @@ export default {
     ],
   },
   section: {
-    texts: ["Texts", "النصوص"],
+    ...shared("texts", "materials", "services"),
     photographs: ["Photographs", "الصور"],
-    materials: ["Materials", "الخامات"],
     facts: ["Details", "بيانات المشروع"],
     beforeAfter: ["Before and after", "قبل وبعد"],
     plan: ["Plan", "المسقط"],
-    services: ["Services", "الخدمات"],
   },
   field: {
-    title: ["Title", "العنوان"],
-    slug: ["Address of the page", "رابط الصفحة"],
-    category: ["Category", "الفئة"],
+    ...shared("title", "slug", "category", "location", "areaM2", "materials", "state", "publishAt"),
     shortDescription: ["Short description", "وصف مختصر"],
     longDescription: ["Long description", "وصف مفصل"],
-    location: ["Location", "الموقع"],
     clientName: ["Client name", "اسم العميل"],
     scope: ["Scope of work", "نطاق العمل"],
     year: ["Year", "السنة"],
-    areaM2: ["Area", "المساحة"],
     featured: ["Show on the home page", "يظهر في الصفحة الرئيسية"],
     opening: ["Open the home page with it", "يفتتح الصفحة الرئيسية"],
     plates: ["Photographs", "الصور"],
     beforeAfter: ["Before and after", "قبل وبعد"],
-    materials: ["Materials", "الخامات"],
     planImage: ["Plan", "المسقط"],
     planCaption: ["Caption of the plan", "تعليق المسقط"],
     services: ["Done with these services", "الخدمات التي نُفّذ بها"],
-    state: ["Status", "الحالة"],
-    publishAt: ["Publish on", "موعد النشر"],
   },
   plate: {
-    room: ["Room", "الغرفة"],
+    ...shared("room"),
     hour: ["Time of day", "وقت التصوير"],
   },
   pair: {

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a service", "الخدمة"],
@@ -21,7 +23,7 @@ export default {
     ],
   },
   section: {
-    texts: ["Texts", "النصوص"],
+    ...shared("texts"),
     work: ["Process", "خطوات العمل"],
     price: ["Pricing", "التكلفة"],
     pictures: ["Close-ups", "لقطات قريبة"],
@@ -30,9 +32,7 @@ export default {
     picture: ["Photograph", "الصورة"],
   },
   field: {
-    title: ["Title", "العنوان"],
-    slug: ["Address of the page", "رابط الصفحة"],
-    iconName: ["Icon", "الأيقونة"],
+    ...shared("title", "slug", "iconName", "state", "publishAt"),
     shortDescription: ["Short description", "وصف مختصر"],
     longDescription: ["Long description", "وصف مفصل"],
     process: ["Steps", "الخطوات"],
@@ -41,8 +41,6 @@ export default {
     fromUnit: ["Priced per", "السعر لكل"],
     mainImage: ["Photograph", "الصورة"],
     details: ["Close-ups", "لقطات قريبة"],
-    state: ["Status", "الحالة"],
-    publishAt: ["Publish on", "موعد النشر"],
   },
   hint: {
     process: ["What happens first, second, last.", "ما يحدث أولًا وثانيًا وأخيرًا."],

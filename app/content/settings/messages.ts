@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   sections: ["Sections of the settings", "أقسام الإعدادات"],
   demo: [
@@ -56,10 +58,10 @@ export default {
     writing: ["Language and terms", "اللغة والشروط"],
     instapayPart: ["InstaPay", "إنستاباي"],
     field: {
+      ...shared("address"),
       legalName: ["Legal name", "الاسم القانوني"],
       taxNumber: ["Tax registration number", "رقم التسجيل الضريبي"],
       commercialRegister: ["Commercial register", "السجل التجاري"],
-      address: ["Address", "العنوان"],
       language: ["Language of new documents", "لغة المستندات الجديدة"],
       terms: ["Default terms", "الشروط الافتراضية"],
       accounts: ["Bank accounts", "الحسابات البنكية"],
@@ -76,11 +78,7 @@ export default {
       instapayTransfer: ["The limit of one bank. A larger payment is split.", "من بنك واحد. وما زاد عليه يُعرض مقسّمًا."],
     },
     choice: {
-      language: {
-        ar: ["Arabic", "العربية"],
-        en: ["English", "الإنجليزية"],
-        both: ["Both", "كلتاهما"],
-      },
+      language: shared("ar", "en", "both"),
     },
     taxNumberWrong: [
       "The tax registration number has nine digits. Check it on the tax card.",
@@ -97,7 +95,7 @@ export default {
   },
   account: {
     field: {
-      bank: ["Bank", "البنك"],
+      ...shared("bank"),
       holder: ["Account name", "اسم الحساب"],
       number: ["Account number", "رقم الحساب"],
       iban: ["IBAN", "IBAN"],
@@ -206,7 +204,7 @@ export default {
   },
   taxProfile: {
     field: {
-      name: ["Name", "الاسم"],
+      ...shared("name"),
       code: ["Code", "الرمز"],
       kind: ["Type", "الصنف"],
       share: ["Taxed share", "النسبة الخاضعة"],
@@ -233,9 +231,8 @@ export default {
     title: ["Rates", "النسب"],
     add: ["Add a rate from a later day", "أضف نسبة من يوم لاحق"],
     field: {
+      ...shared("from", "to"),
       rate: ["Rate", "النسبة"],
-      from: ["First day", "أول يوم"],
-      to: ["Last day", "آخر يوم"],
     },
   },
   numbers: {
@@ -331,9 +328,7 @@ export default {
   },
   otherHours: {
     field: {
-      name: ["Name", "الاسم"],
-      from: ["First day", "أول يوم"],
-      to: ["Last day", "آخر يوم"],
+      ...shared("name", "from", "to"),
       opens: ["From", "من"],
       closes: ["To", "إلى"],
     },
@@ -343,9 +338,7 @@ export default {
   },
   holiday: {
     field: {
-      name: ["Name", "الاسم"],
-      from: ["First day", "أول يوم"],
-      to: ["Last day", "آخر يوم"],
+      ...shared("name", "from", "to"),
       check: ["To be confirmed", "يحتاج تأكيدًا"],
     },
     hint: {
@@ -420,7 +413,7 @@ export default {
   },
   entry: {
     field: {
-      name: ["Name", "الاسم"],
+      ...shared("name"),
       active: ["Offered in forms", "معروض في النماذج"],
     },
     key: ["Key:", "المفتاح:"],
@@ -430,17 +423,15 @@ export default {
     add: ["Add instalment", "أضف قسطًا"],
     sum: ["Total {sum} of 100%", "المجموع {sum} من ١٠٠٪"],
     field: {
-      name: ["Name", "الاسم"],
+      ...shared("name", "trigger"),
       percent: ["Share", "النسبة"],
-      trigger: ["Due", "الاستحقاق"],
     },
     choice: {
       trigger: {
+        ...shared("before_delivery", "on_handover"),
         on_signing: ["On signing", "عند التعاقد"],
         date: ["On a date", "في تاريخ"],
         phase: ["After a phase", "بعد مرحلة"],
-        before_delivery: ["Before delivery", "قبل التوريد"],
-        on_handover: ["On handover", "عند التسليم"],
       },
     },
   },

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   title: ["Content hub", "مركز المحتوى"],
   pages: ["Pages", "الصفحات"],
@@ -18,7 +20,7 @@ export default {
   settings: ["The company’s name, logo and description are in the", "اسم الشركة وشعارها ووصفها في"],
   settingsLink: ["site settings", "إعدادات الموقع"],
   views: {
-    texts: ["Texts", "النصوص"],
+    ...shared("texts"),
     preview: ["Preview", "المعاينة"],
   },
   search: {
@@ -60,12 +62,12 @@ export default {
     },
   },
   legal: {
+    ...shared("list"),
     hint: [
       "An empty line separates paragraphs, ## starts a heading, a line that starts with - is part of a list.",
       "سطر فارغ يفصل الفقرات، و## تفتح عنوانًا، والسطر الذي يبدأ بـ - جزء من قائمة.",
     ],
     heading: ["Heading", "عنوان"],
-    list: ["List", "قائمة"],
     published: ["The page is published.", "الصفحة منشورة."],
     absent: ["Not published: the link in the footer shows a notice.", "غير منشور: يعرض الرابط في التذييل تنبيهًا."],
     unpublishTitle: ["Unpublish {name}?", "هل تلغي نشر {name}؟"],
@@ -158,14 +160,13 @@ export default {
     go: ["Continue", "تابع"],
   },
   preview: {
+    ...shared("en", "ar"),
     title: ["Preview: {page}", "معاينة: {page}"],
     size: ["Screen size", "مقاس الشاشة"],
     desktop: ["Desktop", "شاشة مكتب"],
     tablet: ["Tablet", "جهاز لوحي"],
     phone: ["Phone", "هاتف"],
     language: ["Language of the preview", "لغة المعاينة"],
-    en: ["English", "الإنجليزية"],
-    ar: ["Arabic", "العربية"],
     open: ["Open in a new tab", "افتح في تبويب جديد"],
     loading: ["Loading preview…", "جارٍ تحميل المعاينة…"],
   },

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a social link", "رابط التواصل الاجتماعي"],
@@ -26,9 +28,9 @@ export default {
     profile: ["Profile", "الحساب"],
   },
   field: {
+    ...shared("iconName"),
     platformName: ["Network", "الشبكة"],
     profileUrl: ["Address", "العنوان"],
-    iconName: ["Icon", "الأيقونة"],
   },
   hint: {
     profileUrl: [

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a team member", "عضو الفريق"],
@@ -21,17 +23,15 @@ export default {
     ],
   },
   section: {
-    person: ["Person", "الشخص"],
+    ...shared("person"),
     picture: ["Portrait", "الصورة الشخصية"],
   },
   field: {
-    name: ["Name", "الاسم"],
+    ...shared("name", "state", "publishAt"),
     role: ["Role", "الوظيفة"],
     bio: ["About", "نبذة"],
     since: ["Year joined", "سنة الانضمام"],
     profileImage: ["Portrait", "الصورة الشخصية"],
-    state: ["Status", "الحالة"],
-    publishAt: ["Publish on", "موعد النشر"],
   },
   hint: {
     bio: ["Two or three sentences, as you would introduce a colleague.", "جملتان أو ثلاث، كما تعرّف بزميل."],

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a testimonial", "رأي العميل"],
@@ -25,14 +27,12 @@ export default {
     about: ["Details", "البيانات"],
   },
   field: {
+    ...shared("projectId", "state", "publishAt"),
     authorName: ["Client", "العميل"],
     authorRole: ["Role", "الصفة"],
     content: ["Testimonial", "نص الرأي"],
     rating: ["Rating", "التقييم"],
     authorImage: ["Portrait", "الصورة الشخصية"],
-    projectId: ["Project", "المشروع"],
-    state: ["Status", "الحالة"],
-    publishAt: ["Publish on", "موعد النشر"],
   },
   hint: {
     authorRole: ["Owner, director, or the place of the home.", "مالك أو مدير، أو مكان البيت."],

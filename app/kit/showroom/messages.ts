@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   list: {
     title: ["Field types", "أنواع الحقول"],
@@ -25,6 +27,7 @@ export default {
     surfaces: ["Surfaces, text, figures", "السطوح والنصوص والأرقام"],
   },
   field: {
+    ...shared("slug"),
     text: ["Text", "نص"],
     code: ["Code", "رمز"],
     longText: ["Long text", "نص طويل"],
@@ -48,17 +51,11 @@ export default {
     rating: ["Rating", "تقييم"],
     toggle: ["Show on the home page", "عرض في الصفحة الرئيسية"],
     icon: ["Icon", "أيقونة"],
-    slug: ["Address of the page", "رابط الصفحة"],
   },
   choice: {
     lane: {
-      new: ["New", "جديد"],
-      contacted: ["Contacted", "تم التواصل"],
-      qualified: ["Qualified", "مؤهَّل"],
+      ...shared("new", "contacted", "qualified", "negotiating", "won", "lost"),
       proposal: ["Proposal sent", "أُرسل العرض"],
-      negotiating: ["Negotiating", "تفاوض"],
-      won: ["Won", "تم التعاقد"],
-      lost: ["Lost", "لم يتم التعاقد"],
       hold: ["On hold", "معلّق"],
     },
     priority: {
@@ -67,11 +64,7 @@ export default {
       "3": ["High", "عالية"],
       "4": ["Urgent", "عاجلة"],
     },
-    choice: {
-      draft: ["Draft", "مسودة"],
-      sent: ["Sent", "مُرسل"],
-      accepted: ["Accepted", "مقبول"],
-    },
+    choice: shared("draft", "sent", "accepted"),
     choiceLong: {
       a: ["Maadi", "المعادي"],
       b: ["Zamalek", "الزمالك"],

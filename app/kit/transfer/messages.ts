@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   id: ["Diwan’s number", "رقم ديوان"],
   side: {
@@ -36,9 +38,7 @@ export default {
     head: ["The first row has the column names", "في الصف الأول أسماء الأعمدة"],
     column: ["Column {column, number}", "العمود {column, number}"],
     meaning: {
-      description: ["Description", "الوصف"],
-      quantity: ["Quantity", "الكمية"],
-      unit: ["Unit", "الوحدة"],
+      ...shared("description", "quantity", "unit"),
       price: ["Unit price", "سعر الوحدة"],
     },
     asText: ["Paste as one text", "ألصقها نصًّا واحدًا"],
@@ -84,6 +84,7 @@ export default {
     ],
   },
   import: {
+    ...shared("reason"),
     title: ["Import: {records}", "استيراد: {records}"],
     lead: ["A preview shows what the file would change before anything is saved.", "تظهر معاينة لما سيغيّره الملف قبل حفظ أي شيء."],
     nothingYet: ["Nothing is saved yet.", "لم يُحفظ شيء بعد."],
@@ -159,7 +160,6 @@ export default {
     ],
     takeHome: ["Download these rows with the reasons", "نزّل هذه الصفوف مع الأسباب"],
     refusedName: ["Not imported", "لم يُستورد"],
-    reason: ["Reason", "السبب"],
     toList: ["Show the list", "اعرض القائمة"],
   },
   rule: {

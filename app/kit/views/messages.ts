@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   menu: ["Views", "طرق العرض المحفوظة"],
   allOf: ["Without a view", "بلا طريقة عرض"],
@@ -20,7 +22,7 @@ export default {
   newHint: ["Search, filters, sorting and columns are saved.", "يُحفظ البحث والتصفية والترتيب والأعمدة."],
   renameTitle: ["Rename “{name}”", "تغيير اسم «{name}»"],
   field: {
-    name: ["Name", "الاسم"],
+    ...shared("name"),
     shared: ["Visible to everybody who can see this list", "ظاهرة لكل من يرى هذه القائمة"],
   },
   do: ["Save view", "احفظ طريقة العرض"],

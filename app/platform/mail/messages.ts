@@ -1,5 +1,8 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   outbox: {
+    ...shared("body"),
     title: ["Outbox and jobs", "البريد الصادر والمهام"],
     count: [
       "{count, plural, =0 {No mail yet} one {# mail} other {# mails}}",
@@ -20,7 +23,6 @@ export default {
       kept: ["Kept", "محفوظة"],
     },
     links: ["Links in this mail", "الروابط في هذه الرسالة"],
-    body: ["Text", "النص"],
     error: ["Error", "الخطأ"],
     attempts: [
       "{count, plural, one {# try} other {# tries}}",
@@ -88,7 +90,7 @@ export default {
       failed: ["at every try", "في كل محاولة"],
     },
     view: {
-      all: ["All", "الكل"],
+      ...shared("all"),
       queued: ["Waiting", "تنتظر"],
       sent: ["Sent", "أُرسلت"],
       failed: ["Failed", "تعذّر إرسالها"],

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   title: ["Come in", "تفضّل"],
   pageTitle: ["Contact", "تواصل معنا"],
@@ -11,12 +13,9 @@ export default {
   ],
   form: ["Write to us", "راسلنا"],
   field: {
-    name: ["Name", "الاسم"],
+    ...shared("name", "phone", "email", "service"),
     namePlaceholder: ["Your full name", "اسمك الكامل"],
-    phone: ["Phone", "الهاتف"],
-    email: ["E-mail", "البريد الإلكتروني"],
     reach: ["One of the two is enough: phone or e-mail.", "يكفي أحدهما: الهاتف أو البريد."],
-    service: ["Service", "الخدمة"],
     anyService: ["Not decided yet", "لم أقرر بعد"],
     propertyType: ["Property type", "نوع العقار"],
     anyPropertyType: ["Choose", "اختر"],
@@ -39,11 +38,7 @@ export default {
     hotel: ["Hotel", "فندق"],
     other: ["Something else", "شيء آخر"],
   },
-  channel: {
-    phone: ["Phone", "الهاتف"],
-    whatsapp: ["WhatsApp", "واتساب"],
-    email: ["E-mail", "البريد الإلكتروني"],
-  },
+  channel: shared("phone", "whatsapp", "email"),
   language: {
     en: ["English", "English"],
     ar: ["العربية", "العربية"],

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   title: ["What would it cost?", "كم ستكون التكلفة؟"],
   pageTitle: ["Cost estimator", "حاسبة التكلفة"],
@@ -19,9 +21,9 @@ export default {
     areaUnit: ["m²", "م²"],
   },
   elements: {
+    ...shared("category"),
     title: ["Elements", "البنود"],
     hint: ["Choose, then give width and length", "اختر ثم أدخل العرض والطول"],
-    category: ["Category", "الفئة"],
     none: [
       "The price list is being prepared. Write to us, and we will price the place for you.",
       "قائمة الأسعار قيد الإعداد. راسلنا ونسعّر لك المكان.",
@@ -75,6 +77,7 @@ export default {
     off: ["Percentages count once there is an element in the estimate.", "تُحسب النسب المئوية متى كان في التقدير بند واحد على الأقل."],
   },
   sheet: {
+    ...shared("room"),
     title: ["Your estimate", "تقديرك"],
     empty: ["Nothing added yet.", "لم تُضف بنود بعد."],
     idea: [
@@ -82,7 +85,6 @@ export default {
       "التقدير المبدئي من {low} إلى {high}. لم تُضف بنود بعد: اختر البنود لتُحسب كل غرفة.",
     ],
     by: ["Group by", "رتّب حسب"],
-    room: ["Room", "الغرفة"],
     noRoom: ["No room", "بلا غرفة"],
     inRoom: ["{element}, {room}", "{element}، {room}"],
     counted: ["{count} × {element}", "{count} × {element}"],
@@ -134,6 +136,7 @@ export default {
     another: ["Make another estimate", "احسب تقديرًا آخر"],
   },
   link: {
+    ...shared("print"),
     pageTitle: ["Estimate", "تقدير تكلفة"],
     title: ["Estimate", "تقدير التكلفة"],
     of: ["Made on {date}", "أُعدّ في {date}"],
@@ -149,7 +152,6 @@ export default {
       "An estimate from {company}: {total}, indicative, VAT not included. {url}",
       "تقدير من {company}: {total}، سعر استرشادي لا يشمل ضريبة القيمة المضافة. {url}",
     ],
-    print: ["Print", "اطبع"],
     another: ["Make your own estimate", "احسب تقديرك"],
     ask: ["Ask the studio about it", "اسأل الاستوديو عنه"],
     expiredTitle: ["This estimate has expired", "انتهت مدة هذا التقدير"],
@@ -165,6 +167,7 @@ export default {
     unknown: ["No estimate was found under this link. Check that it was copied whole.", "لا يوجد تقدير بهذا الرابط. تأكد من نسخه كاملًا."],
   },
   document: {
+    ...shared("pages"),
     title: ["Estimate", "تقدير التكلفة"],
     measure: ["Measure", "المقاس"],
     rate: ["Rate", "السعر"],
@@ -177,7 +180,6 @@ export default {
       "Indicative, not an offer. VAT is not included. Prices of {date}, labour included. The link to this estimate works until {until}.",
       "سعر استرشادي وليس عرضًا ملزمًا، ولا يشمل ضريبة القيمة المضافة. أسعار {date} شاملة المصنعية. يعمل رابط هذا التقدير حتى {until}.",
     ],
-    pages: ["Page {page} of {count}", "صفحة {page} من {count}"],
     size: ["{width} × {length} m", "{width} × {length} م"],
     sizeTimes: ["{width} × {length} m × {quantity}", "{width} × {length} م × {quantity}"],
     area: ["{area} m²", "{area} م²"],

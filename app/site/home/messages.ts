@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   pageTitle: ["Interior design and turnkey finishing in Cairo", "تصميم داخلي وتشطيب متكامل في القاهرة"],
   description: [
@@ -34,10 +36,10 @@ export default {
     all: ["Services", "الخدمات"],
   },
   sentence: {
+    ...shared("area"),
     caption: ["Cost estimator", "حاسبة التكلفة"],
     text: ["My {type} of {area} in {place} should be {scope}.", "كم يكلف {scope} {type} بمساحة {area} في {place}؟"],
     type: ["Property type", "نوع العقار"],
-    area: ["Area", "المساحة"],
     place: ["Place", "المنطقة"],
     scope: ["Scope", "النطاق"],
     about: ["That is about", "التكلفة التقريبية"],

@@ -1,4 +1,7 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
+  ...shared("categories", "all", "materials"),
   title: ["Portfolio", "أعمالنا"],
   titleOf: ["{category}: portfolio", "{category}: أعمالنا"],
   description: [
@@ -9,8 +12,6 @@ export default {
     "{count, plural, one {One project} other {# projects}}, most of them in and around Cairo. Each photograph notes the hour at which it was taken.",
     "{count, plural, zero {مشاريع} one {مشروع واحد} two {مشروعان} few {# مشاريع} many {# مشروعًا} other {# مشروع}}، أغلبها في القاهرة وما حولها. على كل صورة ساعة التقاطها.",
   ],
-  categories: ["Categories", "الفئات"],
-  all: ["All", "الكل"],
   count: [
     "{count, plural, one {one project} other {# projects}}",
     "{count, plural, zero {لا مشاريع} one {مشروع واحد} two {مشروعان} few {# مشاريع} many {# مشروعًا} other {# مشروع}}",
@@ -26,11 +27,8 @@ export default {
   more: ["Show more", "اعرض المزيد"],
   back: ["Back to portfolio", "ارجع إلى أعمالنا"],
   fact: {
+    ...shared("client", "location", "category", "area"),
     title: ["About the project", "عن المشروع"],
-    client: ["Client", "العميل"],
-    location: ["Location", "الموقع"],
-    category: ["Category", "الفئة"],
-    area: ["Area", "المساحة"],
     year: ["Year", "السنة"],
     scope: ["Scope", "النطاق"],
   },
@@ -45,7 +43,6 @@ export default {
   },
   plan: ["Plan", "المسقط"],
   planAndMaterials: ["Plan and materials", "المسقط والخامات"],
-  materials: ["Materials", "الخامات"],
   compare: {
     title: ["Before and after", "قبل وبعد"],
     hint: ["Drag the line", "اسحب الخط"],

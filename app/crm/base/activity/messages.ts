@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   title: ["Activity", "النشاط"],
   filter: {
@@ -13,7 +15,7 @@ export default {
   older: ["Show earlier entries", "اعرض الأقدم"],
   failed: ["The activity could not be loaded.", "تعذّر تحميل النشاط."],
   entry: {
-    note: ["Note", "ملاحظة"],
+    ...shared("note"),
     call: [
       "{direction, select, in {Call received} other {Call}}{minutes, plural, =0 {} one {, # minute} other {, # minutes}}{outcome, select, no_answer {, no answer} busy {, the line was busy} wrong_number {, wrong number} call_back {, call back} other {}}",
       "{direction, select, in {مكالمة واردة} other {مكالمة}}{minutes, plural, =0 {} zero {} one {، دقيقة واحدة} two {، دقيقتان} few {، # دقائق} many {، # دقيقة} other {، # دقيقة}}{outcome, select, no_answer {، بلا رد} busy {، الخط مشغول} wrong_number {، الرقم خطأ} call_back {، يُعاد الاتصال به} other {}}",

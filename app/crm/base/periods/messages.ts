@@ -1,4 +1,7 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
+  ...shared("state"),
   title: ["Closing of months", "إقفال الشهور"],
   lead: [
     "No entries can be dated in a closed month: corrections go into the open one. A filed month can never be reopened.",
@@ -6,7 +9,6 @@ export default {
   ],
   link: ["Close months", "إقفال الشهور"],
   month: ["Month", "الشهر"],
-  state: ["Status", "الحالة"],
   since: ["Since", "منذ"],
   who: ["By", "بواسطة"],
   acts: ["Actions", "الإجراءات"],

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   title: ["Tax authority", "مصلحة الضرائب"],
   ready: ["Ready: nothing is missing.", "جاهزة، لا ينقصها شيء."],
@@ -23,26 +25,26 @@ export default {
     cancelled: ["Cancelled", "ملغاة"],
   },
   facts: {
+    ...shared("message"),
     submissionId: ["Submission", "رقم التقديم"],
     uuid: ["UUID", "UUID"],
     longId: ["Long id", "المعرّف الطويل"],
     hashKey: ["Hash key", "مفتاح البصمة"],
     at: ["Recorded", "سُجّل"],
     cancelUntil: ["Can be cancelled until", "يمكن إلغاؤها حتى"],
-    message: ["Message", "الرسالة"],
   },
   ask: {
     title: ["What did the tax authority answer?", "بماذا ردت مصلحة الضرائب؟"],
     text: ["Enter it as shown in the authority’s system.", "اكتب الرد كما هو في منظومة المصلحة."],
     do: ["Record", "سجّل"],
     field: {
+      ...shared("message"),
       etaStatus: ["Answer", "الرد"],
       submissionId: ["Submission id", "رقم التقديم"],
       uuid: ["UUID", "UUID"],
       longId: ["Long id", "المعرّف الطويل"],
       hashKey: ["Hash key", "مفتاح البصمة"],
       cancelUntil: ["Can be cancelled until", "يمكن إلغاؤها حتى"],
-      message: ["Message", "الرسالة"],
     },
   },
   done: {

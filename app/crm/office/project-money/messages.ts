@@ -1,33 +1,31 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
-  budget: ["Budget", "الميزانية"],
+  ...shared("budget", "total", "profit"),
   noBudget: ["No budget yet, and no orders or expenses.", "لا ميزانية بعد، ولا أوامر شراء ولا مصروفات."],
   budgetOf: ["Project budget", "ميزانية المشروع"],
   budgetText: [
     "By trade and in total. Leave the total empty to use the sum of the trades.",
     "حسب المجال وللمشروع كله. اترك الإجمالي فارغًا ليكون مجموع المجالات.",
   ],
-  total: ["Total", "الإجمالي"],
   noTrade: ["Without a trade", "بلا مجال"],
   spentOf: ["{share} spent", "صُرف {share}"],
   meter: ["{spent} spent, {bound} including orders, of {budget}", "صُرف {spent}، ومع أوامر الشراء {bound}، من {budget}"],
   column: {
-    trade: ["Trade", "المجال"],
-    budget: ["Budget", "الميزانية"],
+    ...shared("trade", "budget"),
     quoted: ["Quoted", "في العرض"],
     committed: ["Committed", "مرتبط به"],
     spent: ["Spent", "المصروف"],
     meter: ["Spent, line marks committed", "المصروف، والخط للمرتبط به"],
   },
   field: {
-    total: ["Total", "الإجمالي"],
+    ...shared("total"),
     lines: ["By trade", "حسب المجال"],
   },
   line: {
-    trade: ["Trade", "المجال"],
-    amount: ["Amount", "المبلغ"],
+    ...shared("trade", "amount"),
     add: ["Add a trade", "أضف مجالًا"],
   },
-  profit: ["Profit", "الربح"],
   noRevenue: ["nothing invoiced yet", "لم يُفوتر شيء بعد"],
   noCost: ["no cost yet", "بلا تكلفة بعد"],
   margin: ["{share} of the revenue", "{share} من الإيراد"],
@@ -59,7 +57,7 @@ export default {
     billing: ["Invoiced beyond what is earned", "المفوتر زيادةً عن المستحق"],
   },
   kind: {
-    invoice: ["Invoice", "فاتورة"],
+    ...shared("invoice"),
     credit: ["Credit note", "إشعار دائن"],
   },
   costs: ["Costs", "التكلفة"],
@@ -72,12 +70,10 @@ export default {
   noRate: ["no rate", "بلا تكلفة"],
   rateHint: ["Leave empty to use the last rate of the same person.", "اتركها فارغة لتُستخدم آخر تكلفة للشخص نفسه."],
   hour: {
-    userId: ["Person", "الشخص"],
-    on: ["Date", "التاريخ"],
+    ...shared("userId", "on", "note"),
     hours: ["Hours", "الساعات"],
     phaseId: ["Phase", "المرحلة"],
     costRate: ["Cost per hour", "تكلفة الساعة"],
-    note: ["Note", "ملاحظة"],
   },
   done: {
     budget: ["The budget was saved.", "حُفظت الميزانية."],

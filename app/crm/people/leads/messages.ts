@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a lead", "العميل المحتمل"],
@@ -55,9 +57,8 @@ export default {
     ],
   },
   view: {
+    ...shared("board", "table"),
     label: ["View", "طريقة العرض"],
-    board: ["Board", "لوحة"],
-    table: ["Table", "جدول"],
     inAll: ["{count} in all", "{count} إجمالًا"],
     of: ["{count} of {all}", "{count} من {all}"],
     mine: ["Mine", "المسند إليّ"],
@@ -95,29 +96,19 @@ export default {
     more: ["More details", "تفاصيل أخرى"],
   },
   field: {
-    number: ["Number", "الرقم"],
-    name: ["Name", "الاسم"],
-    phone: ["Phone", "الهاتف"],
-    whatsapp: ["WhatsApp", "واتساب"],
-    email: ["E-mail", "البريد الإلكتروني"],
+    ...shared("number", "name", "phone", "whatsapp", "email", "governorate", "city", "compound", "status", "source", "notes", "service"),
     propertyType: ["Property", "نوع العقار"],
     propertySize: ["Size", "المساحة"],
     budgetEstimate: ["Budget", "الميزانية"],
     timelineMonths: ["Timeline", "المدة"],
-    governorate: ["Governorate", "المحافظة"],
-    city: ["City", "المدينة"],
-    compound: ["Compound", "الكمبوند"],
-    status: ["Status", "الحالة"],
     priority: ["Priority", "الأولوية"],
     nextFollowUp: ["Next follow-up", "المتابعة القادمة"],
     assignedTo: ["Assigned to", "مسند إلى"],
-    source: ["Source", "المصدر"],
     sourceDetail: ["More about the source", "تفاصيل المصدر"],
     expectedValue: ["Expected value", "القيمة المتوقعة"],
     preferredStyle: ["Style", "الطراز"],
     preferredLanguage: ["Language", "لغة التواصل"],
     preferredChannel: ["Preferred contact", "وسيلة التواصل"],
-    notes: ["Notes", "ملاحظات"],
     lostReason: ["Lost reason", "سبب عدم التعاقد"],
     lostNote: ["Note on the loss", "ملاحظة على عدم التعاقد"],
     heldFrom: ["Status before", "الحالة السابقة"],
@@ -132,7 +123,6 @@ export default {
     campaign: ["Campaign", "الحملة"],
     created: ["Created", "تاريخ الإنشاء"],
     previous: ["Earlier lead", "طلب سابق"],
-    service: ["Service", "الخدمة"],
     timeline: ["Timeline", "المدة"],
   },
   hint: {
@@ -149,23 +139,13 @@ export default {
   ],
   choice: {
     status: {
-      new: ["New", "جديد"],
-      contacted: ["Contacted", "تم التواصل"],
-      qualified: ["Qualified", "مؤهَّل"],
+      ...shared("new", "contacted", "qualified", "negotiating", "won", "lost"),
       proposal_sent: ["Proposal sent", "أُرسل العرض"],
-      negotiating: ["Negotiating", "تفاوض"],
-      won: ["Won", "تم التعاقد"],
-      lost: ["Lost", "لم يتم التعاقد"],
       on_hold: ["On hold", "معلّق"],
     },
     heldFrom: {
-      new: ["New", "جديد"],
-      contacted: ["Contacted", "تم التواصل"],
-      qualified: ["Qualified", "مؤهَّل"],
+      ...shared("new", "contacted", "qualified", "negotiating", "won", "lost"),
       proposal_sent: ["Proposal sent", "أُرسل العرض"],
-      negotiating: ["Negotiating", "تفاوض"],
-      won: ["Won", "تم التعاقد"],
-      lost: ["Lost", "لم يتم التعاقد"],
       on_hold: ["On hold", "معلّق"],
     },
     priority: {
@@ -175,14 +155,10 @@ export default {
       urgent: ["Urgent", "عاجلة"],
     },
     preferredChannel: {
-      phone: ["Phone", "الهاتف"],
-      whatsapp: ["WhatsApp", "واتساب"],
+      ...shared("phone", "whatsapp"),
       email: ["E-mail", "البريد"],
     },
-    preferredLanguage: {
-      en: ["English", "الإنجليزية"],
-      ar: ["Arabic", "العربية"],
-    },
+    preferredLanguage: shared("en", "ar"),
   },
   done: {
     created: ["Lead added: {name}.", "أُضيف العميل المحتمل {name}."],
@@ -221,7 +197,7 @@ export default {
     ],
     illegal: ["The lead cannot move to this status from the present one.", "لا يمكن نقله إلى هذه الحالة من حالته الحالية."],
     field: {
-      note: ["Note", "ملاحظة"],
+      ...shared("note"),
       lostReason: ["Why was it lost?", "لماذا لم يتم التعاقد؟"],
       onHoldUntil: ["On hold until", "معلّق حتى"],
       expectedValue: ["Expected value", "القيمة المتوقعة"],
@@ -307,17 +283,15 @@ export default {
     ],
   },
   estimate: {
+    ...shared("price", "amount", "total"),
     title: ["Estimate", "التقدير"],
     pricesOf: ["Prices of {date}", "أسعار {date}"],
     byCategory: ["By category", "حسب القسم"],
     noRoom: ["Without a room", "بلا غرفة"],
     line: ["Item", "البند"],
     measure: ["Measure", "القياس"],
-    price: ["Price", "السعر"],
-    amount: ["Amount", "المبلغ"],
     subtotal: ["Items together", "مجموع البنود"],
     fixed: ["fixed", "ثابت"],
-    total: ["Total", "الإجمالي"],
     note: ["Indicative, VAT not included.", "تقدير استرشادي لا يشمل ضريبة القيمة المضافة."],
     open: ["Open as the visitor sees it", "افتحه كما يراه الزائر"],
     unit: {

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   count: [
     "{count, plural, one {# client link} other {# client links}}",
@@ -106,6 +108,7 @@ export default {
     ],
   },
   mailText: {
+    ...shared("number", "total", "validUntil"),
     subject: {
       quotation: ["Quotation {number} from {company}", "عرض السعر {number} من {company}"],
       changeOrder: ["Change order {number} from {company}", "أمر التغيير {number} من {company}"],
@@ -134,10 +137,7 @@ export default {
         "افتحوا كشف حسابكم من الزر أدناه: ما صدر من فواتير، وما سُدّد، وما تبقّى.",
       ],
     },
-    number: ["Number", "الرقم"],
-    total: ["Total", "الإجمالي"],
     balance: ["Balance", "المتبقي"],
-    validUntil: ["Valid until", "صالح حتى"],
     dueOn: ["Payable by", "يُسدَّد قبل"],
     open: {
       quotation: ["Open the quotation", "افتح عرض السعر"],

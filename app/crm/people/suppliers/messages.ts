@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a supplier", "المورد"],
@@ -18,26 +20,18 @@ export default {
     ],
   },
   section: {
+    ...shared("terms", "more"),
     who: ["Supplier", "المورد"],
     reach: ["Contact details", "بيانات التواصل"],
     delivers: ["What they deliver", "ما يورّده"],
-    terms: ["Terms", "الشروط"],
     people: ["Contacts", "جهات الاتصال"],
     papers: ["Documents", "المستندات"],
     ratings: ["Ratings", "التقييم"],
-    more: ["Notes", "ملاحظات"],
   },
   field: {
-    name: ["Name", "الاسم"],
-    kind: ["Type", "النوع"],
-    status: ["Status", "الحالة"],
-    phone: ["Phone", "الهاتف"],
+    ...shared("name", "kind", "status", "phone", "governorate", "city", "address", "taxNumber", "statusReason", "notes"),
     otherPhone: ["Second phone", "هاتف ثانٍ"],
     email: ["E-mail", "البريد"],
-    governorate: ["Governorate", "المحافظة"],
-    city: ["City", "المدينة"],
-    address: ["Address", "العنوان"],
-    taxNumber: ["Tax number", "الرقم الضريبي"],
     commercialRegister: ["Commercial register", "السجل التجاري"],
     vatRegistered: ["Registered for VAT", "مسجل في ضريبة القيمة المضافة"],
     withholding: ["Tax withheld from payments", "الخصم من المنبع عند الدفع"],
@@ -50,8 +44,6 @@ export default {
     contacts: ["Contacts", "جهات الاتصال"],
     papers: ["Documents", "المستندات"],
     categories: ["Delivers", "يورّد"],
-    statusReason: ["Reason", "السبب"],
-    notes: ["Notes", "ملاحظات"],
   },
   hint: {
     taxNumber: ["Nine digits, from the tax card.", "تسعة أرقام من البطاقة الضريبية."],
@@ -66,20 +58,20 @@ export default {
       service_provider: ["Service provider", "مقدم خدمة"],
     },
     status: {
+      ...shared("active"),
       prospective: ["Prospective", "محتمل"],
-      active: ["Active", "نشط"],
       on_hold: ["On hold", "متوقف"],
       blocked: ["Blocked", "محظور"],
     },
   },
   contact: {
+    ...shared("name", "phone"),
     add: ["Add a contact", "أضف جهة اتصال"],
-    name: ["Name", "الاسم"],
     role: ["Role", "صفته"],
-    phone: ["Phone", "الهاتف"],
     email: ["E-mail", "البريد"],
   },
   paper: {
+    ...shared("number"),
     choice: {
       kind: {
         tax_card: ["Tax card", "البطاقة الضريبية"],
@@ -93,7 +85,6 @@ export default {
     title: ["Documents", "المستندات"],
     add: ["Add a document", "أضف مستندًا"],
     kind: ["Document", "المستند"],
-    number: ["Number", "الرقم"],
     expiresOn: ["Expires on", "ينتهي في"],
     notes: ["Note", "ملاحظة"],
     ends: ["expires {date}", "ينتهي في {date}"],
@@ -104,10 +95,10 @@ export default {
     over: ["expired {date}", "انتهى في {date}"],
   },
   bank: {
+    ...shared("bank"),
     title: ["Bank details", "بيانات البنك"],
     instapay: ["InstaPay address", "عنوان إنستاباي"],
     iban: ["IBAN", "رقم الآيبان"],
-    bank: ["Bank", "البنك"],
     holder: ["Account holder", "صاحب الحساب"],
     none: ["No bank details yet.", "لا بيانات بنك بعد."],
     unreadable: [
@@ -148,8 +139,8 @@ export default {
     held: ["On hold. No new orders can be placed.", "متوقف. لا يمكن إصدار أوامر شراء جديدة له."],
   },
   facts: {
+    ...shared("notes"),
     title: ["Details", "البيانات"],
-    notes: ["Notes", "ملاحظات"],
   },
   move: {
     activate: ["Activate", "فعّله"],
@@ -169,9 +160,7 @@ export default {
       ],
       unblock: ["The supplier stays on hold until activated.", "يبقى متوقفًا حتى يُفعَّل من جديد."],
     },
-    field: {
-      reason: ["Reason", "السبب"],
-    },
+    field: shared("reason"),
     do: {
       hold: ["Put on hold", "أوقفه مؤقتًا"],
       block: ["Block", "احظره"],

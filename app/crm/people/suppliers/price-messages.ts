@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a supplier’s price", "سعر المورد"],
@@ -28,16 +30,11 @@ export default {
     more: ["More details", "تفاصيل أخرى"],
   },
   field: {
-    supplierId: ["Supplier", "المورد"],
-    code: ["Code", "الكود"],
+    ...shared("supplierId", "code", "trade", "unit", "price", "notes"),
     name: ["Item", "الصنف"],
-    trade: ["Trade", "المجال"],
-    unit: ["Unit", "الوحدة"],
-    price: ["Price", "السعر"],
     validFrom: ["Valid from", "يسري من"],
     validUntil: ["Valid until", "يسري حتى"],
     elementKey: ["Estimator element", "بند حاسبة التكلفة"],
-    notes: ["Notes", "ملاحظات"],
   },
   hint: {
     code: [

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a custody", "العهدة"],
@@ -19,16 +21,13 @@ export default {
     search: ["Purpose", "الغرض"],
   },
   section: {
+    ...shared("more"),
     what: ["Custody", "العهدة"],
-    more: ["Notes", "ملاحظات"],
   },
   field: {
+    ...shared("projectId", "balance", "status", "notes"),
     purpose: ["Purpose", "الغرض"],
     holderId: ["Holder", "صاحب العهدة"],
-    projectId: ["Project", "المشروع"],
-    balance: ["Balance", "الرصيد"],
-    status: ["Status", "الحالة"],
-    notes: ["Notes", "ملاحظات"],
   },
   hint: {
     projectId: ["Leave empty for several projects or the office.", "اتركه فارغًا لعدة مشروعات أو للمكتب."],
@@ -66,11 +65,10 @@ export default {
     over: ["Over {days, number}", "أكثر من {days, number}"],
   },
   running: {
+    ...shared("on", "what"),
     title: ["Movements", "الحركة"],
     none: ["No cash handed out yet.", "لم يُصرف نقد بعد."],
     spend: ["New expense", "مصروف جديد"],
-    on: ["Date", "التاريخ"],
-    what: ["Entry", "البيان"],
     in: ["In", "وارد"],
     out: ["Out", "منصرف"],
     reversal: ["Expense reversed", "إلغاء أثر مصروف"],
@@ -89,16 +87,12 @@ export default {
       advance: ["Hand out", "اصرف عهدة"],
       return: ["Record the return", "سجّل رد النقد"],
     },
-    field: {
-      amount: ["Amount", "المبلغ"],
-      on: ["Date", "التاريخ"],
-      note: ["Note", "ملاحظة"],
-    },
+    field: shared("amount", "on", "note"),
     done: ["{purpose}: recorded.", "{purpose}: سُجّلت الحركة."],
   },
   move: {
+    ...shared("reopen"),
     close: ["Settle and close", "سوِّها وأغلقها"],
-    reopen: ["Reopen", "أعد فتحها"],
     done: [
       "{purpose}: {status, select, closed {settled} other {reopened}}.",
       "{purpose}: {status, select, closed {سُوّيت} other {أُعيد فتحها}}.",

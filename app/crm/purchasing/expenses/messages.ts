@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["an expense", "المصروف"],
@@ -34,30 +36,25 @@ export default {
     submit: ["Submit", "قدّم"],
   },
   section: {
+    ...shared("more"),
     what: ["Expense", "المصروف"],
     whom: ["Payee", "المستفيد"],
     pocket: ["Paid from", "دُفع من"],
     where: ["Project", "المشروع"],
-    more: ["Notes", "ملاحظات"],
   },
   field: {
-    number: ["Number", "الرقم"],
+    ...shared("number", "supplierId", "taxDoc", "projectId", "notes", "status"),
     spentOn: ["Date", "التاريخ"],
     amount: ["Amount with VAT", "المبلغ شاملًا ض.ق.م"],
     vat: ["VAT included", "ض.ق.م ضمن المبلغ"],
     category: ["Category", "البند"],
-    supplierId: ["Supplier", "المورد"],
-    taxDoc: ["Tax invoice", "الفاتورة الضريبية"],
     payee: ["Payee", "المستفيد"],
-    projectId: ["Project", "المشروع"],
     phaseId: ["Phase", "المرحلة"],
     orderId: ["Purchase order", "أمر الشراء"],
     billable: ["Charged to the client", "يُحمَّل على العميل"],
     markup: ["Markup", "نسبة الإضافة"],
     paidFrom: ["Paid from", "دُفع من"],
     custodyId: ["Custody", "العهدة"],
-    notes: ["Notes", "ملاحظات"],
-    status: ["Status", "الحالة"],
     approvedAmount: ["Approved", "المعتمد"],
     approvedVat: ["VAT approved", "ض.ق.م المعتمدة"],
     createdBy: ["Recorded by", "سجّله"],
@@ -79,12 +76,11 @@ export default {
   },
   choice: {
     status: {
-      draft: ["Draft", "مسودة"],
+      ...shared("draft", "cancelled"),
       submitted: ["Awaiting approval", "بانتظار الاعتماد"],
       approved: ["Approved", "معتمد"],
       rejected: ["Rejected", "مرفوض"],
       settled: ["Paid", "مسدَّد"],
-      cancelled: ["Cancelled", "ملغى"],
     },
     taxDoc: { none: ["None", "لا يوجد"], paper: ["Printed", "ورقية"], einvoice: ["E-invoice", "إلكترونية"] },
     paidFrom: {
@@ -95,8 +91,8 @@ export default {
   },
   office: ["Office", "المكتب"],
   head: {
+    ...shared("reversal"),
     kind: ["Expense", "مصروف"],
-    reversal: ["Reversal", "قيد عكسي"],
   },
   ledger: {
     submitted: ["Awaiting approval", "بانتظار الاعتماد"],
@@ -113,8 +109,8 @@ export default {
     ],
   },
   sheet: {
+    ...shared("vat"),
     net: ["Before VAT", "قبل الضريبة"],
-    vat: ["VAT", "ض.ق.م"],
     claimed: ["Claimed", "المطلوب"],
     approved: ["Approved", "المعتمد"],
     billable: ["Charged to the client", "يُحمَّل على العميل"],
@@ -152,9 +148,9 @@ export default {
     reverses: ["Reverses", "يعكس المصروف"],
   },
   move: {
+    ...shared("approve"),
     redraft: ["Reopen", "أعد فتحه"],
     submit: ["Submit", "قدّمه للاعتماد"],
-    approve: ["Approve", "اعتمد"],
     reject: ["Reject", "ارفض"],
     settle: ["Mark as paid", "سجّل السداد"],
     cancel: ["Cancel the expense", "ألغِ المصروف"],
@@ -183,12 +179,11 @@ export default {
       ],
     },
     field: {
+      ...shared("taxDoc", "reason"),
       approvedAmount: ["Approved amount", "المبلغ المعتمد"],
-      taxDoc: ["Tax invoice", "الفاتورة الضريبية"],
-      reason: ["Reason", "السبب"],
     },
     do: {
-      approve: ["Approve", "اعتمد"],
+      ...shared("approve"),
       approveOwn: ["Approve", "اعتمد"],
       reject: ["Reject", "ارفض"],
       duplicate: ["Submit anyway", "قدّمه مع ذلك"],

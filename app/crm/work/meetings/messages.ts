@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a meeting", "الاجتماع"],
@@ -38,23 +40,17 @@ export default {
     reminders: ["Reminders", "التذكير"],
   },
   field: {
-    title: ["Title", "العنوان"],
+    ...shared("title", "location", "clientId", "leadId", "projectId", "supplierId", "status"),
     type: ["Meeting type", "نوع الاجتماع"],
     startsAt: ["Date and time", "التاريخ والوقت"],
     durationMinutes: ["Duration in minutes", "المدة بالدقائق"],
     place: ["Place", "مكان الانعقاد"],
-    location: ["Location", "الموقع"],
     joinUrl: ["Link to join", "رابط الانضمام"],
     agenda: ["Agenda", "جدول الأعمال"],
     organizerId: ["Organiser", "المنظّم"],
-    clientId: ["Client", "العميل"],
-    leadId: ["Lead", "العميل المحتمل"],
-    projectId: ["Project", "المشروع"],
-    supplierId: ["Supplier", "المورد"],
     attendees: ["Attendees", "الحضور"],
     remindDay: ["A day before", "قبل الموعد بيوم"],
     remindHour: ["An hour before", "قبل الموعد بساعة"],
-    status: ["Status", "الحالة"],
     revision: ["Revision", "رقم التعديل"],
     rescheduledCount: ["Times moved", "مرات تغيير الموعد"],
     minutes: ["Minutes", "المحضر"],
@@ -71,7 +67,7 @@ export default {
   },
   choice: {
     type: {
-      internal: ["Internal", "داخلي"],
+      ...shared("internal"),
       client: ["Client meeting", "اجتماع مع عميل"],
       supplier: ["Supplier meeting", "اجتماع مع مورد"],
     },
@@ -82,31 +78,29 @@ export default {
       online: ["Online", "عبر الإنترنت"],
     },
     status: {
-      scheduled: ["Scheduled", "مجدول"],
+      ...shared("scheduled", "cancelled"),
       completed: ["Held", "انعقد"],
       no_show: ["No-show", "لم يحضر أحد"],
-      cancelled: ["Cancelled", "ملغى"],
     },
   },
   /** How it stands, one that was changed afterwards included. */
   state: {
-    scheduled: ["Scheduled", "مجدول"],
+    ...shared("scheduled", "cancelled"),
     updated: ["Updated", "معدّل"],
     completed: ["Held", "انعقد"],
     no_show: ["No-show", "لم يحضر أحد"],
-    cancelled: ["Cancelled", "ملغى"],
   },
   legend: {
-    internal: ["Internal", "داخلي"],
+    ...shared("internal"),
     client: ["Client", "عميل"],
     supplier: ["Supplier", "مورد"],
   },
   view: {
+    ...shared("list"),
     label: ["View", "طريقة العرض"],
     day: ["Day", "يوم"],
     week: ["Week", "أسبوع"],
     month: ["Month", "شهر"],
-    list: ["List", "قائمة"],
   },
   next: {
     day: ["Next day", "اليوم التالي"],
@@ -141,7 +135,7 @@ export default {
     name: ["Meetings, {company}", "الاجتماعات، {company}"],
   },
   filter: {
-    person: ["Person", "الشخص"],
+    ...shared("person"),
     mine: ["Mine", "اجتماعاتي"],
     allProjects: ["All projects", "كل المشاريع"],
   },
@@ -237,11 +231,7 @@ export default {
     addDecision: ["Add a decision", "أضف قرارًا"],
     removeDecision: ["Remove decision {at}", "احذف القرار {at}"],
   },
-  attendee: {
-    name: ["Name", "الاسم"],
-    phone: ["Phone", "الهاتف"],
-    email: ["E-mail", "البريد الإلكتروني"],
-  },
+  attendee: shared("name", "phone", "email"),
   feed: {
     open: ["Calendar feed", "رابط التقويم"],
     title: ["Your meetings in your own calendar", "اجتماعاتك في تقويمك"],

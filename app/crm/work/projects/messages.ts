@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a project", "المشروع"],
@@ -18,28 +20,21 @@ export default {
     ],
   },
   section: {
+    ...shared("more"),
     what: ["Project", "المشروع"],
     client: ["Client and project lead", "العميل ومدير المشروع"],
     place: ["Property", "العقار"],
     time: ["Dates", "المواعيد"],
     people: ["Team", "فريق العمل"],
-    more: ["Notes", "ملاحظات"],
   },
   field: {
+    ...shared("number", "name", "clientId", "status", "areaM2", "governorate", "compound", "address", "statusReason", "notes"),
     cover: ["Photograph", "الصورة"],
     progress: ["Progress", "التقدّم"],
     spent: ["Spent of budget", "المنصرف من الميزانية"],
-    number: ["Number", "الرقم"],
-    name: ["Name", "الاسم"],
-    clientId: ["Client", "العميل"],
-    status: ["Status", "الحالة"],
     managerId: ["Project lead", "مدير المشروع"],
     propertyType: ["Property", "نوع العقار"],
-    areaM2: ["Area", "المساحة"],
     style: ["Style", "الطراز"],
-    governorate: ["Governorate", "المحافظة"],
-    compound: ["Compound", "الكمبوند"],
-    address: ["Address", "العنوان"],
     startOn: ["Start", "البداية"],
     targetEndOn: ["Planned handover", "التسليم المخطط"],
     actualEndOn: ["Handed over", "سُلّم في"],
@@ -47,10 +42,8 @@ export default {
     warrantyMonths: ["Warranty (months)", "الضمان (شهور)"],
     consentOn: ["Consent to show, date", "تاريخ الموافقة على العرض"],
     consentBy: ["Consent given by", "وافق عليه"],
-    statusReason: ["Reason", "السبب"],
     resumeOn: ["Resumes", "يُستأنف في"],
     members: ["Team", "فريق العمل"],
-    notes: ["Notes", "ملاحظات"],
   },
   hint: {
     name: ["The name people use: “Villa Rihan”, “Kasr Offices, third floor”.", "الاسم المتداول: «فيلا ريحان»، «مكاتب القصر، الدور الثالث»."],
@@ -59,29 +52,26 @@ export default {
   },
   choice: {
     status: {
+      ...shared("closed", "cancelled"),
       planned: ["Planned", "مخطط"],
       in_progress: ["On site", "في الموقع"],
       on_hold: ["On hold", "متوقف"],
       completed: ["Completed", "مكتمل"],
-      closed: ["Closed", "مغلق"],
-      cancelled: ["Cancelled", "ملغى"],
     },
     role: {
-      design: ["Design", "التصميم"],
-      drawings: ["Drawings", "الرسومات"],
+      ...shared("design", "drawings"),
       site: ["On site", "الموقع"],
       purchasing: ["Purchasing", "المشتريات"],
       coordination: ["Coordination", "التنسيق"],
     },
   },
   member: {
-    userId: ["Person", "الشخص"],
-    role: ["Role", "الدور"],
+    ...shared("userId", "role"),
     add: ["Add a person", "أضف شخصًا"],
   },
   head: {
+    ...shared("client"),
     kind: ["Project", "مشروع"],
-    client: ["Client", "العميل"],
     handover: ["Handover {date}", "التسليم {date}"],
     left: [
       "{days, plural, =0 {handover today} one {# day left} other {# days left}}",
@@ -98,10 +88,10 @@ export default {
     snags: ["Snags", "ملاحظات التسليم"],
   },
   tab: {
+    ...shared("handover"),
     rooms: ["Rooms", "الغرف"],
     selections: ["Selections", "الاختيارات"],
     money: ["Finance", "المالية"],
-    handover: ["Handover", "التسليم"],
   },
   site: {
     title: ["From the site", "من الموقع"],
@@ -125,9 +115,9 @@ export default {
     budget: ["{sum} over budget", "{sum} فوق الميزانية"],
   },
   facts: {
+    ...shared("notes"),
     title: ["Details", "البيانات"],
     people: ["Team", "فريق العمل"],
-    notes: ["Notes", "ملاحظات"],
     leads: ["Project lead", "مدير المشروع"],
     nobody: ["Nobody besides the project lead yet.", "لا أحد غير مدير المشروع بعد."],
   },
@@ -156,7 +146,7 @@ export default {
       ],
     },
     field: {
-      reason: ["Reason", "السبب"],
+      ...shared("reason"),
       resumeOn: ["Resumes", "يُستأنف في"],
     },
     do: {

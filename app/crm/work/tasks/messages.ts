@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a task", "المهمة"],
@@ -32,16 +34,15 @@ export default {
     "{open, plural, =0 {لا مهام مفتوحة} zero {لا مهام مفتوحة} one {مهمة واحدة مفتوحة} two {مهمتان مفتوحتان} few {# مفتوحة} many {# مفتوحة} other {# مفتوحة}}{late, plural, =0 {} zero {} one {، واحدة متأخرة} two {، اثنتان متأخرتان} few {، # منها متأخرة} many {، # منها متأخرة} other {، # منها متأخرة}}",
   ],
   view: {
+    ...shared("board", "table"),
     label: ["Show tasks", "عرض المهام"],
     mine: ["My day", "يومي"],
     date: ["By date", "بالتاريخ"],
     projects: ["By project", "بالمشروع"],
-    board: ["Board", "لوحة"],
-    table: ["Table", "جدول"],
   },
   group: {
+    ...shared("today"),
     late: ["Late", "متأخرة"],
-    today: ["Today", "اليوم"],
     waiting: ["Wait is over", "انتهى انتظارها"],
     week: ["This week", "هذا الأسبوع"],
     later: ["Later", "لاحقًا"],
@@ -110,19 +111,11 @@ export default {
     more: ["More options", "خيارات أخرى"],
   },
   field: {
-    title: ["Title", "العنوان"],
-    status: ["Status", "الحالة"],
+    ...shared("title", "status", "type", "dueOn", "leadId", "clientId", "projectId", "supplierId", "phase"),
     assigneeId: ["Assigned to", "مسند إلى"],
     priority: ["Priority", "الأولوية"],
-    type: ["Type", "النوع"],
-    dueOn: ["Due", "الموعد"],
     startOn: ["Start", "البداية"],
-    leadId: ["Lead", "العميل المحتمل"],
-    clientId: ["Client", "العميل"],
-    projectId: ["Project", "المشروع"],
     meetingId: ["Meeting", "الاجتماع"],
-    supplierId: ["Supplier", "المورد"],
-    phase: ["Phase", "المرحلة"],
     estimateMinutes: ["Estimate in minutes", "المدة المقدّرة بالدقائق"],
     description: ["Description", "التفاصيل"],
     checklist: ["Checklist", "قائمة المراجعة"],
@@ -159,8 +152,8 @@ export default {
       urgent: ["Urgent", "عاجلة"],
     },
     type: {
+      ...shared("whatsapp"),
       call: ["Call", "مكالمة"],
-      whatsapp: ["WhatsApp", "واتساب"],
       site_visit: ["Site visit", "معاينة"],
       drawing: ["Drawing", "رسومات"],
       selection: ["Selection", "اختيار خامات"],
@@ -170,14 +163,11 @@ export default {
       admin: ["Office work", "عمل مكتبي"],
     },
     phase: {
+      ...shared("design", "drawings", "handover", "warranty"),
       brief: ["Brief", "الاحتياجات"],
       concept: ["Concept", "الفكرة"],
-      design: ["Design", "التصميم"],
-      drawings: ["Drawings", "الرسومات"],
       procurement: ["Procurement", "المشتريات"],
       execution: ["Execution", "التنفيذ"],
-      handover: ["Handover", "التسليم"],
-      warranty: ["Warranty", "الضمان"],
     },
     recurrence: {
       none: ["Never", "لا تتكرر"],
@@ -186,8 +176,7 @@ export default {
       monthly: ["Every month", "كل شهر"],
     },
     waitingFor: {
-      client: ["Client", "العميل"],
-      supplier: ["Supplier", "المورد"],
+      ...shared("client", "supplier"),
       permit: ["Permit", "تصريح"],
     },
   },
@@ -235,10 +224,10 @@ export default {
     ],
   },
   move: {
+    ...shared("reopen"),
     wait: ["Put on wait…", "ضعها بالانتظار"],
     start: ["Start", "ابدأ العمل"],
     resume: ["Resume", "تابع العمل"],
-    reopen: ["Reopen", "أعد فتحها"],
     finish: ["Mark as done", "أنجز المهمة"],
     cancel: ["Cancel task", "ألغِ المهمة"],
     title: {
@@ -256,9 +245,9 @@ export default {
       cancel: ["Cancel task", "ألغِ المهمة"],
     },
     field: {
+      ...shared("reason"),
       waitingFor: ["Waiting for", "بانتظار"],
       waitingUntil: ["Waiting until", "الانتظار حتى"],
-      reason: ["Reason", "السبب"],
     },
     done: [
       "“{name}”: {status, select, todo {To do} in_progress {In progress} waiting {Waiting} done {Done} cancelled {Cancelled} other {Another status}}.",

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   tooMany: [
     "Several messages have arrived from you within the hour. Your text is kept: try again in {minutes, plural, one {a minute} other {# minutes}}, or call us.",
@@ -25,7 +27,7 @@ export default {
       unreadable: ["The number holds characters that can’t be stored. Type it again.", "في الرقم رموز لا يمكن حفظها. اكتبه من جديد."],
     },
     email: {
-      unfinished: ["This e-mail looks unfinished. Add the part after @.", "البريد غير مكتمل. أضف ما بعد @."],
+      ...shared("unfinished"),
       wrong: ["This e-mail can’t be right. Write it like name@example.com.", "البريد غير صحيح. اكتبه هكذا: name@example.com."],
       long: [
         "An e-mail has no more than {max, number} characters.",

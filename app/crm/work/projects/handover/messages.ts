@@ -1,7 +1,9 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
+  ...shared("warranty"),
   title: ["Handover", "التسليم"],
   on: ["Handed over", "سُلّم في"],
-  warranty: ["Warranty", "الضمان"],
   months: [
     "{count, plural, =0 {none} one {# month} other {# months}}",
     "{count, plural, =0 {بلا ضمان} zero {بلا ضمان} one {شهر} two {شهران} few {# شهور} many {# شهرًا} other {# شهر}}",
@@ -28,7 +30,7 @@ export default {
     keys: ["Keys and access cards delivered", "تسليم المفاتيح وكروت الدخول"],
   },
   field: {
-    on: ["Date", "التاريخ"],
+    ...shared("on"),
     name: ["Received by", "استلمه"],
     warrantyMonths: ["Warranty (months)", "الضمان (شهور)"],
   },

@@ -1,4 +1,7 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
+  ...shared("up", "down"),
   programme: ["Schedule", "البرنامج الزمني"],
   none: ["This project has no phases yet.", "لا مراحل لهذا المشروع بعد."],
   undated: [
@@ -42,8 +45,6 @@ export default {
   editOf: ["{name}: days, weight and progress", "{name}: المواعيد والوزن والإنجاز"],
   removeAsk: ["Delete the phase “{name}”?", "هل تحذف المرحلة «{name}»؟"],
   removeText: ["Tasks and hours that belong to it stay with the project.", "تبقى مهامها وساعاتها مع المشروع."],
-  up: ["Move up", "انقلها لأعلى"],
-  down: ["Move down", "انقلها لأسفل"],
   weight: ["Weight {weight}", "الوزن {weight}"],
   weightHint: ["Its share in the progress of the project.", "حصتها من إنجاز المشروع كله."],
   needsSignature: ["needs the client’s signature", "تحتاج توقيع العميل"],
@@ -55,11 +56,11 @@ export default {
   signedBy: ["Signed off by {name}, {date}", "وقّع {name}، {date}"],
   withdraw: ["Withdraw signature", "اسحب التوقيع"],
   signature: {
+    ...shared("on"),
     name: ["Who signed for the client", "من وقّع عن العميل"],
-    on: ["Date", "التاريخ"],
   },
   field: {
-    name: ["Name", "الاسم"],
+    ...shared("name"),
     plannedFrom: ["Planned from", "من (مخطط)"],
     plannedTo: ["Planned to", "إلى (مخطط)"],
     actualFrom: ["Started on", "بدأت في"],

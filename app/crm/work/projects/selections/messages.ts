@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a selection", "الاختيار"],
@@ -26,10 +28,7 @@ export default {
   writtenBy: ["Recorded by {name}.", "سجّله {name}."],
   picture: ["Picture of {name}", "صورة {name}"],
   option: {
-    name: ["Name", "الاسم"],
-    code: ["Code", "الكود"],
-    price: ["Price", "السعر"],
-    supplierId: ["Supplier", "المورد"],
+    ...shared("name", "code", "price", "supplierId"),
     add: ["Add an option", "أضف بديلًا"],
   },
   move: {
@@ -51,9 +50,9 @@ export default {
       decide: ["Record", "سجّله"],
     },
     field: {
+      ...shared("on"),
       optionId: ["Chosen", "الاختيار"],
       name: ["Decided by", "من قرر"],
-      on: ["Date", "التاريخ"],
       note: ["Notes", "ملاحظات"],
     },
   },
@@ -66,14 +65,12 @@ export default {
     pictured: ["The picture was added.", "أُضيفت الصورة."],
   },
   field: {
+    ...shared("roomId", "notes", "status"),
     options: ["Options", "البدائل"],
     title: ["Subject", "الموضوع"],
-    roomId: ["Room", "الغرفة"],
     neededOn: ["Needed on", "مطلوب في"],
     leadDays: ["Lead time (days)", "مدة التوريد (أيام)"],
     bufferDays: ["Reserve (days)", "الاحتياطي (أيام)"],
-    notes: ["Notes", "ملاحظات"],
-    status: ["Status", "الحالة"],
   },
   choice: {
     status: {

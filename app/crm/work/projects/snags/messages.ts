@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   log: {
     one: ["a snag", "ملاحظة التسليم"],
@@ -39,13 +41,10 @@ export default {
     "The snag was saved, but its photograph could not be sent. Add it on the snag’s page.",
     "حُفظت الملاحظة وتعذّر إرسال صورتها. أضفها من صفحة الملاحظة.",
   ],
-  view: {
-    list: ["List", "قائمة"],
-    board: ["Board", "لوحة"],
-  },
+  view: shared("list", "board"),
   only: {
+    ...shared("all"),
     label: ["Show", "أظهر"],
-    all: ["All", "الكل"],
     open: ["Open", "المفتوحة"],
     warranty: ["Under warranty", "ضمن الضمان"],
   },
@@ -60,9 +59,9 @@ export default {
     trashed: ["The snag was moved to the trash.", "نُقلت الملاحظة إلى سلة المهملات."],
   },
   move: {
+    ...shared("reopen"),
     fix: ["Mark as resolved", "سجّل علاجها"],
     verify: ["Verify and close", "راجعها وأغلقها"],
-    reopen: ["Reopen", "أعد فتحها"],
     waive: ["Waive", "اتركها دون علاج"],
     title: {
       reopen: ["Reopen “{name}”?", "هل تعيد فتح «{name}»؟"],
@@ -72,11 +71,9 @@ export default {
       reopen: ["The person assigned to it is notified.", "يُبلَّغ المسؤول عنها."],
       waive: ["It no longer blocks the handover. The reason is kept.", "لا تمنع التسليم بعد الآن، ويبقى السبب محفوظًا."],
     },
-    field: {
-      reason: ["Reason", "السبب"],
-    },
+    field: shared("reason"),
     do: {
-      reopen: ["Reopen", "أعد فتحها"],
+      ...shared("reopen"),
       waive: ["Waive", "اتركها دون علاج"],
     },
     done: [
@@ -86,14 +83,9 @@ export default {
     illegal: ["The snag cannot move to this status from the present one.", "لا يمكن نقل الملاحظة إلى هذه الحالة من حالتها الحالية."],
   },
   field: {
-    number: ["Number", "الرقم"],
+    ...shared("number", "status", "projectId", "roomId", "supplierId", "dueOn"),
     title: ["Snag", "الملاحظة"],
-    status: ["Status", "الحالة"],
-    projectId: ["Project", "المشروع"],
-    roomId: ["Room", "الغرفة"],
     assigneeId: ["Assigned to", "المسؤول عنها"],
-    supplierId: ["Supplier", "المورد"],
-    dueOn: ["Due", "الموعد"],
     warranty: ["Under warranty", "ضمن الضمان"],
     description: ["Details", "التفاصيل"],
     waiveReason: ["Reason for waiving", "سبب تركها"],
