@@ -45,8 +45,8 @@ export function RangeControl({ page }: { page: ReportPage }) {
           {periodText(range, format)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
-        <div className={ui.stack(4)} role="dialog" aria-label={t("report.range.title")}>
+      <Popover.Dropdown aria-label={t("report.range.title")}>
+        <div className={ui.stack(4)}>
           <nav className={classes(css.presets, ui.stack(0))} aria-label={t("report.range.usual")}>
             {presets.map((preset) => (
               <Link
