@@ -153,9 +153,18 @@ export const pages: readonly Page[] = [
 
 /**
  * Keys that are edited elsewhere or not at all: the site settings hold the name and the description; the printed estimate, and the page on which a
- * client reads, signs or declines a document, are set in their own words, since what was agreed must not read differently afterwards.
+ * client reads, signs or declines a document, are set in their own words, since what was agreed must not read differently afterwards. That a legal
+ * text is empty is told in its preview alone.
  */
-const elsewhere = ["common.companyName", "shell.footer.description", "estimator.document", "clientDocument", "printed", "link"];
+const elsewhere = [
+  "common.companyName",
+  "shell.footer.description",
+  "estimator.document",
+  "clientDocument",
+  "printed",
+  "link",
+  "legal.empty",
+];
 
 export const isElsewhere = (key: string): boolean => elsewhere.some((begin) => key === begin || key.startsWith(`${begin}.`));
 
