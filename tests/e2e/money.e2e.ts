@@ -84,7 +84,7 @@ test("from an estimate to a profit: signed on a phone, invoiced, paid in parts, 
   const cheque = await pay(desk, client, {
     method: "cheque",
     amount: "8267.23",
-    reference: "100234",
+    reference: `100234-${language}`,
     chequeBank: "CIB",
     maturesOn: addDays(cairoDay(new Date()), 20),
   });
@@ -94,7 +94,7 @@ test("from an estimate to a profit: signed on a phone, invoiced, paid in parts, 
   await desk.goto(first);
   await started(desk);
   await expect(main).toContainText(money(rest));
-  await pay(desk, client, { method: "bank_transfer", amount: "8267.23", reference: "FT26325" });
+  await pay(desk, client, { method: "bank_transfer", amount: "8267.23", reference: `FT26325-${language}` });
   expect(await owed(desk, client)).toBe(0);
 
   // The final invoice takes the deposit off.
