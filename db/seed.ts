@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { readSetting, writeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
+import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 
 type ListEntry = { key: string; en: string; ar: string; lines?: unknown };
 
@@ -54,7 +54,7 @@ async function once(ctx: Ctx, mark: Setting<boolean>, work: () => Promise<void>)
   if (await readSetting(ctx.db, mark)) return;
   await work();
   await change(ctx, async (tx) => {
-    await writeSetting(tx, mark, true);
+    await storeSetting(tx, mark, true);
     await tx.record({ event: "installation.seeded", entity: "installation", after: { seed: mark.key } });
   });
 }

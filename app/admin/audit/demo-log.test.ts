@@ -15,7 +15,7 @@ import { sentence } from "./sentence.ts";
 import { labelOf, plain, type Shown } from "./shown.ts";
 
 /** What no reader should meet: an object as it is stored, an id, a key or the name of a column, a file's name that turns with the line. */
-const raw = /[{}]|[0-9a-f]{8}-[0-9a-f]{4}-|undefined|\[object|\b[a-z]+\.[a-z]+[A-Z]\w*|\b[a-z]+[A-Z]\w*|\w\.[0-9a-f-]{8,}/;
+const raw = /[{}]|\bseed\.|[0-9a-f]{8}-[0-9a-f]{4}-|undefined|\[object|\b[a-z]+\.[a-z]+[A-Z]\w*|\b[a-z]+[A-Z]\w*|\w\.[0-9a-f-]{8,}/;
 
 /** Keys without a word, values as a program writes them, and rooms and lines without a name. */
 function faultsIn(t: Translate, f: Format, value: Shown): string[] {

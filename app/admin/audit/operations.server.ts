@@ -193,7 +193,7 @@ function ownName(entity: string, id: string | null, before: unknown, after: unkn
   }
   const word = (entity === "settings" || entity === "setting") && id ? settingsWord(id) : null;
   if (word) return bilingual(translateFor("en")(word), translateFor("ar")(word));
-  if ((entity === "setting" || entity === "settings") && id) return bilingual(id, id);
-  if (entity === "user") return null;
+  // A key says nothing to a reader: what nobody named is "a setting".
+  if (entity === "user" || entity === "setting" || entity === "settings") return null;
   return nameIn(after) ?? nameIn(before);
 }
