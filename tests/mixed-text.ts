@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-const english = [
+export const english = [
   "Marble",
   "floor,",
   "oak",
@@ -26,7 +26,7 @@ const english = [
   "installation;",
   "why?",
 ];
-const arabic = [
+export const arabic = [
   "رخام",
   "أرضية،",
   "مصريًا",
@@ -50,7 +50,7 @@ const arabic = [
   "بيتِيّ",
   "اللّٰه",
 ];
-const figures = [
+export const figures = [
   "12",
   "3.5",
   "1,250.00",

@@ -177,9 +177,9 @@ export function runsOf(text: string, language?: Language): Run[] {
 
 /** The longest part that is kept on one line: a telephone, the number of a document. What is longer (an address, a key) may wrap. */
 const longest = 24;
-/** A number, a size or the number of a document, with its sign and unit. */
+/** A number, a size or the number of a document, with its currency, sign and unit. A plus begins the next one. */
 const figure =
-  /([+−-]?(?:\d|[A-Z]{1,5}-R?\d)(?:[\d.,:/×*\u00a0 +–R-]{0,22}\d)?%?(?:[ \u00a0]?[a-z\u0621-\u064a]{1,3}[²³]?(?![\p{L}\p{M}]))?)/u;
+  /((?:[A-Z]{3}[\u00a0 ])?[+−-]?(?:\d|[A-Z]{1,5}-R?\d)(?:[\d.,:/×*\u00a0 –R-]{0,22}\d)?%?(?:[ \u00a0]?[a-z\u0621-\u064a]{1,3}[²³]?(?![\p{L}\p{M}]))?)/u;
 const unit = /^[ \u00a0]?[\u0621-\u064a]{1,3}[²³]?(?![\p{L}\p{M}])/u;
 
 /** How runs are drawn: plain words, what stays on one line, and a part of a direction of its own. */
