@@ -1,5 +1,5 @@
 import type { Language } from "#app/values/language.ts";
-import { printableText } from "#app/values/text/directions.ts";
+import { unbrokenText } from "#app/values/text/directions.ts";
 
 /** Names of what a document tells its source and does not print. */
 const unprintedNames = new Set(["language", "languages", "weight", "logo"]);
@@ -8,7 +8,7 @@ const unprintedNames = new Set(["language", "languages", "weight", "logo"]);
  * All texts of a sheet ready for print. A text with two sides, `{ en, ar }`, has each in its language; every other text is in that of the document.
  */
 export function printable(value: unknown, language: Language): unknown {
-  if (typeof value === "string") return printableText(value, language);
+  if (typeof value === "string") return unbrokenText(value, language);
   if (Array.isArray(value)) return value.map((one: unknown) => printable(one, language));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(

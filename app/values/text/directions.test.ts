@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { printable } from "#app/platform/pdf/printable.ts";
-import { drawRuns, printableText, runsOf, withoutMarks } from "./directions.ts";
+import { drawRuns, printableText, runsOf, unbrokenText, withoutMarks } from "./directions.ts";
 
 /** Marks made visible. */
 const seen = (text: string): string => text.replaceAll("\u2066", "⟨").replaceAll("\u2067", "«").replaceAll("\u2069", "⟩");
@@ -68,6 +68,7 @@ test.each([
   ["صورة-13.jpg", "صورة-{<13.jpg>}"],
   ["Tiles 60 × 120 cm of EXP-2026-00089", "Tiles {60 × 120 cm} of {EXP-2026-00089}"],
   ["Call اتصل على 0100 123 4567 now", "Call «اتصل على» {0100 123 4567 now}"],
+  ["Doors k00087 k00088, 12345, 67890 of EGP 5", "Doors k00087 k00088, {12345}, {67890 of} {EGP 5}"],
 ])("%s is drawn in runs that keep their direction and their line", (text, shown) => {
   const drawn = drawRuns(runsOf(text), {
     words: (words) => words,
@@ -76,4 +77,12 @@ test.each([
   });
   expect(drawn.join("")).toBe(shown);
   expect(drawn.join("").replace(/[{}<>«»]/g, "")).toBe(text);
+});
+
+test.each([
+  ["بلاط 60 × 120 سم، خصم 3%", "بلاط ⟨60_×_120⟩_سم، خصم ⟨3%⟩"],
+  ["هاتف +20 2 2735 0148، القاهرة", "هاتف ⟨+20_2_2735_0148⟩«،⟩ القاهرة"],
+  ["خلاطات Grohe Eurosmart تركيب", "خلاطات ⟨Grohe Eurosmart⟩ تركيب"],
+])("%s is printed with figures on one line", (text, shown) => {
+  expect(seen(unbrokenText(text, "ar")).replaceAll("\u00a0", "_")).toBe(shown);
 });

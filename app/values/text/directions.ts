@@ -179,8 +179,8 @@ export function runsOf(text: string, language?: Language): Run[] {
 const longest = 24;
 /** A number, a size or the number of a document, with its currency, sign and unit. A plus begins the next one. */
 const figure =
-  /((?:[A-Z]{3}[\u00a0 ])?[+−-]?(?:\d|[A-Z]{1,5}-R?\d)(?:[\d.,:/×*\u00a0 –R-]{0,22}\d)?%?(?:[ \u00a0]?[a-z\u0621-\u064a]{1,3}[²³]?(?![\p{L}\p{M}]))?)/u;
-const unit = /^[ \u00a0]?[\u0621-\u064a]{1,3}[²³]?(?![\p{L}\p{M}])/u;
+  /(?<![\p{L}\p{M}\d])((?:[A-Z]{3}[\u00a0 ])?[+−-]?(?:\d|[A-Z]{1,5}-R?\d)(?:(?:[\d/×*\u00a0 –R-]|[.,:](?=\d)){0,22}\d)?%?(?:[ \u00a0]?[a-z\u0621-\u064a]{1,3}[²³]?(?![\p{L}\p{M}\d]))?)/u;
+const unit = /^[ \u00a0]?[\u0621-\u064a]{1,3}[²³]?(?![\p{L}\p{M}\d])/u;
 
 /** How runs are drawn: plain words, what stays on one line, and a part of a direction of its own. */
 type Drawing<T> = { words: (text: string) => T; whole: (parts: T[]) => T; part: (dir: "ltr" | "rtl", parts: T[]) => T };
@@ -210,4 +210,17 @@ export function drawRuns<T>(runs: readonly Run[], by: Drawing<T>): T[] {
     else drawn.push(one);
   }
   return drawn;
+}
+
+/** A text ready for print whose figures, with their units, are held on one line by no-break spaces. A line may end after a dash even so (UAX 14). */
+export function unbrokenText(text: string, language: Language): string {
+  const drawn = drawRuns(runsOf(text, language), {
+    words: (words) => words,
+    whole: (parts) => {
+      const written = parts.join("");
+      return /[\d٠-٩]/.test(written) ? written.replaceAll(" ", "\u00a0").replaceAll("–\u00a0", "–\u2060\u00a0") : written;
+    },
+    part: (dir, parts) => `${dir === "ltr" ? leftToRight : rightToLeft}${parts.join("")}${end}`,
+  });
+  return drawn.join("");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fuzzDocuments, fuzzHeights, fuzzKinds, fuzzLanguages } from "../../../../tests/documents-fuzz.ts";
+import { fuzzDocuments, fuzzFigures, fuzzHeights, fuzzKinds, fuzzLanguages } from "../../../../tests/documents-fuzz.ts";
 
 // A short round of `npm run fuzz:documents`.
 describe("mixed texts are set and lose nothing", () => {
@@ -28,5 +28,11 @@ describe("texts of any height go over the page's end and lose nothing", () => {
     for (const language of fuzzLanguages)
       for (let seed = 1; seed <= 4; seed += 1)
         expect(await fuzzHeights(kind, language, seed), `${kind} ${language} ${seed}`).toEqual({ lost: [], low: [] });
+  });
+});
+
+describe("figures among words of both scripts keep their order and their line", () => {
+  test.each(fuzzKinds)("%s", async (kind) => {
+    for (const language of fuzzLanguages) expect(await fuzzFigures(kind, language, 11), `${kind} ${language}`).toEqual([]);
   });
 });
