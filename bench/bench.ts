@@ -3,7 +3,7 @@
 //   BENCH_MINUTES=30   how long Lighthouse may take (7): within it every page is measured up to five times
 //   BENCH_DATABASE_URL_MILLION=postgresql://…   a PostgreSQL that `seed:volume -- --leads 1000000` filled, asked instead of filling one
 //   npm run lighthouse -- --only /about   Lighthouse alone, of the pages whose address contains the text (`/` is the home page)
-//   npm run bench -- anew volume   some parts only, of: cache memory streams pages lighthouse start pdf office anew volume (their part of the results file is replaced)
+//   npm run bench -- anew volume   some parts only, of: cache memory streams pages lighthouse start pdf office anew parsers volume (their part of the results file is replaced)
 // From the results it writes the tables of docs/speed.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir, totalmem } from "node:os";
@@ -17,6 +17,7 @@ import { anewAims, pagesAnew } from "./anew.ts";
 import { asTable, exportTable, heldTable, leadAims, manyLeads } from "./many-leads.ts";
 import { mixedAim, mixedRequests } from "./mixed.ts";
 import { lighthouseOf, weigh } from "./pages.ts";
+import { parsing } from "./parsers.ts";
 import { pdfTimes, quotationPdfTimes } from "./pdf.ts";
 import { officeAims, officeOf } from "./navigation.ts";
 import { median, memoryOf, settled, startProduct, type Started } from "./running.ts";
@@ -46,7 +47,7 @@ results.machine = {
   quick,
 };
 const today = new Date().toISOString().slice(0, 10);
-const parts = ["cache", "memory", "streams", "pages", "lighthouse", "start", "pdf", "office", "anew", "volume"];
+const parts = ["cache", "memory", "streams", "pages", "lighthouse", "start", "pdf", "office", "anew", "parsers", "volume"];
 results.dates = { ...(results.dates as object | undefined), ...Object.fromEntries(parts.filter(wanted).map((part) => [part, today])) };
 
 const isChosen = (path: string, text: string | undefined): boolean =>
@@ -54,8 +55,9 @@ const isChosen = (path: string, text: string | undefined): boolean =>
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const heading = (text: string) => console.log(`\n── ${text}`);
 
-// The CRM with many leads is asked through its operations, without the built product.
-if (!only || only.some((part) => part !== "volume")) {
+// The CRM with many leads is asked through its operations, and the parsers by themselves, without the built product.
+const apart = ["parsers", "volume"];
+if (!only || only.some((part) => !apart.includes(part))) {
   if (!existsSync(join(root, "build/server/index.js"))) {
     heading("build");
     const built = await run("react-router", ["build"]);
@@ -95,10 +97,16 @@ if (!only || only.some((part) => part !== "volume")) {
         }
       }
     }
-    if (!only || only.some((part) => !["anew", "streams", "volume"].includes(part))) await others(data, browser);
+    if (!only || only.some((part) => !["anew", "streams", ...apart].includes(part))) await others(data, browser);
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
+}
+
+if (wanted("parsers")) {
+  heading("parsers of outside bytes: a quarter of the limit, and all of it (ms of the processor; quadratic: a growth of 16)");
+  results.parsers = { load: Number(loadavg()[0]!.toFixed(1)), rows: await parsing(quick ? 2 : 7) };
+  console.table((results.parsers as { rows: object[] }).rows);
 }
 
 if (wanted("volume")) {
