@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { inCompany, onFreshDatabase, type Company } from "../../tests/company.ts";
 import { byItselfHeader } from "#app/shell/connection/by-itself.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -7,6 +7,7 @@ import { mailTable } from "#app/platform/mail/table.server.ts";
 import { pageVersion } from "#app/platform/cache/page-version.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { NotFound, Refusal, TooMany, type Invalid } from "#app/values/errors.ts";
+import { authFor } from "./auth.server.ts";
 import { handlers } from "./handlers.server.ts";
 import { makeLink } from "./links.server.ts";
 import { requestReset, resetPassword, signUp, verifyEmail } from "./operations.server.ts";
@@ -83,6 +84,26 @@ describe("signing in is refused", () => {
       const wrong = await says(signIn(visitor, { email, password: "not-my-password" }, requestOf()));
       const nobody = await says(signIn(visitor, { email: "nobody@here.example", password }, requestOf()));
       expect([wrong, nobody]).toEqual(["account.error.credentials", "account.error.credentials"]);
+    }));
+
+  // What takes long is the password: an answer without it would come several times sooner, and tell who has an account.
+  test("after the same work whether or not there is an account, or a password to it", () =>
+    inCompany(async (company) => {
+      const { email } = await person(company);
+      const invited = "invited@here.example";
+      await inviteUser(company.as("admin"), {
+        email: invited,
+        name: { en: "Omar Hegazy", ar: "عمر حجازي" },
+        language: "ar",
+        role: "sales",
+      });
+      const { password: library } = await authFor(company.db, company.now).$context;
+      const work = [vi.spyOn(library, "hash"), vi.spyOn(library, "verify")];
+      for (const known of [email, invited, "nobody@here.example"]) {
+        for (const spy of work) spy.mockClear();
+        await refusal(signIn(company.as("visitor"), { email: known, password: "not-my-password" }, requestOf()));
+        expect([known, work.flatMap((spy) => spy.mock.calls).length]).toEqual([known, 1]);
+      }
     }));
 
   test("with a field that the form does not have", () =>

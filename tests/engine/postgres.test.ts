@@ -10,7 +10,6 @@ import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { furnish } from "../../db/open-runtime.ts";
 import { findPostgres, startPostgres } from "../../scripts/postgres.ts";
-import { patient } from "../patience.ts";
 
 const programs = findPostgres();
 const silent = (): void => {};
@@ -36,10 +35,8 @@ test.skipIf(!programs)(
       server.stop();
       await vi.waitFor(() => expect(lost).toContain("database connection lost"));
       inUse.release(true);
-      const started = performance.now();
-      await expect(database.pool.query("select n from kept")).rejects.toThrow();
-      await expect(database.db.transaction(async () => {})).rejects.toThrow();
-      expect(performance.now() - started).toBeLessThan(patient(2_000));
+      await expect(database.pool.query("select n from kept")).rejects.toThrow("ECONNREFUSED");
+      await expect(database.db.transaction(async () => {})).rejects.toThrow("ECONNREFUSED");
       server.start();
       expect((await database.pool.query("select n from kept")).rows).toEqual([{ n: 1 }]);
       await enqueue(database.db, "test.event", { n: 2 });
