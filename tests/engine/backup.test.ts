@@ -14,6 +14,7 @@ import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { checkArchive, entriesOf, writeArchive } from "#app/platform/backup/archive.server.ts";
 import { isArchiveName, keepNewest, makeBackup, type Made } from "#app/platform/backup/backup.server.ts";
 import { buildInto } from "#app/platform/backup/into-folder.server.ts";
+import type { Manifest } from "#app/platform/backup/manifest.ts";
 import { readManifest } from "#app/platform/backup/restore.server.ts";
 import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
@@ -143,6 +144,26 @@ async function killedInTheMiddle(...words: string[]): Promise<void> {
   await ended;
 }
 
+/** A tar file of these entries with a checksum that fits, as somebody who knows the form can make it. */
+const crafted = async (entries: { name: string; type?: "symlink" | "link" | "directory" | "fifo"; content?: string | Buffer }[]) => {
+  const tar = pack();
+  for (const { name, type, content = "" } of entries)
+    tar.entry({ name, ...(type && { type, linkname: "/etc/passwd" }) }, type ? "" : Buffer.from(content));
+  tar.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of tar) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  const last = Buffer.alloc(512);
+  last.write(`diwan-backup sha256 of the bytes before: ${createHash("sha256").update(bytes).digest("hex")}\n`);
+  const path = join(folder, "crafted.tar");
+  writeFileSync(path, Buffer.concat([bytes, last]));
+  return path;
+};
+
+/** A list as the first version of all wrote it: restored by one migration, where nothing but the restoring matters. */
+const ofFirstVersion = ({ migrations: [first], ...rest }: Manifest, part: Partial<Manifest>): string =>
+  JSON.stringify({ ...rest, migrations: [first], sequences: [], ...part });
+
 test("a backup holds every table, the jobs that wait and every file, under its final name alone", async () => {
   const manifest = await checkArchive(made.path);
   expect(manifest).toMatchObject({ format: 1, missing: [] });
@@ -215,21 +236,6 @@ describe("what is refused changes nothing", () => {
     await expect(readManifest(lacking, migrations)).rejects.toThrow("is in its list and not in it");
   });
 
-  /** A tar file of these entries with a checksum that fits, as somebody who knows the form can make it. */
-  const crafted = async (entries: { name: string; type?: "symlink" | "link" | "directory" | "fifo"; content?: string | Buffer }[]) => {
-    const tar = pack();
-    for (const { name, type, content = "" } of entries)
-      tar.entry({ name, ...(type && { type, linkname: "/etc/passwd" }) }, type ? "" : Buffer.from(content));
-    tar.finalize();
-    const chunks: Buffer[] = [];
-    for await (const chunk of tar) chunks.push(chunk as Buffer);
-    const bytes = Buffer.concat(chunks);
-    const last = Buffer.alloc(512);
-    last.write(`diwan-backup sha256 of the bytes before: ${createHash("sha256").update(bytes).digest("hex")}\n`);
-    const path = join(folder, "crafted.tar");
-    writeFileSync(path, Buffer.concat([bytes, last]));
-    return path;
-  };
   const refusal = async (path: string): Promise<string> => {
     const said = await readManifest(path, migrations).then(() => "called whole", String);
     const target = join(folder, "crafted-target");
@@ -309,11 +315,11 @@ describe("what is refused changes nothing", () => {
     const manifest = await checkArchive(made.path);
     const table = manifest.tables.find(({ name }) => name === "settings")!;
     const target = join(folder, "crafted-rows");
-    const restored = async (rows: Buffer, part: object = {}) => {
-      const list = { ...manifest, tables: [{ ...table, rows: 1, ...part }], files: [], sequences: [] };
+    const restored = async (rows: Buffer) => {
+      const list = ofFirstVersion(manifest, { tables: [{ ...table, rows: 1 }], files: [] });
       const path = await crafted([
         { name: "tables/public.settings.ndjson.gz", content: rows },
-        { name: "manifest.json", content: JSON.stringify(list) },
+        { name: "manifest.json", content: list },
       ]);
       await readManifest(path, migrations);
       const said = await restore(path, { folder: target }, settingsOf(), { warn: silent }).then(() => "restored", String);
@@ -414,7 +420,16 @@ describe("restored", () => {
       const out = join(folder, "killed-out");
       await killedInTheMiddle("backup", target, out);
       expect(readdirSync(out).filter(isArchiveName)).toEqual([]);
-      await killedInTheMiddle("restore", made.path, target);
+      const manifest = await checkArchive(made.path);
+      const table = manifest.tables.find(({ name }) => name === "settings")!;
+      const file = { size: 1, sha256: createHash("sha256").update("x").digest("hex") };
+      const two = ["records/a", "records/b"].map((key) => ({ ...file, key }));
+      const other = await crafted([
+        ...two.map(({ key }) => ({ name: `files/${key}`, content: "x" })),
+        { name: "tables/public.settings.ndjson.gz", content: gzipSync("") },
+        { name: "manifest.json", content: ofFirstVersion(manifest, { tables: [{ ...table, rows: 0 }], files: two }) },
+      ]);
+      await killedInTheMiddle("restore", other, target);
       expect(await inFolder(target, summed)).toEqual(source);
       const outcome = await restore(made.path, { folder: target }, settingsOf(), { replace: true, warn: silent });
       expect(outcome.otherSecret).toBe(false);
