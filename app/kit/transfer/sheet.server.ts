@@ -81,7 +81,7 @@ export async function toXlsx(
 ): Promise<Buffer> {
   const head = headed(columns, language);
   const cells = rows.map((row) => columns.map((column, at) => workbookCell(row[at] ?? null, column)));
-  return writeXlsxFile([head.map((value): CellObject => ({ value, type: String, fontWeight: "bold" })), ...cells], {
+  return writeXlsxFile([head.map((value): CellObject => ({ value: spelled(value), type: String, fontWeight: "bold" })), ...cells], {
     sheet: sheetName(name),
     rightToLeft: language === "ar",
     stickyRowsCount: 1,
@@ -95,8 +95,17 @@ function workbookCell(value: SheetCell, { kind, decimals }: SheetColumn): CellOb
   // A sheet's dates know no zone: the day, or Cairo's clock, is written as it is read.
   if (kind === "date") return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
   if (kind === "dateTime") return { value: new Date(`${cairoTime(value).replace(" ", "T")}:00Z`), type: Date, format: "yyyy-mm-dd hh:mm" };
-  return { value: clip(writable(value)), type: String };
+  return { value: spelled(clip(writable(value))), type: String };
 }
+
+/**
+ * What XML cannot hold, or would change, as workbooks spell it (`_x000D_`, ECMA-376 part 1, 22.9.2.19), and a text that looks like such a spelling
+ * with its first sign spelled, so that it stays as it is.
+ */
+const spelled = (text: string): string =>
+  text
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
+    .replace(/[\u0001-\u0008\u000b-\u001f\ufffe\uffff]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`);
 
 /** Cut to what a cell holds, never through a character. */
 const clip = (text: string): string =>

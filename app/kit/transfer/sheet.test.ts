@@ -179,7 +179,7 @@ describe("a workbook", () => {
   const parts = async (language: "en" | "ar") => {
     const rows = [
       ["=1+1", "  مسافة\n=٢ 🏛️ ", -1250.5, "2026-01-05"],
-      ["x".repeat(40_000), "<&>\u0000\u0001", null, null],
+      ["x".repeat(40_000), "<&>\u0000\u0001\r\n_x000D_", null, null],
     ];
     const book = await toXlsx(columns, rows, language, "Prices: [2026]/all of them, every one");
     const part = (name: string) => unpacked(book, name);
@@ -193,6 +193,7 @@ describe("a workbook", () => {
     expect(sheet).toContain("<v>46027</v>");
     expect(sheet).toContain('state="frozen"');
     expect(strings).toContain("<t>=1+1</t>");
+    expect(strings).toContain("&lt;&amp;&gt;_x0001__x000D_\n_x005F_x000D_");
     expect(strings).toContain('<t xml:space="preserve">  مسافة\n=٢ 🏛️ </t>');
     expect(Math.max(...[...strings.matchAll(/<t[^>]*>([^<]*)/g)].map(([, text]) => text!.length))).toBe(32_767);
   });

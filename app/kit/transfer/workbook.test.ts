@@ -144,6 +144,37 @@ describe("read", () => {
       ]);
     }
   });
+  test("signs that a workbook spells out, both ways", async () => {
+    const texts = [
+      "one\rtwo",
+      "one\r\ntwo",
+      "_x000D_",
+      "_x005F_x000D_",
+      "_x005f_",
+      "a\u000bb\u0001c",
+      "_xabcd",
+      "page\u000cbreak",
+      "_x0041__x0042_",
+    ];
+    const written = await readTable(
+      await toXlsx(
+        columns,
+        texts.map((text) => [text, null, null, null]),
+        "en",
+        "Texts",
+      ),
+    );
+    expect(written.rows.map(({ cells }) => cells[0])).toEqual(texts);
+    const spelled = ["a_x000D_\nb", "a_x000d_b", "a_x000A_b", "_x005F_x000D_", "x_y"];
+    const rows = ["Name", ...spelled].map((one, at) => `<row r="${at + 1}">${text(`A${at + 1}`, one)}</row>`).join("");
+    expect((await readTable(workbook({ One: rows }))).rows.map(({ cells }) => cells[0])).toEqual([
+      "a\r\nb",
+      "a\rb",
+      "a\nb",
+      "_x000D_",
+      "x_y",
+    ]);
+  });
   test("the first sheet that has rows, by its name; formulas by what they came to, lines as the sheet counts them", async () => {
     const rows = `<row r="3">${text("A3", "Name")}${text("B3", "Price")}</row><row r="6">${text("A6", "Oak")}<c r="B6"><f>2*3</f><v>6</v></c></row>`;
     expect(await readTable(workbook({ Cover: "", Prices: rows, Old: rows }))).toEqual({
