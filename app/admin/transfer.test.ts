@@ -254,6 +254,36 @@ describe("columns and rows of other people's files", () => {
         expect.objectContaining({ publishAt: "2026-03-04T07:00:00.000Z" }),
       );
     }));
+  test("days and times as programs write them in both languages", () =>
+    inCompany(async ({ as }) => {
+      const ctx = as("admin");
+      const written = [
+        "1-Dec-26",
+        '"Dec 1, 2026, 4:40 PM"',
+        "25/12/2026 04:40:00 م",
+        '"١ ديسمبر ٢٠٢٦، ٤:٤٠ م"',
+        "2026-12-01T16:40:00+0530",
+        "1.12.26",
+        "today",
+        "26-12-01",
+      ];
+      const preview = await previewImport(ctx, testimonials, dates(...written));
+      expect(states(preview)).toEqual(["new", "new", "new", "new", "new", "new", "wrong", "wrong"]);
+      await commitImport(ctx, testimonials, { ...sent(preview, 2), rows: preview.rows.slice(0, 5) });
+      await commitImport(ctx, testimonials, { ...sent(preview, 2), rows: preview.rows.slice(5, 6) });
+      const { rows } = await testimonials.records.list(ctx, { sort: "createdAt" });
+      const days = (rows as { authorName: { en: string }; publishAt: string }[]).map((row) => [row.authorName.en, row.publishAt]);
+      expect(new Map(days as [string, string][])).toEqual(
+        new Map([
+          ["Client 0", "2026-12-01T07:00:00.000Z"],
+          ["Client 1", "2026-12-01T14:40:00.000Z"],
+          ["Client 2", "2026-12-25T14:40:00.000Z"],
+          ["Client 3", "2026-12-01T14:40:00.000Z"],
+          ["Client 4", "2026-12-01T11:10:00.000Z"],
+          ["Client 5", "2026-12-01T07:00:00.000Z"],
+        ]),
+      );
+    }));
   test("a column whose values say how they are written is not asked about, one that contradicts itself is", () =>
     inCompany(async ({ as }) => {
       const look = (...days: string[]) => previewImport(as("admin"), testimonials, dates(...days));

@@ -1,5 +1,7 @@
 import type { Field } from "#app/kit/fields/kinds.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
+import { withoutInvisible } from "#app/values/text/invisible.ts";
+import { writtenDay } from "#app/values/text/typed-day.ts";
 import type { RecordColumn } from "./columns.server.ts";
 import type { ImportRow, Question, Rule } from "./preview.ts";
 
@@ -12,23 +14,28 @@ type TwoWays = {
   read: (typed: string, rule: Rule | null) => string;
 };
 
-const slashed = (typed: string) => /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})((?:[T ].*)?)$/.exec(westernDigits(typed));
+/** What may be day and month in either order: `5/1/2026`, `5.1.26`, with a time of day behind it or not. */
+const slashed = (typed: string) =>
+  /^(\d{1,2})(?:[/.-](\d{1,2})[/.-]\d{4}|([/.])(\d{1,2})[/.]\d{2})(?=$|[T ,])/.exec(westernDigits(withoutInvisible(typed)));
 
-/** What a spreadsheet makes of a date when it saves: `5/1/2026 16:40` is `2026-01-05 16:40`. */
+/** An instant that says its zone. */
+const zoned = /^(\d{4}-\d{2}-\d{2}T[\d:.]+)(?:(Z)|([+-]\d{2}):?(\d{2}))$/;
+
+/** What programs and people make of a date: `5/1/2026 4:40 PM` is `2026-01-05 16:40`. */
 const days: TwoWays = {
   rules: ["dayFirst", "monthFirst"],
   ruleOf: (typed) => {
-    const [, one, other] = slashed(typed) ?? [];
+    const [, one, dashed, , dotted] = slashed(typed) ?? [];
+    const other = dashed ?? dotted;
     if (!one || !other || Number(one) === Number(other)) return null;
     if (Number(one) > 12) return "dayFirst";
     return Number(other) > 12 ? "monthFirst" : "both";
   },
   read: (typed, rule) => {
-    const [, one, other, year, rest = ""] = slashed(typed) ?? [];
-    if (!one || !other || !year) return typed;
-    const [day, month] = rule === "monthFirst" ? [other, one] : [one, other];
-    const time = /^[T ](\d):/.test(rest) ? ` 0${rest.slice(1)}` : rest;
-    return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}`;
+    const [, instant, utc, hours, minutes] = zoned.exec(typed) ?? [];
+    if (instant) return `${instant}${utc ?? `${hours}:${minutes}`}`;
+    const written = writtenDay(typed, rule === "monthFirst" ? rule : "dayFirst");
+    return written ? [written.day, written.clock].filter(Boolean).join(" ") : typed;
   },
 };
 

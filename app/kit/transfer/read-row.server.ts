@@ -4,6 +4,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import type { Message } from "#app/values/errors.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { languages } from "#app/values/language.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -122,7 +123,7 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
         if (rule === null && twoWaysOf(field)!.ruleOf(typed) === "both")
           return { message: { key: "transfer.row.undecided", values: { typed } } };
         const day = twoWaysOf(field)!.read(typed, rule);
-        return { value: field.kind === "date" ? day : withTime(day) };
+        return { value: field.kind === "date" ? dayAlone(day) : withTime(day) };
       }
       case "money":
       case "measure":
@@ -134,6 +135,14 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
     }
   };
 }
+
+/** A program that knows instants only says a day as one: its midnight in Cairo, or by Cairo's clock. */
+const dayAlone = (typed: string): string =>
+  /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(typed)
+    ? typed.slice(0, 10)
+    : /\dT\d/.test(typed) && !Number.isNaN(Date.parse(typed))
+      ? cairoDay(new Date(typed))
+      : typed;
 
 /** A day without a time of day means that day's morning. */
 const withTime = (typed: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(westernDigits(typed)) ? `${typed} 09:00` : typed);

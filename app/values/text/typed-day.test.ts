@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayToType, typedClock, typedDay } from "./typed-day.ts";
+import { dayToType, typedClock, typedDay, writtenDay } from "./typed-day.ts";
 
 /** A Wednesday. */
 const today = "2026-11-25";
@@ -23,6 +23,16 @@ test.each([
   ["٥ ديسمبر", "2026-12-05"],
   ["٥ اغسطس", "2026-08-05"],
   ["29 Feb 2028", "2028-02-29"],
+  ["1-Dec-26", "2026-12-01"],
+  ["1/Dec/2026", "2026-12-01"],
+  ["Dec 1st, 2026", "2026-12-01"],
+  ["2nd of March 2026", "2026-03-02"],
+  ["Tue, 1 Dec 2026", "2026-12-01"],
+  ["Tuesday, December 1, 2026", "2026-12-01"],
+  ["الثلاثاء، ١ ديسمبر ٢٠٢٦", "2026-12-01"],
+  ["١ كانون الأول ٢٠٢٦", "2026-12-01"],
+  ["1 شباط 2026", "2026-02-01"],
+  ["\u200f٢٠٢٦\u200f/١٢\u200f/١", "2026-12-01"],
   ["today", "2026-11-25"],
   ["Tomorrow", "2026-11-26"],
   ["yesterday", "2026-11-24"],
@@ -53,6 +63,8 @@ test.each([
   ["3 PM", "15:00"],
   ["1:15 pm", "13:15"],
   ["1.15PM", "13:15"],
+  ["4:40:05 PM", "16:40"],
+  ["١٢:٠٠:٠٠ ص", "00:00"],
   ["12 am", "00:00"],
   ["12:30 p.m.", "12:30"],
   ["٣م", "15:00"],
@@ -66,4 +78,30 @@ test.each([
 
 test.each(["24:00", "9:75", "noon", "", "13 pm", "0 am", "pm", "1:15 xm"])("%j is no time", (typed) =>
   expect(typedClock(typed)).toBeNull(),
+);
+
+test.each([
+  ["1-Dec-26", "2026-12-01", null],
+  ["Dec 1, 2026", "2026-12-01", null],
+  ["Dec 1, 2026, 4:40 PM", "2026-12-01", "16:40"],
+  ["December 1, 2026 at 4:40:00 PM", "2026-12-01", "16:40"],
+  ["1/12/2026 16:40", "2026-12-01", "16:40"],
+  ["01/12/2026 04:40:00 م", "2026-12-01", "16:40"],
+  ["١\u200f/١٢\u200f/٢٠٢٦، ٤:٤٠ م", "2026-12-01", "16:40"],
+  ["١ ديسمبر ٢٠٢٦ في ٤:٤٠ مساءً", "2026-12-01", "16:40"],
+  ["الثلاثاء، ١ ديسمبر ٢٠٢٦ الساعة ٩:٣٠ ص", "2026-12-01", "09:30"],
+  ["2026-12-01 00:00", "2026-12-01", "00:00"],
+  ["2026-12-01T16:40:30.123", "2026-12-01", "16:40"],
+  ["1.12.26", "2026-12-01", null],
+])("%s is written for %s, %s", (typed, day, clock) => expect(writtenDay(typed)).toEqual({ day, clock }));
+
+test("a file says the month first where its column does", () => {
+  expect(writtenDay("12/1/26 4:40 PM", "monthFirst")).toEqual({ day: "2026-12-01", clock: "16:40" });
+  expect(writtenDay("25/12/2026", "monthFirst")).toBeNull();
+});
+
+// What would be another day when the file is read later, or could be the year first.
+test.each(["today", "بكرة", "Sunday", "5/1", "5 Dec", "26-12-01", "Dec-26", "32/1/2026", "16:40", "2026-12-01 25:00", "1 Dec 2026 soon"])(
+  "%j is no day of a file",
+  (typed) => expect(writtenDay(typed)).toBeNull(),
 );

@@ -14,10 +14,25 @@ const namesOf = (part: "month" | "weekday", days: readonly string[]): Map<string
 
 const two = (part: string | number): string => String(part).padStart(2, "0");
 
+const levantine = [
+  "كانون الثاني",
+  "شباط",
+  "آذار",
+  "نيسان",
+  "أيار",
+  "حزيران",
+  "تموز",
+  "آب",
+  "أيلول",
+  "تشرين الأول",
+  "تشرين الثاني",
+  "كانون الأول",
+];
+
 let known: { months: Map<string, number>; weekdays: Map<string, number> } | undefined;
 const names = () =>
   (known ??= {
-    // Two forms of September, and the other spellings of June and July.
+    // Two forms of September, the other spellings of June and July, and the months as they are called in the Levant.
     months: new Map([
       ...namesOf(
         "month",
@@ -26,6 +41,7 @@ const names = () =>
       ["sept", 8],
       [fold("يونية"), 5],
       [fold("يولية"), 6],
+      ...levantine.map((name, month) => [fold(name), month] as const),
     ]),
     weekdays: namesOf(
       "weekday",
@@ -63,6 +79,26 @@ const dated = (year: string | undefined, month: string | number, day: string, to
 /** What a person types, in one script of digits and without the marks of direction that come along. */
 const plain = (typed: string): string => fold(typed.replace(/[\u200e\u200f\u061c]/g, ""));
 
+type Parts = { year: string | undefined; month: string | number; day: string };
+
+/** The parts of a folded day that stands without words for today or a weekday alone. */
+function partsOf(whole: string, order: "dayFirst" | "monthFirst"): Parts | null {
+  const named = /^(?:يوم )?(\p{L}+),? (?=.*\d)/u.exec(whole);
+  const text = named && names().weekdays.has(named[1]!) ? whole.slice(named[0].length) : whole;
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return { year: iso[1], month: iso[2]!, day: iso[3]! };
+  const figures = /^(\d{1,2})(?: ?[-/.] ?| )(\d{1,2})(?:(?: ?[-/.] ?| )(\d{2}|\d{4}))?$/.exec(text);
+  if (figures) {
+    const [month, day] = order === "monthFirst" ? [figures[1]!, figures[2]!] : [figures[2]!, figures[1]!];
+    return { year: figures[3], month, day };
+  }
+  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)?[ ./-]{0,2}(\p{L}+(?: \p{L}+)?)\.?(?:[ ,./-]{1,2}(\d{2}|\d{4}))?$/u.exec(text);
+  const monthFirst = dayFirst ? null : /^(\p{L}+(?: \p{L}+)?)\.?[ /-](\d{1,2})(?:st|nd|rd|th)?(?:[ ,/-]{1,2}(\d{4}))?$/u.exec(text);
+  const [day, name, year] = dayFirst ? dayFirst.slice(1) : monthFirst ? [monthFirst[2], monthFirst[1], monthFirst[3]] : [];
+  const month = name === undefined ? undefined : names().months.get(name);
+  return month === undefined ? null : { year, month: month + 1, day: day! };
+}
+
 /**
  * The day a person meant: `2026-01-05`, `5/1/2026`, `5.1.26`, `5/1`, `5 Jan`, `Jan 5, 2026`, `٥ يناير`, `tomorrow`, `بكرة`, `Sunday`. Day before month,
  * as it is written in Egypt; two digits of a year are of this century, a day of the week is the next one. Null where no real day is meant.
@@ -73,15 +109,31 @@ export function typedDay(typed: string, today: Day): Day | null {
   if (away !== undefined) return addDays(today, away);
   const weekday = names().weekdays.get(text.replace(/^يوم /, ""));
   if (weekday !== undefined) return addDays(today, ((weekday - weekdays.indexOf(weekdayOf(today)) + 6) % 7) + 1);
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  if (iso) return real(iso[1]!, iso[2]!, iso[3]!);
-  const figures = /^(\d{1,2})(?: ?[-/.] ?| )(\d{1,2})(?:(?: ?[-/.] ?| )(\d{2}|\d{4}))?$/.exec(text);
-  if (figures) return dated(figures[3], figures[2]!, figures[1]!, today);
-  const dayFirst = /^(\d{1,2})[ .-]{0,2}(\p{L}+)\.?(?:[ ,.-]{1,2}(\d{2}|\d{4}))?$/u.exec(text);
-  const monthFirst = dayFirst ? null : /^(\p{L}+)\.? (\d{1,2})(?:[ ,]{1,2}(\d{4}))?$/u.exec(text);
-  const [day, name, year] = dayFirst ? dayFirst.slice(1) : monthFirst ? [monthFirst[2], monthFirst[1], monthFirst[3]] : [];
-  const month = name === undefined ? undefined : names().months.get(name);
-  return month === undefined ? null : dated(year, month + 1, day!, today);
+  const parts = partsOf(text, "dayFirst");
+  return parts === null ? null : dated(parts.year, parts.month, parts.day, today);
+}
+
+/** What may stand between a day and its time of day, folded. */
+const betweenDayAndTime = ["", ",", "t", "at", ", at", "-", fold("في"), fold("، في"), fold("الساعة"), fold("، الساعة"), fold("في الساعة")];
+
+/**
+ * A day with its year as a file has it, and the time of day where it says one: `1-Dec-26`, `Dec 1, 2026 at 4:40 PM`, `١ ديسمبر ٢٠٢٦، ٤:٤٠ م`. Null for
+ * all else: what has no year, or is said from today, is another day when the file is read later, and `26-12-01` may begin with its year.
+ */
+export function writtenDay(typed: string, order: "dayFirst" | "monthFirst" = "dayFirst"): { day: Day; clock: Clock | null } | null {
+  if (typed.length > 80) return null;
+  const text = plain(typed);
+  const colon = text.indexOf(":");
+  const from = colon < 0 ? text.length : colon - (/\d{1,2}$/.exec(text.slice(0, colon))?.[0].length ?? 0);
+  const before = text.slice(0, from);
+  const end = before.lastIndexOf(/\d(?=\D*$)/.exec(before)?.[0] ?? "") + 1;
+  const said = colon < 0 ? text : before.slice(0, end);
+  const clock = colon < 0 ? null : typedClock(text.slice(from).replace(/\.\d{1,3}$/, ""));
+  if (colon >= 0 && (clock === null || !betweenDayAndTime.includes(before.slice(end).trim()))) return null;
+  const parts = partsOf(said, order);
+  if (!parts?.year || (parts.year.length === 2 && /^[\d-]+$/.test(said))) return null;
+  const day = dated(parts.year, parts.month, parts.day, "2000-01-01");
+  return day === null ? null : { day, clock };
 }
 
 /** Halves of the day as they are typed, with dots or without, in both languages. */
@@ -96,7 +148,7 @@ export function typedClock(typed: string): Clock | null {
   const named = halves.filter(([ending]) => whole.endsWith(ending)).toSorted((a, b) => b[0].length - a[0].length)[0];
   const half = named?.[1] ?? null;
   const text = named ? whole.slice(0, -named[0].length).trimEnd() : whole;
-  const read = /^(\d{1,2})(?: ?[:.] ?(\d{2}))?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
+  const read = /^(\d{1,2})(?: ?[:.] ?(\d{2})(?::\d{2})?)?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
   if (!read) return null;
   const [hour, minute] = [Number(read[1]), Number(read[2] ?? 0)];
   if (minute > 59 || hour > 23) return null;
