@@ -3,7 +3,7 @@ import { Drawer as Base } from "@mantine/core";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import confirm from "./confirm.module.css";
+import dialog from "./dialog.module.css";
 import css from "./drawer.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { useFocusBack } from "./focus-back.ts";
@@ -57,7 +57,7 @@ export function DrawerHead({ title, children }: { title: ReactNode; children?: R
   return (
     <header role="presentation" className={classes(css.head, ui.row(4, "start", "between", "nowrap"))}>
       <div>
-        <Base.Title className={classes(confirm.title, css.title)}>{title}</Base.Title>
+        <Base.Title className={classes(dialog.title, css.title)}>{title}</Base.Title>
         {children}
       </div>
       <IconButton icon="x-mark" label={t("shell.close")} className={css.close} onClick={inside?.close} />

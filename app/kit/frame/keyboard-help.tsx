@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { Modal } from "@mantine/core";
-import { useFocusBack } from "#app/kit/feedback/focus-back.ts";
+import { Dialog } from "#app/kit/feedback/dialog.tsx";
 import { Tick } from "#app/ui/field.tsx";
-import { IconButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Keys } from "./key-caps.tsx";
@@ -12,18 +10,6 @@ import { singleKeys, useAllShortcuts } from "./shortcuts.tsx";
 
 /** All keys that do something on this screen, and the switch for those that are a single letter. */
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
-  useFocusBack(true);
-  return (
-    <Modal.Root opened onClose={onClose} size="46rem" centered zIndex="var(--z-dialog)" classNames={{ content: css.dialog ?? "" }}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Inside onClose={onClose} />
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
-
-function Inside({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
   const all = useAllShortcuts();
   const [single, setSingle] = useState(singleKeys.on);
@@ -33,11 +19,23 @@ function Inside({ onClose }: { onClose: () => void }) {
   const groups = Map.groupBy(shortcuts, ({ group }) => group ?? here);
   const names = [...groups.keys()].toSorted((a, b) => Number(b === here) - Number(a === here));
   return (
-    <>
-      <div className={classes(css.head, ui.row(4, "start", "between", "nowrap"))}>
-        <Modal.Title className={css.title}>{t("frame.keys.title")}</Modal.Title>
-        <IconButton icon="x-mark" className={css.close} onClick={onClose} label={t("shell.close")} data-autofocus="" />
-      </div>
+    <Dialog
+      title={t("frame.keys.title")}
+      onClose={onClose}
+      size="46rem"
+      foot={
+        <label className={classes(ui.row(2, "nowrap"), ui.text("sm", "soft"))}>
+          <Tick
+            checked={single}
+            onChange={({ target }) => {
+              singleKeys.set(target.checked);
+              setSingle(target.checked);
+            }}
+          />
+          <span>{t("frame.keys.single")}</span>
+        </label>
+      }
+    >
       <div className={css.body} role="group" aria-label={t("frame.keys.title")} tabIndex={0}>
         {names.map((name) => (
           <section key={name} className={classes(css.group, ui.place("below5"))}>
@@ -57,16 +55,6 @@ function Inside({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <label className={classes(css.foot, ui.row(2, "nowrap"), ui.text("sm", "soft"))}>
-        <Tick
-          checked={single}
-          onChange={({ target }) => {
-            singleKeys.set(target.checked);
-            setSingle(target.checked);
-          }}
-        />
-        <span>{t("frame.keys.single")}</span>
-      </label>
-    </>
+    </Dialog>
   );
 }

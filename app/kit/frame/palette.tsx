@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
-import { Modal } from "@mantine/core";
-import { useFocusBack } from "#app/kit/feedback/focus-back.ts";
+import { DialogFrame } from "#app/kit/feedback/dialog.tsx";
 import { Input } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -32,21 +31,10 @@ type Group = { name: string; title: string; lines: Line[] };
 /** Finds pages, records and texts, and does what is asked: by typing a few letters of it. */
 export function Palette({ onClose, ...props }: PaletteProps) {
   const t = useTranslate();
-  useFocusBack(true);
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size="40rem"
-      zIndex="var(--z-dialog)"
-      yOffset="min(12vh, 6rem)"
-      classNames={{ content: css.palette ?? "" }}
-    >
-      <Modal.Overlay />
-      <Modal.Content aria-label={t("frame.palette.title")}>
-        <Inside onClose={onClose} {...props} />
-      </Modal.Content>
-    </Modal.Root>
+    <DialogFrame onClose={onClose} size="40rem" below="min(12vh, 6rem)" label={t("frame.palette.title")} look={css.palette}>
+      <Inside onClose={onClose} {...props} />
+    </DialogFrame>
   );
 }
 

@@ -11,7 +11,7 @@ import { askLibrary, rememberPictures, type LibraryPage } from "./known-pictures
 import css from "./library-dialog.module.css";
 import { PictureImage } from "./picture-image.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { WideDialog } from "./wide-dialog.tsx";
+import { Dialog } from "#app/kit/feedback/dialog.tsx";
 
 type LibraryDialogProps = {
   onChoose: (pictures: Picture[]) => void;
@@ -65,7 +65,7 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
     );
   };
   return (
-    <WideDialog
+    <Dialog
       title={t("pictures.library.title")}
       onClose={onClose}
       foot={
@@ -129,7 +129,7 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
           ))}
         </ul>
       )}
-    </WideDialog>
+    </Dialog>
   );
 }
 

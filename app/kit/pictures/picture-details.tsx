@@ -12,7 +12,7 @@ import { FocalPoint } from "./focal-point.tsx";
 import { rememberPictures } from "./known-pictures.ts";
 import css from "./picture-details.module.css";
 import { usePictureDraft } from "./use-details.tsx";
-import { WideDialog } from "./wide-dialog.tsx";
+import { Dialog } from "#app/kit/feedback/dialog.tsx";
 
 /** Crop and text of one picture of the library, in a dialog. Saved at once and for every place that shows it. */
 export function PictureDetails({ id, onClose }: { id: string; onClose: (saved?: boolean) => void }) {
@@ -58,7 +58,7 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: (saved?: 
   };
 
   return (
-    <WideDialog
+    <Dialog
       title={t("pictures.details.title")}
       onClose={() => onClose()}
       foot={
@@ -99,6 +99,6 @@ export function PictureDetails({ id, onClose }: { id: string; onClose: (saved?: 
           </>
         )}
       </div>
-    </WideDialog>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { WideDialog } from "#app/kit/pictures/wide-dialog.tsx";
+import { Dialog } from "#app/kit/feedback/dialog.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -19,7 +19,7 @@ export function LargePicture({ pictures, shown, show }: LargePictureProps) {
   const forwards = language === "ar" ? "ArrowLeft" : "ArrowRight";
   const keys = ({ key }: React.KeyboardEvent) => /^Arrow(Left|Right)$/.test(key) && turn(key === forwards ? 1 : -1);
   return (
-    <WideDialog
+    <Dialog
       title={<FreeText>{shown.name}</FreeText>}
       onClose={() => show(null)}
       foot={
@@ -35,6 +35,6 @@ export function LargePicture({ pictures, shown, show }: LargePictureProps) {
       }
     >
       <img className={css.large} src={`${addressOf(shown)}?show`} alt={shown.name} />
-    </WideDialog>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent } from "react";
 import type { Option } from "#app/kit/entity/screens.ts";
-import { WideDialog } from "#app/kit/pictures/wide-dialog.tsx";
+import { Dialog } from "#app/kit/feedback/dialog.tsx";
 import { ColumnHead } from "#app/kit/transfer/column-head.tsx";
 import css from "#app/kit/transfer/import.module.css";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -80,7 +80,7 @@ function PasteDialog({ pasted, units, longest, onLines, onClose }: PasteRules & 
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   };
   return (
-    <WideDialog
+    <Dialog
       title={t("transfer.paste.title")}
       onClose={onClose}
       foot={
@@ -159,6 +159,6 @@ function PasteDialog({ pasted, units, longest, onLines, onClose }: PasteRules & 
           </p>
         ))}
       </div>
-    </WideDialog>
+    </Dialog>
   );
 }

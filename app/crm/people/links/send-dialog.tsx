@@ -1,13 +1,10 @@
 import { useState, type ReactNode } from "react";
-import { Modal } from "@mantine/core";
 import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Ask, type Way } from "#app/kit/ask/ask.tsx";
-import confirmCss from "#app/kit/feedback/confirm.module.css";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { choice, optional } from "#app/kit/fields/kinds.ts";
-import { useFocusBack } from "#app/kit/feedback/focus-back.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -124,28 +121,14 @@ function openTab(address: string): boolean {
 /** Where the browser did not let WhatsApp be opened by itself: a link to press. */
 function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: () => void }) {
   const t = useTranslate();
-  useFocusBack(true);
   return (
-    <Modal.Root
+    <Confirm
       opened
+      title={t("link.send.ready", { number: unbroken(number) })}
+      confirm={t("link.send.open")}
+      href={href}
+      onConfirm={onEnd}
       onClose={onEnd}
-      size="var(--dialog-w)"
-      centered
-      zIndex="var(--z-dialog)"
-      classNames={{ content: confirmCss.dialog ?? "" }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Title className={confirmCss.title}>{t("link.send.ready", { number: unbroken(number) })}</Modal.Title>
-        <div className={classes(ui.row(2, "stretch", "last"), ui.place("above2"))}>
-          <Button kind="line" onClick={onEnd}>
-            {t("frame.keep")}
-          </Button>
-          <Button kind="clay" href={href} target="_blank" rel="noreferrer" icon="message-circle" onClick={onEnd}>
-            {t("link.send.open")}
-          </Button>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+    />
   );
 }

@@ -1,15 +1,14 @@
 import { useState } from "react";
-import { Modal } from "@mantine/core";
 import { Tick, Input } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { Button, IconButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
+import { Dialog } from "#app/kit/feedback/dialog.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
-import css from "./feed-dialog.module.css";
 import type { Feed } from "./feed.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
@@ -25,21 +24,13 @@ export function FeedButton() {
       <Button kind="line" icon="link" onClick={() => setOpened(true)}>
         {t("meeting.feed.open")}
       </Button>
-      <Modal.Root
-        opened={opened}
-        onClose={() => setOpened(false)}
-        size="34rem"
-        centered
-        zIndex="var(--z-dialog)"
-        classNames={{ content: css.dialog ?? "" }}
-      >
-        <Modal.Overlay />
-        <Modal.Content>
-          <Modal.Title className={css.title}>{t("meeting.feed.title")}</Modal.Title>
-          <IconButton icon="x-mark" className={css.close} label={t("shell.close")} onClick={() => setOpened(false)} />
-          <Modal.Body className={classes(ui.stack(4), ui.text("base", "soft"), ui.place("above3"))}>{opened && <FeedFacts />}</Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+      {opened && (
+        <Dialog title={t("meeting.feed.title")} size="34rem" onClose={() => setOpened(false)}>
+          <div className={classes(ui.stack(4), ui.text("soft"))}>
+            <FeedFacts />
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }
