@@ -214,7 +214,13 @@ const paste = (field: Locator, text: string) =>
       document.execCommand("insertText", false, pasted);
   }, text);
 
-test("rows pasted from a spreadsheet become lines of a quotation and of an order", async ({ page, browser, at, t, language }) => {
+test("rows pasted from a spreadsheet become lines of quotations, orders, invoices and change orders", async ({
+  page,
+  browser,
+  at,
+  t,
+  language,
+}) => {
   const reference = await sendEstimate(page, at, t, visitor[language]);
   const desk = await atDesk(browser, language, "manager");
   await beginQuotation(desk, reference);
@@ -301,4 +307,29 @@ test("rows pasted from a spreadsheet become lines of a quotation and of an order
     .click();
   await expect(rows).toHaveCount(1);
   await expect(of(0, "description")).toHaveValue("");
+
+  for (const [form, words] of [
+    ["/crm/invoices/new", "invoice"],
+    ["/crm/projects/changes/new", "changeOrder"],
+  ] as const) {
+    await desk.goto(form);
+    await started(desk);
+    await desk.getByRole("button", { name: t(`${words}.line.add`) }).click();
+    const begun = await rows.count();
+    const described = (row: number) =>
+      rows.nth(row).getByLabel(t(`kit.form.in${{ en: "English", ar: "Arabic" }[language]}`, { field: t(`${words}.line.description`) }));
+    await paste(described(0), sheet[language]);
+    await dialog.getByRole("button", { name: t("transfer.paste.add", { count: 2 }) }).click();
+    await expect(rows).toHaveCount(begun + 1);
+    await expect(described(0)).toHaveValue({ en: "Oak door", ar: "باب أرو" }[language]);
+    await expect(rows.nth(0).getByLabel(t(`${words}.line.unitPrice`))).toHaveValue({ en: "1,500.50", ar: "١٬٥٠٠٫٥٠" }[language]);
+    await expect(rows.nth(1).locator("input:focus, textarea:focus")).toHaveCount(0);
+    await expect(rows.nth(0).locator("input:focus, textarea:focus")).toHaveCount(1);
+    await desk
+      .locator("[data-toast]")
+      .getByRole("button", { name: t("kit.undo") })
+      .click();
+    await expect(rows).toHaveCount(begun);
+    await expect(described(0)).toHaveValue("");
+  }
 });

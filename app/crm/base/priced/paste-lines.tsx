@@ -1,15 +1,17 @@
-import { useState, type ClipboardEvent } from "react";
+import { useRef, useState, type ClipboardEvent } from "react";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Dialog } from "#app/kit/feedback/dialog.tsx";
 import { ColumnHead } from "#app/kit/transfer/column-head.tsx";
 import css from "#app/kit/transfer/import.module.css";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { useToast } from "#app/shell/toasts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { onOneLine } from "#app/values/text/trim.ts";
+import { lineBounds } from "./fields.ts";
 import {
   guessColumns,
   linesFrom,
@@ -51,6 +53,47 @@ export function usePastedLines(rules: PasteRules) {
     },
     dialog: pasted && <PasteDialog {...rules} pasted={pasted} onClose={() => setPasted(null)} />,
   };
+}
+
+type PastedListRules<L> = Pick<PasteRules, "units" | "longest"> & {
+  lines: readonly L[];
+  set: (lines: L[]) => void;
+  lineOf: (pasted: PastedLine) => L;
+  isEmpty: (line: L) => boolean;
+};
+
+/**
+ * The same for a form's list of lines, each of which stands in an element with its place (`data-line`): they come below the line they were pasted
+ * into, or take its place where it is empty. `set` takes the place of the list's own, since Undo leads back only until the next change.
+ */
+export function usePastedIntoList<L>({ lines, set, lineOf, isEmpty, ...rules }: PastedListRules<L>) {
+  const t = useTranslate();
+  const { show, dismiss } = useToast();
+  const undo = useRef<string | null>(null);
+  const setLines = (next: L[]) => {
+    if (undo.current) dismiss(undo.current);
+    undo.current = null;
+    set(next);
+  };
+  const pasting = usePastedLines({
+    ...rules,
+    free: lineBounds.lines - lines.length,
+    onLines: (pasted, field) => {
+      const line = field.closest<HTMLElement>("[data-line]");
+      const list = line?.parentElement;
+      const at = Number(line?.dataset["line"] ?? lines.length - 1);
+      const here = lines[at];
+      const replaced = here !== undefined && isEmpty(here) ? 1 : 0;
+      const first = at + 1 - replaced;
+      setLines(lines.toSpliced(first, replaced, ...pasted.map(lineOf)));
+      requestAnimationFrame(() =>
+        list?.querySelector<HTMLElement>(`[data-line="${first}"] :is(input:not([type=radio], [type=checkbox]), textarea)`)?.focus(),
+      );
+      const title = t("transfer.paste.added", { count: pasted.length });
+      undo.current = show({ title, action: { label: t("kit.undo"), run: () => set([...lines]) } });
+    },
+  });
+  return { ...pasting, set: setLines };
 }
 
 function PasteDialog({ pasted, units, longest, onLines, onClose }: PasteRules & { pasted: Pasted; onClose: () => void }) {

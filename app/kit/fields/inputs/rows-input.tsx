@@ -47,7 +47,7 @@ export function RowsInput({ fields, labelOf, add, most, options = {}, words = ""
       <ol ref={list} className={classes(css.rows, ui.stack(0))}>
         {rows.map((row, at) => (
           // A row has no name of its own: its place is what it is.
-          <li key={at} className={classes(css.row, ui.place("pad4"))}>
+          <li key={at} data-line={at} className={classes(css.row, ui.place("pad4"))}>
             <div className={css.fields}>
               {Object.entries(fields).map(([name, field]) => (
                 <div key={name} data-kind={field.kind} className={css.field}>

@@ -1,5 +1,4 @@
-import { usePastedLines } from "#app/crm/base/priced/paste-lines.tsx";
-import { useToast } from "#app/shell/toasts.tsx";
+import { usePastedIntoList } from "#app/crm/base/priced/paste-lines.tsx";
 import { useRef, type KeyboardEvent } from "react";
 import { useLoaderData } from "react-router";
 import { Press } from "#app/ui/button.tsx";
@@ -36,36 +35,16 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
   const taxName = (code: string) => inLanguage(desk.taxes.find((tax) => tax.code === code)?.label ?? { en: code, ar: code }, language).text;
   const focus = (row: number, cell: string) =>
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-line="${row}"] [data-cell="${cell}"]`)?.focus());
-  const { show, dismiss } = useToast();
-  const undo = useRef<string | null>(null);
-  const setLines = (next: LineDraft[]) => {
-    // What is written afterwards would be lost by going back to the lines before it.
-    if (undo.current) dismiss(undo.current);
-    undo.current = null;
-    set(next);
-  };
   const rowOf = (field: HTMLElement) => Number(field.closest<HTMLElement>("[data-line]")?.dataset["line"] ?? -1);
-  const pasting = usePastedLines({
+  const pasting = usePastedIntoList<LineDraft>({
     units: desk.units,
     longest: descriptionLength,
-    free: lineBounds.lines - lines.length,
-    onLines: (pasted, field) => {
-      const at = rowOf(field);
-      const here = lines[at];
-      const empty = here && !inLanguage(here.description, language).text && here.unitCost === "";
-      const fresh = pasted.map(({ description, quantity, unit, price }) => ({
-        ...blankLine(taxCode),
-        ...(quantity !== "" && { quantity }),
-        description,
-        unit,
-        unitCost: price,
-      }));
-      setLines(lines.toSpliced(empty ? at : at + 1, empty ? 1 : 0, ...fresh));
-      focus(empty ? at : at + 1, "description");
-      const title = t("transfer.paste.added", { count: fresh.length });
-      undo.current = show({ title, action: { label: t("kit.undo"), run: () => set(lines) } });
-    },
+    lines,
+    set,
+    isEmpty: ({ description, unitCost }) => !inLanguage(description, language).text && unitCost === "",
+    lineOf: ({ quantity, price, ...line }) => ({ ...blankLine(taxCode), ...line, ...(quantity !== "" && { quantity }), unitCost: price }),
   });
+  const setLines = pasting.set;
   const add = (more: LineDraft[]) => {
     setLines([...lines, ...more].slice(0, lineBounds.lines));
     if (more.length === 1) focus(lines.length, "description");
