@@ -71,6 +71,7 @@ effectsOf("quotations", async ({ company, trial, alone }) => {
   await trial("cancelQuotation: sent → cancelled", sales, out, (ctx, version) =>
     moveQuotation(ctx, id, version, { to: "cancelled", reason }),
   );
+  await trial("recallQuotation: sent → draft", sales, out, (ctx, version) => moveQuotation(ctx, id, version, { to: "draft" }));
   await trial("rejectQuotation: sent → rejected", sales, out, (ctx, version) =>
     moveQuotation(ctx, id, version, { to: "rejected", rejectedReason: "price", note: "Too dear" }),
   );

@@ -89,6 +89,7 @@ export const eventsWithOwnSentence: readonly string[] = [
   "quotation.cancelled",
   "quotation.expired",
   "quotation.extended",
+  "quotation.recalled",
   "quotation.rejected",
   "quotation.saved",
   "quotation.sent",

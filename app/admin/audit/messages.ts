@@ -157,6 +157,10 @@ export default {
         "{named, select, yes {extended {name}} other {extended a quotation}}",
         "{named, select, yes {مدّد {name}} other {مدّد عرض سعر}}",
       ],
+      recalled: [
+        "{named, select, yes {noted that {name} was not sent} other {noted that a quotation was not sent}}",
+        "{named, select, yes {سجّل أن {name} لم يُرسل} other {سجّل أن عرض سعر لم يُرسل}}",
+      ],
       rejected: [
         "{named, select, yes {recorded the refusal of {name}} other {recorded the refusal of a quotation}}",
         "{named, select, yes {سجّل اعتذار العميل عن {name}} other {سجّل اعتذار العميل عن عرض سعر}}",

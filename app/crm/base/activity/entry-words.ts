@@ -25,6 +25,7 @@ const common = [
   "quotationAccepted",
   "quotationRejected",
   "quotationCancelled",
+  "quotationRecalled",
   "asked",
   "linkMailed",
   "paymentReceived",

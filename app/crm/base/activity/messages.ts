@@ -40,6 +40,7 @@ export default {
     quotationSent: ["Quotation {number} was sent, {total}.", "أُرسل عرض السعر {number}، {total}."],
     quotationAccepted: ["Quotation {number} was accepted, {total}.", "قُبل عرض السعر {number}، {total}."],
     quotationRejected: ["Quotation {number} was declined.", "اعتذر العميل عن عرض السعر {number}."],
+    quotationRecalled: ["Quotation {number} was not sent after all.", "لم يُرسل عرض السعر {number}، فعاد كما كان."],
     quotationCancelled: ["Quotation {number} was withdrawn.", "سُحب عرض السعر {number}."],
     asked: ["Question from {name}", "سؤال من {name}"],
     linkMailed: ["Mailed to {to}", "أُرسل بالبريد إلى {to}"],

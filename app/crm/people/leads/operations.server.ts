@@ -3,6 +3,6 @@ export { contactByMeeting, logContact } from "#app/crm/people/leads/contact/cont
 export { leadImports } from "./import.server.ts";
 export { assignLead, leadRecords, lockLead } from "./records.server.ts";
 export { noteContact } from "#app/crm/people/leads/contact/note-contact.server.ts";
-export { proposalSent } from "./proposal.server.ts";
+export { proposalRecalled, proposalSent } from "./proposal.server.ts";
 export { sendContactMessage, sendEstimate } from "#app/crm/people/leads/enquiries/send-enquiry.server.ts";
 export { moveLead, stand } from "./transition.server.ts";

@@ -103,5 +103,5 @@ export type LinkPanel = {
 export const sendWays = ["mail", "whatsapp", "file"] as const;
 export type SendWay = (typeof sendWays)[number];
 
-/** What comes of it: the address that opens the messenger with a written text, or "". */
-export type Sent = { whatsapp: string };
+/** What comes of it: the address that opens the messenger with a written text, or "", and the version that a sending led to. */
+export type Sent = { whatsapp: string; version?: number };

@@ -87,6 +87,7 @@ export default {
     noMail: ["No e-mail address recorded.", "لا بريد إلكترونيًا مسجلًا."],
     noPhone: ["No phone number recorded.", "لا رقم هاتف مسجلًا."],
     open: ["Open WhatsApp", "افتح واتساب"],
+    notSent: ["Not sent", "لم يُرسل"],
     language: ["Language of the link", "لغة الرابط"],
     done: ["{number} was sent.", "أُرسل {number}."],
     mailed: ["{number} is being sent to {email}.", "جارٍ إرسال {number} إلى {email}."],
@@ -170,6 +171,10 @@ export default {
       "أُلغي هذا الرابط. اطلب منا المستند الحالي نرسله إليك.",
     ],
     noAnswer: ["This document cannot be answered.", "لا يمكن الردّ على هذا المستند."],
+    out: [
+      "It is with the client already: a link was opened or mailed. Withdraw it or create a revision.",
+      "وصل المستند إلى العميل: فُتح رابطه أو أُرسل بالبريد. اسحبه أو أنشئ مراجعة جديدة.",
+    ],
     notSent: ["A link can be created once the document is sent.", "يمكن إنشاء رابط بعد إرسال المستند."],
     staff: [
       "You are signed in as staff. Clients answer here; what a client told you is recorded on the record's page.",

@@ -4,4 +4,4 @@ export type { LinkedDocument, LinkedKind, LinkedKinds } from "./linked-kind.serv
 export { acceptanceOf, noteLinkViewed, openLink } from "./open.server.ts";
 export { answerQuestion, askByLink } from "./questions.server.ts";
 export { handOut, kindIn, linksOf, mailLink, recordAcceptance, revokeLink, shareDocument } from "./share.server.ts";
-export { extendLinks, linkAddress, makeLink } from "./token.server.ts";
+export { closeUnopened, extendLinks, linkAddress, makeLink } from "./token.server.ts";

@@ -28,11 +28,13 @@ type SendDialogProps = {
   also?: Record<string, string>;
   /** What sending it means. */
   children?: ReactNode;
+  /** Takes back that it was sent: offered where WhatsApp was opened. `version` is the one that sending led to. */
+  onNotSent?: (version: number) => void;
   onEnd: () => void;
 };
 
 /** Asks how the client gets a document, and sends it. What is missing is named here; the message for WhatsApp is opened by the reader himself. */
-export function SendDialog({ address, number, reader, ways, language: first, version, also, children, onEnd }: SendDialogProps) {
+export function SendDialog({ address, number, reader, ways, language: first, version, also, children, onNotSent, onEnd }: SendDialogProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   const [whatsapp, setWhatsapp] = useState("");
@@ -53,6 +55,10 @@ export function SendDialog({ address, number, reader, ways, language: first, ver
       title={t("link.send.title", { number: unbroken(number), name: reader ? inLanguage(reader.name, language).text : "" })}
       confirm={t("link.send.do")}
       onRefused={wrong}
+      action={(done) => {
+        const sent = done?.whatsapp ? done.version : undefined;
+        return sent !== undefined && onNotSent ? { label: t("link.send.notSent"), run: () => onNotSent(sent) } : undefined;
+      }}
       onEnd={(answer) => {
         const to = answer?.ok ? answer.data?.whatsapp : undefined;
         if (to && !openTab(to)) setWhatsapp(to);

@@ -18,7 +18,7 @@ import { isLinkKind, linkEntities, linkGrants, linkReaders, type LinkKind, type 
 import type { LinkedDocument, LinkedKinds } from "./linked-kind.server.ts";
 import { questionsOf } from "./open.server.ts";
 import { acceptanceTable, clientLinkTable } from "./table.server.ts";
-import { lastDayOf, linkAddress, makeLink, stateOf, type LinkedRow } from "./token.server.ts";
+import { closeLink, lastDayOf, linkAddress, makeLink, stateOf, type LinkedRow } from "./token.server.ts";
 
 /** A record's kind and id as they come in an address. Throws `NotFound` for a word that is no kind. */
 export function kindIn(kind: string | undefined, recordId: string | undefined): { kind: LinkKind; recordId: string } {
@@ -106,12 +106,7 @@ export async function revokeLink(ctx: Ctx, kind: LinkKind, recordId: string, id:
   authorize(ctx.actor, linkGrants[kind]);
   await change(ctx, async (tx) => {
     const row = await ownLink(tx, kind, recordId, id);
-    if (row.revokedAt) return;
-    await tx.db
-      .update(clientLinkTable)
-      .set({ revokedAt: tx.now() })
-      .where(and(eq(clientLinkTable.id, id), isNull(clientLinkTable.revokedAt)));
-    await tx.record({ event: "link.revoked", entity: linkEntities[kind], id: recordId, after: { link: id } });
+    if (!row.revokedAt) await closeLink(tx, kind, recordId, id);
   });
 }
 

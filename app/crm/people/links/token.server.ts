@@ -5,7 +5,7 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
-import { NotFound } from "#app/values/errors.ts";
+import { Conflict, NotFound } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { newId } from "#app/values/new-key.ts";
 import { linkDays, linkEntities, type LinkKind } from "./fields.ts";
@@ -53,6 +53,20 @@ export async function extendLinks(tx: Change, kind: LinkKind, recordId: string, 
     .update(clientLinkTable)
     .set({ expiresAt: endOf(kind, lastDay, lastDay) })
     .where(and(eq(clientLinkTable.kind, kind), eq(clientLinkTable.recordId, recordId), isNull(clientLinkTable.revokedAt)));
+}
+
+/** Closes the links of a document that was not sent after all. Part of another change. Throws `Conflict` where one was opened, or went out by mail. */
+export async function closeUnopened(tx: Change, kind: LinkKind, recordId: string): Promise<void> {
+  const its = and(eq(clientLinkTable.kind, kind), eq(clientLinkTable.recordId, recordId));
+  const links = await tx.db.select().from(clientLinkTable).where(its).orderBy(clientLinkTable.id).for("update");
+  if (links.some(({ viewedAt, mailedAt }) => viewedAt ?? mailedAt)) throw new Conflict("CONFLICT", { key: "link.error.out" });
+  for (const { id, revokedAt } of links) if (!revokedAt) await closeLink(tx, kind, recordId, id);
+}
+
+/** Closes one link for good, with its entry in the log. Part of another change. */
+export async function closeLink(tx: Change, kind: LinkKind, recordId: string, id: string): Promise<void> {
+  await tx.db.update(clientLinkTable).set({ revokedAt: tx.now() }).where(eq(clientLinkTable.id, id));
+  await tx.record({ event: "link.revoked", entity: linkEntities[kind], id: recordId, after: { link: id } });
 }
 
 const guessesAnHour = { max: 60, windowSeconds: 3600 };

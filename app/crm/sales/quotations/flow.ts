@@ -29,6 +29,8 @@ export const quotationFlow = flow("quotation", {
       event: "extended",
       asks: { validUntil: date() },
     },
+    // Written for WhatsApp and not sent there: nobody has opened it.
+    recall: { from: ["sent"], to: "draft", may: "quotation.send", icon: "undo-2", event: "recalled" },
     reject: {
       from: ["sent", "viewed"],
       to: "rejected",

@@ -279,8 +279,8 @@ export default {
   move: {
     ...shared("approve", "extend"),
     done: [
-      "{status, select, in_review {{approved, select, yes {{number} was approved.} other {{number} is with the manager.}}} draft {{number} is a draft again.} rejected {{number} was declined.} cancelled {{number} was withdrawn.} other {{number} is valid until {date}.}}",
-      "{status, select, in_review {{approved, select, yes {اعتُمد {number}.} other {{number} لدى المدير.}}} draft {عاد {number} مسودة.} rejected {سُجّل اعتذار العميل عن {number}.} cancelled {سُحب {number}.} other {{number} صالح حتى {date}.}}",
+      "{status, select, in_review {{approved, select, yes {{number} is approved.} other {{number} is with the manager.}}} draft {{number} is a draft again.} rejected {{number} was declined.} cancelled {{number} was withdrawn.} other {{number} is valid until {date}.}}",
+      "{status, select, in_review {{approved, select, yes {{number} معتمد.} other {{number} لدى المدير.}}} draft {عاد {number} مسودة.} rejected {سُجّل اعتذار العميل عن {number}.} cancelled {سُحب {number}.} other {{number} صالح حتى {date}.}}",
     ],
     illegal: [
       "It is {from, select, draft {a draft} in_review {with the manager} sent {sent} viewed {opened by the client} accepted {accepted} rejected {declined} expired {expired} superseded {replaced by a later revision} other {withdrawn}}: that is not possible now.",
@@ -288,6 +288,7 @@ export default {
     ],
     review: ["Send for approval", "أرسل للاعتماد"],
     return: ["Return", "أعده إلى كاتبه"],
+    recall: ["It was not sent", "لم يُرسل العرض"],
     reject: ["Record a refusal", "سجّل اعتذار العميل"],
     cancel: ["Withdraw", "اسحب العرض"],
     title: {

@@ -198,6 +198,7 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
           language={page.draft.language === "both" ? (page.party?.language ?? "ar") : page.draft.language}
           version={page.version}
           also={{ total: String(page.sums?.document.total ?? 0) }}
+          onNotSent={(version) => void go({ ...page, version }, "recall")}
           onEnd={endSending}
         >
           {t("quotation.dialog.send.text", { total: money(page.sums?.document.total ?? 0) })}

@@ -15,9 +15,12 @@ export const action = asAction<Sent>(async (ctx, form, { params }) => {
   const via = sendWays.find((one) => one === input["via"]);
   if (!via || !Number.isSafeInteger(total)) throw new Unreadable();
   return change(ctx, async (tx): Promise<Arrival<Sent>> => {
-    const { number } = await sendQuotation(tx, id, version, { total });
+    const { number, version: sent } = await sendQuotation(tx, id, version, { total });
     if (via === "file") return { message: { key: "link.send.done", values: { number } }, data: { whatsapp: "" } };
     const { email, whatsapp } = await handOut(tx, linkedKinds, "quotation", id, via, input["language"]);
-    return { message: { key: via === "mail" ? "link.send.mailed" : "link.send.ready", values: { number, email } }, data: { whatsapp } };
+    return {
+      message: { key: via === "mail" ? "link.send.mailed" : "link.send.ready", values: { number, email } },
+      data: { whatsapp, version: sent },
+    };
   });
 });

@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
+import { handOut, linksOf, noteLinkViewed, openLink } from "#app/crm/people/links/operations.server.ts";
+import { linkedKinds } from "#app/crm/linked.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { moveLead } from "#app/crm/people/leads/operations.server.ts";
 import { ports } from "#app/crm/ports.server.ts";
@@ -117,6 +119,54 @@ test("what is sent is kept as it was, with its hash, and the lead has a proposal
     await moveLead(sales, leadId, null, { to: "negotiating" });
     await expect(moveLead(sales, leadId, null, { to: "proposal_sent" })).resolves.toMatchObject({ status: "proposal_sent" });
   }));
+
+describe("what was written for WhatsApp and not sent there", () => {
+  const handed = async (company: Company, of: Parameters<typeof sent>[1], via: "mail" | "whatsapp" = "whatsapp") => {
+    const { id, version } = await sent(company.as("sales"), of);
+    await handOut(company.as("sales"), linkedKinds, "quotation", id, via, "ar");
+    const { links } = await linksOf(company.as("sales"), linkedKinds, "quotation", id);
+    return { id, version, token: links[0]!.address.split("/documents/")[1]! };
+  };
+  const recall = (company: Company, id: string, version: number, who: "sales" | "manager" | "designer" = "sales") =>
+    moveQuotation(company.as(who), id, version, { to: "draft" });
+
+  test("is a draft again, its lead stands as before, and its link is closed", () =>
+    inCompany(async (company) => {
+      const leadId = await aLeadRow(company, { status: "contacted" });
+      const { id, version, token } = await handed(company, { leadId });
+      company.pass(60_000);
+      await expect(recall(company, id, version, "designer")).rejects.toMatchObject({ status: 403 });
+      await expect(recall(company, id, version - 1)).rejects.toMatchObject({ code: "STALE" });
+      expect(await recall(company, id, version)).toMatchObject({ status: "draft", sentAt: null, snapshot: null, snapshotHash: null });
+      expect((await company.db.select().from(leadTable).where(eq(leadTable.id, leadId)))[0]!.status).toBe("contacted");
+      expect(await openLink(company.as("visitor"), linkedKinds, token, "10.0.0.1")).toMatchObject({ state: "revoked" });
+      await expect(sendQuotation(company.as("sales"), id, version + 1)).resolves.toMatchObject({ status: "sent" });
+    }));
+
+  test("stays sent once its link was opened or went out by mail", () =>
+    inCompany(async (company) => {
+      const clientId = await aClientRow(company, { email: "nadia@client.example" });
+      const opened = await handed(company, { clientId });
+      await noteLinkViewed(company.as("visitor"), linkedKinds, opened.token, "10.0.0.1");
+      await expect(recall(company, opened.id, opened.version + 1)).rejects.toMatchObject({ userMessage: { key: "link.error.out" } });
+      const mailed = await handed(company, { clientId }, "mail");
+      await expect(recall(company, mailed.id, mailed.version)).rejects.toMatchObject({ userMessage: { key: "link.error.out" } });
+      expect((await rowOf(company, mailed.id)).status).toBe("sent");
+    }));
+
+  test("gives back its place to the revision before, and keeps its approval", () =>
+    inCompany(async (company) => {
+      const clientId = await aClientRow(company);
+      const first = await sent(company.as("sales"), { clientId });
+      const next = await reviseQuotation(company.as("sales"), first.id);
+      const row = await rowOf(company, next.id);
+      await company.db.update(quotationTable).set({ approvedAt: company.now() }).where(eq(quotationTable.id, next.id));
+      const { version } = await sendQuotation(company.as("sales"), next.id, row.version);
+      expect((await rowOf(company, first.id)).status).toBe("superseded");
+      expect(await recall(company, next.id, version)).toMatchObject({ status: "in_review", sentBy: null });
+      expect(await rowOf(company, first.id)).toMatchObject({ status: "sent", supersededById: null });
+    }));
+});
 
 test("lines merged into the room's price are told without a price, options with theirs", () =>
   inCompany(async (company) => {
