@@ -1,8 +1,8 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { contentEntities } from "#app/content/entities.ts";
-import { crmEntities, crmKinds } from "#app/crm/entities.ts";
+import { crmEntities } from "#app/crm/entities.ts";
 import { folders } from "#app/entity-folders.generated.ts";
-import type { Entity, Kind } from "#app/kit/entity/entity.ts";
+import type { Entity } from "#app/kit/entity/entity.ts";
 
 /** The list of one kind of record; a form for a new one and for each stands over it. */
 const records = (path: string, folder: string) => [
@@ -37,14 +37,14 @@ const files = (parent: string, entities: readonly Entity[]) => {
   const at = parent === "/crm" ? "" : `${parent.slice("/crm/".length)}/`;
   const id = (name: string) => (at ? { id: `${at}${name}` } : {});
   return [
-    route(`${at}:entity/export`, "crm/export.ts", id("export")),
+    route(`${at}:entity/export`, "crm/routes/export.ts", id("export")),
     ...(entities.every(({ imports }) => imports === false)
       ? []
       : [
-          route(`${at}:entity/import`, "crm/import.tsx", id("import")),
-          route(`${at}:entity/import/rows`, "crm/import-rows.ts", id("import-rows")),
+          route(`${at}:entity/import`, "crm/routes/import.tsx", id("import")),
+          route(`${at}:entity/import/rows`, "crm/routes/import-rows.ts", id("import-rows")),
         ]),
-    route(`${at}:entity/options/:field`, "crm/options.ts", id("options")),
+    route(`${at}:entity/options/:field`, "crm/routes/options.ts", id("options")),
   ];
 };
 
@@ -64,10 +64,10 @@ const priced = (many: string, one: string) => [
   ]),
 ];
 
-/** Where a record of each kind with states is moved. */
-const transitions = (crmKinds as readonly Kind[])
-  .filter(({ flow }) => flow)
-  .map(({ name, path }) => route(`${path.slice("/crm/".length)}/:id/transition`, `${folders[name]!}/transition.ts`));
+/** Where a record is moved to another state, below each address that lists kinds with states. */
+const transitions = ["", "projects/", "suppliers/", "invoices/", "expenses/", "reports/"].map((at) =>
+  route(`${at}:entity/:id/transition`, "crm/routes/transition.ts", { id: `crm/${at}transition` }),
+);
 
 // Every address of the product. `ar?` is one optional segment: one route object serves both languages, so forms keep their state.
 export default [
@@ -172,7 +172,6 @@ export default [
       route("snags/:id/picture", "crm/work/projects/snags/picture.ts"),
       route("invoices/payments/export", "crm/money/payments/export.ts"),
       route("invoices/payments/options/:field", "crm/money/payments/options.ts"),
-      route("invoices/payments/:id/transition", "crm/money/payments/transition.ts"),
       route("invoices/payments/:id/acts", "crm/money/payments/acts.ts"),
       route("invoices/payments/:id/pdf", "crm/money/payments/pdf.ts"),
       route("invoices/payments", "crm/money/payments/list.tsx", [
@@ -217,13 +216,13 @@ export default [
       route("reports/file", "crm/office/reports/file.ts"),
       route("reports/ledger/:name", "crm/office/reports/ledger-file.ts"),
       route("reports/months", "crm/base/periods/page.tsx"),
-      route("reports/months/:id/transition", "crm/base/periods/transition.ts"),
+      route("tasks/:id/transition", "crm/work/tasks/transition.ts"),
       route("tasks/quick", "crm/work/tasks/lists/quick.ts"),
       route("meetings/feed", "crm/work/meetings/invitations/feed.ts"),
       route("meetings/guest/:kind/:id", "crm/work/meetings/invitations/guest.ts"),
       route("meetings/:id/file", "crm/work/meetings/invitations/file.ts"),
-      route("panels/:kind/:id/:name", "crm/panel.ts"),
-      route("activity/:kind/:id", "crm/activity.ts"),
+      route("panels/:kind/:id/:name", "crm/routes/panel.ts"),
+      route("activity/:kind/:id", "crm/routes/activity.ts"),
       route("links/:kind/:id", "crm/people/links/links-route.ts"),
       route("files/:kind/:id", "crm/base/files/route.ts"),
       route("files/:kind/:id/:file", "crm/base/files/file.ts"),

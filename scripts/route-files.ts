@@ -8,8 +8,5 @@ const read = (path: string): string => readFileSync(join(root, path), "utf8");
 export function routeFiles(): string[] {
   const named = [...read("app/routes.ts").matchAll(/"([\w./-]+\.tsx?)"/g)].map(([, path]) => `app/${path}`);
   const folders = [...read("app/entity-folders.generated.ts").matchAll(/: "([\w/-]+)"/g)].map(([, folder]) => folder!);
-  return [
-    ...named,
-    ...folders.flatMap((folder) => ["list.tsx", "record.tsx", "form.tsx", "transition.ts"].map((file) => `app/${folder}/${file}`)),
-  ];
+  return [...named, ...folders.flatMap((folder) => ["list.tsx", "record.tsx", "form.tsx"].map((file) => `app/${folder}/${file}`))];
 }

@@ -5,7 +5,9 @@ import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Invalid } from "#app/values/errors.ts";
+import { Conflict, Invalid, type Message } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import {
   inputsOfAny,
   inputsOf,
@@ -62,6 +64,10 @@ type EveryRule<R, S extends string> = MoveRule<R, S, Record<string, unknown>> & 
   before?: (tx: Change, request: { id: string; to: S; version: number | null }) => void | Promise<void>;
   /** Is there this move on this record, for this reader? Where not, it is refused like one that the flow does not have. */
   exists?: (ctx: Ctx, record: R, move: string) => boolean;
+  /** Values of the message `<words>.move.done` besides the record's name and state. */
+  done?: (record: R, input: Record<string, unknown>) => NonNullable<Message["values"]>;
+  /** A record is moved by its state alone, from lists where nobody sees the rest of it: without a version. */
+  byState?: boolean;
 };
 
 type Rules<R, S extends string, Moves extends MovesOf<S>> = {
@@ -80,7 +86,13 @@ export type Transitions<R extends Held = Held> = {
   offered: (ctx: Ctx, record: R) => Promise<string[]>;
   /** Takes the reader's own last move back while nothing else changed the record. Throws `Conflict("ILLEGAL_TRANSITION")`. */
   undo: (ctx: Ctx, id: string, version: number) => Promise<R>;
+  byState: boolean;
+  /** What is told of a record that was moved with this input. */
+  done(record: R, language: Language, input: Record<string, unknown>): Message;
 };
+
+/** What names a record in a message; no other field of it is handed out. */
+const naming = ["number", "name", "title", "purpose"];
 
 /** How long a move can be taken back (ms). */
 const undoMs = 10 * 60_000;
@@ -131,6 +143,18 @@ export function transitions<R extends Held, S extends string, Moves extends Move
 
   return {
     flow: table,
+    byState: every.byState ?? false,
+
+    done(record, language, input) {
+      const named = Object.entries<unknown>(record).filter(([field]) => naming.includes(field));
+      const textOf = (value: string | Bilingual | null) =>
+        value && typeof value === "object" ? inLanguage(value, language).text : (value ?? "");
+      const names = named.map(([field, value]) => [field, textOf(value as string | Bilingual | null)]);
+      return {
+        key: `${table.words}.move.done`,
+        values: { ...Object.fromEntries(names), status: stateOf(record) ?? "", ...every.done?.(record, input) },
+      };
+    },
 
     async move(ctx, id, version, raw) {
       authorize(ctx.actor, base);

@@ -113,8 +113,8 @@ export default {
   move: {
     ...shared("extend"),
     done: [
-      "{name}: {status, select, sent {sent} cancelled {withdrawn} rejected {declined} other {saved}}",
-      "{name}: {status, select, sent {أُرسل} cancelled {سُحب} rejected {سُجّل رفضه} other {حُفظ}}",
+      "{number}: {status, select, sent {sent} cancelled {withdrawn} rejected {declined} other {saved}}",
+      "{number}: {status, select, sent {أُرسل} cancelled {سُحب} rejected {سُجّل رفضه} other {حُفظ}}",
     ],
     illegal: [
       "The change order cannot move to this status from the present one.",

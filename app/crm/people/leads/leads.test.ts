@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { messageTable } from "#app/content/messages/table.server.ts";
-import { loader as exported } from "#app/crm/export.ts";
+import { loader as exported } from "#app/crm/routes/export.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";

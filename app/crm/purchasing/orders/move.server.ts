@@ -69,6 +69,9 @@ export const orderMoves = transitions(
   {
     write: (_, { input }) => ({ statusReason: input["reason"] ?? "" }),
     eventParts: (_, { before, to }) => ({ timeline: onSupplier(before, to) }),
+    // A mailed order is on its way, another is marked as sent.
+    done: ({ status }, { mailTo: to }): Record<string, string> =>
+      status === "sent" && typeof to === "string" && to ? { status: "mailed", to: `\u2066${to}\u2069` } : {},
   },
 );
 export const moveOrder = orderMoves.move;
@@ -121,10 +124,4 @@ export async function promiseOrder(ctx: Ctx, id: string, version: number, raw: u
     });
     return orderRecords.get(tx, id);
   });
-}
-
-/** The values of `order.move.done`: a mailed order is on its way, another is marked as sent. */
-export function orderMoved({ number, status }: { number: string; status: string | null }, { mailTo }: Record<string, unknown>) {
-  const to = status === "sent" && typeof mailTo === "string" ? mailTo : "";
-  return { number, status: to ? "mailed" : (status ?? ""), to: `\u2066${to}\u2069` };
 }

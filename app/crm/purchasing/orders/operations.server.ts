@@ -1,6 +1,6 @@
 // The door of the orders: what other slices and the screens do with them.
 export { billOrder, setTaxDoc, voidBill } from "#app/crm/purchasing/orders/bills/bill.server.ts";
-export { moveOrder, orderMoved, orderMoves, promiseOrder } from "./move.server.ts";
+export { moveOrder, orderMoves, promiseOrder } from "./move.server.ts";
 export { openOrders } from "./of-project.server.ts";
 export { printedOrder } from "./snapshot.server.ts";
 export { payOrder } from "#app/crm/purchasing/orders/bills/pay.server.ts";

@@ -22,7 +22,7 @@ import { sum } from "#app/values/money/money.ts";
 import {
   billOrder,
   moveOrder,
-  orderMoved,
+  orderMoves,
   printedOrder,
   orderRecords,
   payOrder,
@@ -429,7 +429,10 @@ test("a timeline tells of a changed deposit only to whoever may know costs", () 
 
 test("a mailed order is said to be on its way, another one to be marked as sent", () => {
   const t = translateFor("en");
-  const said = (asked: Record<string, unknown>) => t("order.move.done", orderMoved({ number: "PO-1", status: "sent" }, asked));
+  const said = (asked: Record<string, unknown>) => {
+    const { key, values } = orderMoves.done({ number: "PO-1", status: "sent" } as Parameters<typeof orderMoves.done>[0], "en", asked);
+    return t(key, values);
+  };
   expect(said({ mailTo: "nile@supplier.example" })).toBe("PO-1: being sent to \u2066nile@supplier.example\u2069.");
   expect(said({ mailTo: null })).toBe("PO-1: marked as sent.");
 });

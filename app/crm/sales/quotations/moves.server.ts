@@ -105,6 +105,7 @@ export const quotationMoves = transitions(
   {
     // Links before their quotation, as whoever opens one locks them.
     before: async (tx, { id, to }) => void (to === "draft" && (await closeUnopened(tx, "quotation", id))),
+    done: ({ approvedAt, validUntil }) => ({ approved: approvedAt ? "yes" : "no", date: validUntil ?? "" }),
   },
 );
 const unsent = { snapshot: null, snapshotHash: null, sentAt: null, sentBy: null };

@@ -72,6 +72,7 @@ export const meetingMoves = transitions(
     },
   },
   {
+    byState: true,
     offered: writesMeeting,
     // The people first, then the row: the same order as whoever changes the time.
     async before(tx, { id, to }) {

@@ -77,8 +77,8 @@ export default {
       waive: ["Waive", "اتركها دون علاج"],
     },
     done: [
-      "{name}: {status, select, open {reopened} fixed {resolved} verified {verified} other {waived}}.",
-      "{name}: {status, select, open {أعيد فتحها} fixed {عولجت} verified {رُوجعت} other {تُركت دون علاج}}.",
+      "{title}: {status, select, open {reopened} fixed {resolved} verified {verified} other {waived}}.",
+      "{title}: {status, select, open {أعيد فتحها} fixed {عولجت} verified {رُوجعت} other {تُركت دون علاج}}.",
     ],
     illegal: ["The snag cannot move to this status from the present one.", "لا يمكن نقل الملاحظة إلى هذه الحالة من حالتها الحالية."],
   },

@@ -1,4 +1,4 @@
 import { optionsLoader } from "#app/kit/transfer/options.server.ts";
-import { entityAt } from "./entities.server.ts";
+import { entityAt } from "#app/crm/entities.server.ts";
 
 export const loader = optionsLoader(entityAt);
