@@ -98,11 +98,13 @@ describe("signing in is refused", () => {
         role: "sales",
       });
       const { password: library } = await authFor(company.db, company.now).$context;
-      const work = [vi.spyOn(library, "hash"), vi.spyOn(library, "verify")];
+      const hash = vi.spyOn(library, "hash");
+      const verify = vi.spyOn(library, "verify");
       for (const known of [email, invited, "nobody@here.example"]) {
-        for (const spy of work) spy.mockClear();
+        hash.mockClear();
+        verify.mockClear();
         await refusal(signIn(company.as("visitor"), { email: known, password: "not-my-password" }, requestOf()));
-        expect([known, work.flatMap((spy) => spy.mock.calls).length]).toEqual([known, 1]);
+        expect([known, hash.mock.calls.length + verify.mock.calls.length]).toEqual([known, 1]);
       }
     }));
 
