@@ -42,10 +42,14 @@ const ports: Ports = {
   paidOn: async (...asked) => (await import("#app/crm/money/payments/operations.server.ts")).paidOn(...asked),
 };
 
-export const implementations: Pick<Runtime, "ports" | "notify" | "findDependents" | "inactiveIn"> = {
+export const implementations: Pick<Runtime, "ports" | "notify" | "replies" | "findDependents" | "inactiveIn"> = {
   ports,
   inactiveIn,
   notify: async (...asked) => (await import("#app/crm/base/notifications/notify.server.ts")).notifyOfEvent(...asked),
+  replies: {
+    addressOfFirst: async (...asked) => (await import("#app/accounts/people.server.ts")).addressOfFirst(...asked),
+    companyAddress: async (...asked) => (await import("#app/content/letters/operations.server.ts")).companyAddress(...asked),
+  },
   findDependents: async (ctx, references, id) => {
     const [{ dependentsOn }, { storedKinds, shownRows }] = await Promise.all([
       import("#app/kit/entity/dependents.server.ts"),

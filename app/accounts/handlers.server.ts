@@ -7,7 +7,7 @@ import { each } from "#app/platform/jobs/each.server.ts";
 import { pruneLimits } from "#app/platform/http/rate-limit.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { frame, type Letter } from "#app/platform/mail/frame.server.ts";
-import { sendMail } from "#app/platform/mail/send.server.ts";
+import { sendMail, type ReplyTo } from "#app/platform/mail/send.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { digitsOf } from "./digits.server.ts";
@@ -16,7 +16,7 @@ import { nameIn } from "./names.ts";
 import { sessionTable, userTable, verificationTable } from "./table.server.ts";
 
 type User = typeof userTable.$inferSelect;
-type Text = Omit<Letter, "language" | "company" | "site">;
+type Text = Omit<Letter, "language" | "company" | "site"> & { replyTo?: ReplyTo };
 type Words = { t: ReturnType<typeof translateFor>; company: string; language: Language; at: (path: string) => string };
 
 const byId = z.object({ userId: z.uuid(), mail: z.uuid() });
@@ -29,7 +29,7 @@ async function write(ctx: Ctx, kind: string, key: string, user: User, letter: (w
   const company = t("common.companyName");
   const { APP_URL } = config();
   const at = (path: string) => `${APP_URL}${language === "ar" && !path.startsWith("/admin") ? "/ar" : ""}${path}`;
-  const text = letter({ t, company, language, at });
+  const { replyTo = null, ...text } = letter({ t, company, language, at });
   const framed = frame({
     language,
     company,
@@ -37,7 +37,7 @@ async function write(ctx: Ctx, kind: string, key: string, user: User, letter: (w
     ...text,
     notes: [...(text.notes ?? []), t("accountMail.because", { company })],
   });
-  await sendMail(ctx, { ...framed, to: user.email, language, kind, key: `${kind}:${key}` });
+  await sendMail(ctx, { ...framed, to: user.email, replyTo, language, kind, key: `${kind}:${key}` });
 }
 
 async function userOf(ctx: Ctx, where: { id: string } | { email: string }): Promise<User | undefined> {
@@ -159,6 +159,7 @@ const waiting: Handler = async (ctx, data) => {
           { label: t("accountMail.waiting.email"), value: user.email, isolated: true },
         ],
         action: { label: t("accountMail.waiting.action"), url: at(`/admin/users/${user.id}`) },
+        replyTo: { email: user.email },
       };
     }),
   );

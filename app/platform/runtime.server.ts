@@ -17,6 +17,13 @@ export type Handler = (ctx: Ctx, data: unknown) => Promise<void>;
 /** Sends a notice of an event to those whom it concerns, in the change's own transaction. */
 export type Notifier = (tx: Change, notice: Notice & Required<Pick<Notice, "about">>) => Promise<void>;
 
+/** Addresses that answers to a mail can go to; null where there is none. */
+export type Replies = {
+  /** Of the first of these people whose account is open. */
+  addressOfFirst: (ctx: Ctx, userIds: readonly (string | null)[]) => Promise<string | null>;
+  companyAddress: (ctx: Ctx) => Promise<string | null>;
+};
+
 /** Finds the dependents of a record by these columns, as far as this actor may read it. */
 export type FindDependents = (ctx: Ctx, references: readonly Reference[], id: string) => Promise<Dependents[]>;
 
@@ -42,6 +49,8 @@ export type Runtime = {
   schedules: Schedules;
   /** What events call for notices: people, permissions and mails lie above the platform. */
   notify: Notifier;
+  /** Who answers a mail: people and the company lie above the platform. */
+  replies: Replies;
   /** What a refused removal is explained by: kinds of records lie above the kit. */
   findDependents: FindDependents;
   /** What slices ask of higher ones; `crm/ports.server.ts` has its type. */

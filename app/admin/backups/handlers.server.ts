@@ -59,7 +59,7 @@ const mailFailure: Handler = async (ctx, data) => {
         { label: t("backup.mail.reason"), value: reason, isolated: true },
       ],
     });
-    await sendMail(ctx, { ...letter, to: email, language, kind: "backup.failed", key: `backup.failed:${moment}:${id}` });
+    await sendMail(ctx, { ...letter, to: email, replyTo: null, language, kind: "backup.failed", key: `backup.failed:${moment}:${id}` });
   });
 };
 

@@ -24,6 +24,12 @@ export async function waysToReach(ctx: Ctx, language: Language): Promise<{ text:
   });
 }
 
+/** The mail address that the company publishes. */
+export async function companyAddress(ctx: Ctx): Promise<string | null> {
+  const email = (await contactItems(ctx)).find(({ key }) => key.toLowerCase() === "email");
+  return email ? (email.content.en || email.content.ar).trim() : null;
+}
+
 /**
  * What a letter to somebody is written with: words and figures in his language and digits, and the company's frame round it. `digits` are those he
  * has chosen himself. The foot leads home unless the letter names another place of ours (`site`).

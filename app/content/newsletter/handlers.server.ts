@@ -24,6 +24,7 @@ async function mailConfirmation(ctx: Ctx, data: unknown): Promise<void> {
   await sendMail(ctx, {
     ...letter,
     to: email,
+    replyTo: null,
     language,
     headers: { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     kind: "newsletter.confirm",

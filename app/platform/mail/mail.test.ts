@@ -15,6 +15,7 @@ const whole: OutboxQuery = { q: "", status: "", page: 1 };
 const from = "Diwan <no-reply@diwan.example>";
 const letter: Mail = {
   to: "sara@company.example",
+  replyTo: null,
   language: "en",
   subject: "New lead",
   text: "Open http://localhost:3000/crm/leads/1\nor http://localhost:3000/crm",

@@ -2,12 +2,18 @@ import { and, eq, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import type { Language } from "#app/values/language.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
 import { postOffice, transport } from "./post-office.server.ts";
 import { mailTable, type CalendarPart } from "./table.server.ts";
+
+/** The first of these people whose account is open, or one address; else, and for `null`, the company. */
+export type ReplyTo = { users: readonly (string | null)[] } | { email: string | null } | null;
 
 /** A letter as a slice writes it. `key` makes it one mail, however often its job is delivered. */
 export type Mail = {
   to: string;
+  /** Who answers what its reader writes back. */
+  replyTo: ReplyTo;
   language: Language;
   subject: string;
   text: string;
@@ -48,7 +54,7 @@ export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html ?? null,
-    headers: safeHeaders(mail.headers ?? {}),
+    headers: { ...safeHeaders(mail.headers ?? {}), "Reply-To": await replyAddress(ctx, mail) },
     links: [...new Set(mail.text.match(link))],
     calendar: mail.calendar ?? null,
     createdAt: ctx.now(),
@@ -102,6 +108,17 @@ async function afterAnother(ctx: Ctx, key: string): Promise<void> {
   const [mail] = await ctx.db.select({ status: mailTable.status }).from(mailTable).where(eq(mailTable.key, key));
   if (mail && mail.status !== "sent" && mail.status !== "kept") throw new Error("This mail is just being sent");
 }
+
+/** Where an answer goes. Nobody answers to himself, and what is no address is none. */
+async function replyAddress(ctx: Ctx, { to, replyTo }: Mail): Promise<string> {
+  const { addressOfFirst, companyAddress } = runtime().replies;
+  const person = replyTo && ("users" in replyTo ? await addressOfFirst(ctx, replyTo.users) : replyTo.email);
+  const usable = (address: string | null): address is string => address !== null && address !== to && oneAddress.test(address);
+  return [person, await companyAddress(ctx)].find(usable) ?? senderAddress();
+}
+
+/** The address that mails are sent from, without its name. */
+export const senderAddress = (): string => /<([^<>]+)>/.exec(postOffice().from)?.[1] ?? postOffice().from;
 
 const oneLine = (text: string): string =>
   text

@@ -102,7 +102,7 @@ async function write(ctx: Ctx, day: Day, person: Person, due: readonly Due[], wa
     notes: [t("notification.mail.why", { company })],
     links: [choicesLink(t)],
   });
-  await sendMail(ctx, { ...letter, to: email, language, kind: "crm.dueDigest", key: `crm.dueDigest:${day}:${id}` });
+  await sendMail(ctx, { ...letter, to: email, replyTo: null, language, kind: "crm.dueDigest", key: `crm.dueDigest:${day}:${id}` });
   const ids = waiting.map((row) => row.id);
   if (ids.length > 0) await ctx.db.update(notificationTable).set({ waiting: false }).where(inArray(notificationTable.id, ids));
 }

@@ -41,7 +41,8 @@ const mailNotified: Handler = async (ctx, data) => {
     notes: [t("notification.mail.why", { company })],
     links: [choicesLink(t)],
   });
-  await sendMail(ctx, { ...letter, to: user.email, language, kind: "crm.notified", key: `crm.notified:${id}` });
+  const replyTo = { users: [notification.by] };
+  await sendMail(ctx, { ...letter, to: user.email, replyTo, language, kind: "crm.notified", key: `crm.notified:${id}` });
 };
 
 export const handlers: Record<string, Handler> = { "crm.notified": mailNotified, "crm.dueDigest": notifyDue };

@@ -18,8 +18,7 @@ type Job = { messageId: string; again?: boolean };
 async function announce(ctx: Ctx, data: unknown): Promise<void> {
   const { messageId, again = false } = data as Job;
   const message = await messageById(ctx.db, messageId);
-  if (!message?.leadId) return;
-  const [lead] = await ctx.db.select().from(leadTable).where(eq(leadTable.id, message.leadId));
+  const lead = message && (await leadOf(ctx, message));
   if (!lead) return;
   const people = await whoHears(ctx, lead.assignedTo);
   await each("leads.announce", people, async (person) => {
@@ -50,8 +49,14 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
         : { label: t("leads.mail.open"), url: `${config().APP_URL}/crm/leads/${lead.id}` },
       notes: asAdmin ? [t("leads.mail.nobodySells")] : [],
     });
-    await sendMail(ctx, { ...letter, to: email, language, kind: "leads.announce", key: `leads.announce:${messageId}:${id}` });
+    const replyTo = { email: message.email };
+    await sendMail(ctx, { ...letter, to: email, replyTo, language, kind: "leads.announce", key: `leads.announce:${messageId}:${id}` });
   });
+}
+
+async function leadOf(ctx: Ctx, { leadId }: { leadId: string | null }) {
+  const [lead] = leadId ? await ctx.db.select().from(leadTable).where(eq(leadTable.id, leadId)) : [];
+  return lead;
 }
 
 /** The person it is assigned to; the managers when there is none, or he has left; the administrators where nobody is a manager. */
@@ -85,6 +90,7 @@ async function mailEstimate(ctx: Ctx, data: unknown): Promise<void> {
   const message = await messageById(ctx.db, messageId);
   if (!message?.email || !message.estimateId) return;
   const language = message.preferredLanguage;
+  const lead = await leadOf(ctx, message);
   const { t, framed } = await letterTo(ctx, { language });
   const site = language === "ar" ? `${config().APP_URL}/ar` : config().APP_URL;
   const letter = framed({
@@ -95,7 +101,15 @@ async function mailEstimate(ctx: Ctx, data: unknown): Promise<void> {
     action: { label: t("leads.estimateMail.open"), url: `${site}/estimates/${estimateToken(message.estimateId)}` },
     notes: [t("leads.estimateMail.validity")],
   });
-  await sendMail(ctx, { ...letter, to: message.email, language, kind: "leads.mailEstimate", key: `leads.mailEstimate:${messageId}` });
+  const replyTo = { users: [lead?.assignedTo ?? null] };
+  await sendMail(ctx, {
+    ...letter,
+    to: message.email,
+    replyTo,
+    language,
+    kind: "leads.mailEstimate",
+    key: `leads.mailEstimate:${messageId}`,
+  });
 }
 
 export const handlers: Record<string, Handler> = { "leads.announce": announce, "leads.mailEstimate": mailEstimate };

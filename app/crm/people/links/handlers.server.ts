@@ -37,7 +37,8 @@ async function mailLink(ctx: Ctx, data: unknown): Promise<void> {
     action: { label: t(`link.mailText.open.${kind}`), url: linkAddress(row) },
     notes: [t("link.mailText.until", { date: shown.date(lastDayOf(row)) })],
   });
-  await sendMail(ctx, { ...letter, to, language, kind: "document.link", key: `document.link:${linkId}:${to}:${at}` });
+  const replyTo = { users: [...found.ownerIds, row.createdBy] };
+  await sendMail(ctx, { ...letter, to, replyTo, language, kind: "document.link", key: `document.link:${linkId}:${to}:${at}` });
 }
 
 export const handlers: Record<string, Handler> = { "document.link": mailLink };

@@ -9,7 +9,7 @@ import { purchaseOrderTable } from "./table.server.ts";
 export const handlers: Record<string, Handler> = {
   /** Writes the order to the supplier, from the paper that he has. One that was cancelled meanwhile is not sent any more. */
   "crm.orderSent": async (ctx, data) => {
-    const { id, to, language } = data as { id: string; to: string; language: Language };
+    const { id, to, language, by } = data as { id: string; to: string; language: Language; by?: string | null };
     const [order] = await ctx.db.select().from(purchaseOrderTable).where(eq(purchaseOrderTable.id, id));
     if (!order?.snapshot || order.status === "cancelled") return;
     const { snapshot } = order;
@@ -38,6 +38,7 @@ export const handlers: Record<string, Handler> = {
       ],
       quoted: lines.join("\n"),
     });
-    await sendMail(ctx, { ...letter, to, language, kind: "crm.orderSent", key: `crm.orderSent:${id}:${to}` });
+    const replyTo = { users: [by ?? null, order.createdBy] };
+    await sendMail(ctx, { ...letter, to, replyTo, language, kind: "crm.orderSent", key: `crm.orderSent:${id}:${to}` });
   },
 };

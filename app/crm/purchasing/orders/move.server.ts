@@ -1,3 +1,4 @@
+import { userIdOf } from "#app/access/actor.ts";
 import { count, eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { useTax } from "#app/content/settings/operations.server.ts";
@@ -51,7 +52,11 @@ export const orderMoves = transitions(
       async effect(tx, { id }, { version, input }) {
         await storeSnapshot(tx, id);
         if (input.mailTo)
-          await tx.send("crm.orderSent", { id, to: input.mailTo, language: input.language ?? "ar" }, { key: `${id}:${version}` });
+          await tx.send(
+            "crm.orderSent",
+            { id, to: input.mailTo, language: input.language ?? "ar", by: userIdOf(tx) },
+            { key: `${id}:${version}` },
+          );
         return orderRecords.get(tx, id);
       },
     },

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { letterTo } from "#app/content/letters/operations.server.ts";
+import { companyAddress, letterTo } from "#app/content/letters/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { notify } from "#app/crm/base/notifications/notify.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { each } from "#app/platform/jobs/each.server.ts";
-import { sendMail } from "#app/platform/mail/send.server.ts";
+import { senderAddress, sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { appointmentFor, meetingAddress, whenOf, whereOf } from "#app/crm/work/meetings/invitations/appointment.server.ts";
@@ -57,8 +57,8 @@ async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
 /** An organizer who has left the company still stands in the calendars of those who come: there the company stands for him. */
 async function formerHost(ctx: Ctx, { organizerId }: Meeting): Promise<Invited> {
   const { name } = await companyFacts(ctx);
-  const address = /<([^<>]+)>/.exec(config().MAIL_FROM)?.[1] ?? config().MAIL_FROM;
-  return { userId: organizerId, name: { en: name.en.text, ar: name.ar.text }, email: address, language: "en", digits: "latn" };
+  const email = (await companyAddress(ctx)) ?? senderAddress();
+  return { userId: organizerId, name: { en: name.en.text, ar: name.ar.text }, email, language: "en", digits: "latn" };
 }
 
 type Letter = { meeting: Meeting; sequence: number; host: Invited; everybody: Invited[]; person: Invited; occasion: Occasion };
@@ -112,6 +112,7 @@ async function write(ctx: Ctx, { meeting, sequence, host, everybody, person, occ
   await sendMail(ctx, {
     ...letter,
     to: email,
+    replyTo: { email: host.email },
     language,
     ...(!reminder && { calendar: { method, content: icsOf([appointment], { method }) } }),
     kind: reminder ? "meeting.remind" : "meeting.invite",

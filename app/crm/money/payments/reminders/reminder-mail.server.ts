@@ -61,7 +61,8 @@ export async function mailReminder(ctx: Ctx, id: string): Promise<void> {
     action: { label: t("paymentMail.reminder.open"), url: values.link },
     notes: [t("paymentMail.reminder.note")],
   });
-  await sendMail(ctx, { ...mail, to: reminder.recipient, language, kind: "invoice.reminder", key: `invoice.reminder:${id}` });
+  const replyTo = { users: [reminder.by, found.invoice.issuedBy, found.client.assignedTo] };
+  await sendMail(ctx, { ...mail, to: reminder.recipient, replyTo, language, kind: "invoice.reminder", key: `invoice.reminder:${id}` });
 }
 
 /** The same as a text for WhatsApp, and the address that opens it there with the client's number. Nothing is sent by itself. */

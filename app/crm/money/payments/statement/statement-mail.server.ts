@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { letterTo } from "#app/content/letters/operations.server.ts";
 import { mayBeMailed } from "#app/crm/people/clients/operations.server.ts";
@@ -11,7 +12,7 @@ import { addressFor } from "./client-link.server.ts";
 import { languageFor } from "#app/crm/money/payments/reminders/reminders.server.ts";
 import { statementOf } from "./statement.server.ts";
 
-export type StatementMail = { clientId: string; from: string; to: string; at: string };
+export type StatementMail = { clientId: string; from: string; to: string; at: string; by?: string | null };
 
 /** Leaves a statement of account to be mailed to its client, with a link to read it. Throws `Conflict` where he has no address. */
 export async function sendStatement(ctx: Ctx, clientId: string, { from, to }: { from: string; to: string }): Promise<string> {
@@ -26,13 +27,13 @@ export async function sendStatement(ctx: Ctx, clientId: string, { from, to }: { 
     const days = { from, to };
     const timeline = [{ kind: "statementSent", data: days }];
     await tx.record({ event: "client.statementSent", entity: "client", id: clientId, after: days, timeline });
-    await tx.send("payment.statement", { clientId, from, to, at: tx.now().toISOString() } satisfies StatementMail);
+    await tx.send("payment.statement", { clientId, from, to, at: tx.now().toISOString(), by: userIdOf(tx) } satisfies StatementMail);
   });
   return email;
 }
 
 /** Mails it, as the account stands then. May run twice. */
-export async function mailStatement(ctx: Ctx, { clientId, from, to, at }: StatementMail): Promise<void> {
+export async function mailStatement(ctx: Ctx, { clientId, from, to, at, by }: StatementMail): Promise<void> {
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
   if (!client?.email) return;
   const language = languageFor(client, null);
@@ -55,6 +56,7 @@ export async function mailStatement(ctx: Ctx, { clientId, from, to, at }: Statem
   await sendMail(ctx, {
     ...letter,
     to: client.email,
+    replyTo: { users: [by ?? null, client.assignedTo] },
     language,
     kind: "payment.statement",
     key: `payment.statement:${clientId}:${from}:${to}:${at}`,

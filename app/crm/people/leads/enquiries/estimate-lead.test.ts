@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openEstimate, saveCatalogue, usualQuickPrices, type CatalogueInput } from "#app/content/estimator/operations.server.ts";
+import { openEstimate, saveCatalogue } from "#app/content/estimator/operations.server.ts";
 import { estimateTable, estimatorElementTable } from "#app/content/estimator/table.server.ts";
 import { messageTable } from "#app/content/messages/table.server.ts";
 import { openPostOffice } from "#app/platform/mail/post-office.server.ts";
@@ -8,68 +8,13 @@ import { mailTable } from "#app/platform/mail/table.server.ts";
 import { readTimeline } from "#app/platform/timeline/timeline.server.ts";
 import { Forbidden, type Invalid, NotFound, SignedOut, Unavailable } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
+import { flat, formOf, shop, total } from "../../../../../tests/estimates.ts";
 import { handlers } from "#app/crm/people/leads/handlers.server.ts";
 import { leadRecords, sendContactMessage, sendEstimate } from "#app/crm/people/leads/operations.server.ts";
 import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 
 const from = { address: "203.0.113.7", page: "/ar/cost-estimator" };
-const names = (key: string) => ({ key, nameEn: key, nameAr: `${key} ع`, displayOrder: 1 });
-const element = {
-  ...names("porcelain"),
-  category: "floors",
-  countedIn: "m2" as const,
-  unitEn: "m²",
-  unitAr: "م²",
-  descriptionEn: "",
-  descriptionAr: "",
-  imageUrl: null,
-};
-const shop: CatalogueInput = {
-  categories: [names("floors")],
-  elements: [
-    { ...element, pricingModel: "per_sqm", pricePerSqm: 115_000, requiresDimensions: true, pricePerItem: null },
-    {
-      ...element,
-      key: "spot",
-      pricingModel: "per_item",
-      pricePerSqm: null,
-      requiresDimensions: false,
-      pricePerItem: 48_000,
-      countedIn: "piece",
-    },
-  ],
-  services: [{ ...names("supervision"), feeType: "percentage", price: 800, descriptionEn: "", descriptionAr: "" }],
-  quickPrices: usualQuickPrices,
-};
-
-/** 3.35 × 4.27 × 1 150 = 16 450.18; 12 × 480 = 5 760.00; 8 % of both = 1 776.81. */
-const total = 1_645_018 + 576_000 + 177_681;
-
-const flat: Record<string, string> = {
-  name: "هند سالم",
-  phone: "٠١٠١٢٣٤٥٦٧٨",
-  propertyType: "apartment",
-  "r1.element": "porcelain",
-  "r1.room": "الصالة",
-  "r1.width": "٣٫٣٥",
-  "r1.length": "4.27",
-  "r1.quantity": "1",
-  "r2.element": "spot",
-  "r2.room": "الصالة",
-  "r2.count": "١٢",
-  "r2.quantity": "1",
-  service: "supervision",
-};
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.append("row", "r1");
-  form.append("row", "r2");
-  return form;
-}
-
 const send = ({ as }: Company, change: Record<string, string> = {}) =>
   sendEstimate(as("visitor", "ar"), formOf({ ...flat, ...change }), from);
 

@@ -51,7 +51,8 @@ export function icsOf(appointments: readonly Appointment[], { method, name }: { 
       url: one.url || null,
       status: one.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: one.cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-      organizer: one.organizer,
+      // A company that has entered no name stands for somebody who has left.
+      organizer: { ...one.organizer, name: one.organizer.name || one.organizer.email },
       attendees: one.attendees.map((person) => ({
         ...person,
         rsvp: person.email !== one.organizer.email,
