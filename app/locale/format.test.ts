@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { NumberUnit } from "#app/values/text/number-units.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 import { decimalsOf, format } from "./format.ts";
 
 const en = format("en", "arab");
@@ -76,4 +79,31 @@ test("how long ago is told in the largest unit that fits, and as a date from a m
   expect(ar.ago("2026-11-20T11:48:00Z", now)).toBe("قبل ١٢ دقيقة");
   expect(en.ago("2026-11-19T12:00:00Z", now)).toBe("yesterday");
   expect(en.ago("2026-09-01T12:00:00Z", now)).toBe("1 Sept 2026");
+});
+
+const readers = (["en", "ar"] as const)
+  .flatMap((language) => (language === "en" ? [en] : [ar, latin]))
+  .map((one) => [one.language, one.digits, one] as const);
+
+test.each(readers)("what is written in %s with digits %s is read again as the same number", (_language, _digits, written) => {
+  const rule = { min: 0, max: 1e12, decimals: 3 };
+  const read = (text: string, unit?: NumberUnit) => {
+    const found = parseDecimal(text, { ...rule, unit });
+    return found.ok ? found.value : found.message.key;
+  };
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (whole) => {
+      expect(read(written.money(whole), "egp")).toBe(whole / 100);
+      expect(read(written.exactMoney(whole), "egp")).toBe(whole / 100);
+      expect(read(written.amount(whole), "egp")).toBe(whole / 100);
+      expect(read(written.evenly([whole]).money(whole), "egp")).toBe(whole / 100);
+      expect(read(written.roundMoney(whole), "egp")).toBe(Math.round(whole / 100));
+      expect(read(written.largeMoney(whole), "egp")).toBeCloseTo(whole / 100, -6);
+      expect(read(written.percent(whole % 10_000), "percent")).toBe((whole % 10_000) / 100);
+      expect(read(written.area(whole / 100), "m2")).toBe(whole / 100);
+      expect(read(written.metres(whole / 100), "m")).toBe(whole / 100);
+      expect(read(written.number((whole % 1_000_000) / 1000))).toBe((whole % 1_000_000) / 1000);
+      if (whole > 0) expect(read(written.money(-whole), "egp")).toBe("common.number.negative");
+    }),
+  );
 });

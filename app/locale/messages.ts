@@ -65,6 +65,11 @@ export default {
     empty: ["Enter a number.", "أدخل رقمًا."],
     notNumber: ["This is not a number. Write it like 3.5.", "هذا ليس رقمًا. اكتبه هكذا: ٣٫٥"],
     negative: ["Enter a number above zero.", "أدخل رقمًا أكبر من صفر."],
+    brackets: [
+      "Brackets make {typed} a negative number. Enter a number above zero, without them.",
+      "الأقواس تجعل {typed} رقمًا سالبًا. أدخل رقمًا أكبر من صفر بلا أقواس.",
+    ],
+    currency: ["This is a sum in {currency}. Enter it in EGP.", "هذا المبلغ بعملة أخرى ({currency}). أدخله بالجنيه المصري."],
     whole: ["Enter a whole number.", "أدخل رقمًا صحيحًا بلا كسور."],
     decimals: [
       "Enter at most {decimals, plural, one {one decimal} other {# decimals}}.",
@@ -72,8 +77,8 @@ export default {
     ],
     range: ["Enter a number from {min, number} to {max, number}.", "أدخل رقمًا من {min, number} إلى {max, number}."],
     ambiguous: [
-      "Is {typed} meant as {thousands, number} or as {decimal, number}? Write it without the comma.",
-      "هل تقصد بـ {typed} العدد {thousands, number} أم {decimal, number}؟ اكتبه بلا فاصلة.",
+      "Is {typed} meant as {thousands, number} or as {decimal, number}? Write it without the separator.",
+      "هل تقصد بـ {typed} العدد {thousands, number} أم {decimal, number}؟ اكتبه بلا فاصلة أو نقطة.",
     ],
   },
   validation: {

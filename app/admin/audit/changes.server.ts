@@ -1,6 +1,6 @@
 import { publicationFields } from "#app/content/publication/fields.ts";
 import type { NotedRows } from "#app/kit/entity/entity.ts";
-import { readNumber } from "#app/kit/fields/decimal.ts";
+import { decimalRule, readNumber } from "#app/kit/fields/decimal.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 import { isSecretField } from "#app/platform/audit/searchable.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
@@ -159,7 +159,7 @@ function shownField(field: Field, value: unknown, choices: string, nameBehind: N
     case "number":
       if (typeof value !== "number") {
         // The figures of a draft are noted as they were typed, in pounds and percent.
-        const typed = readNumber(String(value));
+        const typed = readNumber(String(value), decimalRule(field).unit);
         if (typed === null) break;
         return field.kind === "number" ? { kind: "number", value: typed } : { kind: field.kind, value: Math.round(typed * 100) };
       }

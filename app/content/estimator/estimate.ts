@@ -1,6 +1,6 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
-import { parseDecimal, type NumberRule } from "#app/values/text/digits.ts";
+import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
 import type { Message } from "#app/values/errors.ts";
 import { rectangle } from "#app/values/measure.ts";
 import { exact, product, rateOf, safe, sum, type Exact, type Piastres } from "#app/values/money/money.ts";

@@ -1,6 +1,6 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
-import { parseDecimal, type NumberRule } from "#app/values/text/digits.ts";
+import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import type { Language } from "#app/values/language.ts";
 import { propertyTypes, type PropertyType } from "#app/values/property-type.ts";
@@ -130,7 +130,7 @@ const side: NumberRule = { min: 0.1, max: 100, decimals: 2, asks: true };
 export const measureRules: Record<Exclude<MeasureField, "count">, NumberRule> = {
   width: side,
   length: side,
-  area: { min: 0.1, max: 10_000, decimals: 2, asks: true },
+  area: { min: 0.1, max: 10_000, decimals: 2, unit: "m2", asks: true },
   quantity: { min: 1, max: 100, decimals: 0 },
 };
 
@@ -139,7 +139,7 @@ export const countRule = (unit: ElementUnit): NumberRule =>
   unit === "linear_metre" ? { min: 0.1, max: 1000, decimals: 1 } : { min: 1, max: 1000, decimals: 0 };
 
 /** The size of the whole place, for the lead; it does not enter the sum. */
-export const placeAreaRule: NumberRule = { min: 1, max: 100_000, decimals: 2, asks: true };
+export const placeAreaRule: NumberRule = { min: 1, max: 100_000, decimals: 2, unit: "m2", asks: true };
 
 /** What the sentence on the home page accepts, in square metres. */
 export const quickAreaRule: NumberRule = { min: 20, max: 2000, decimals: 0 };

@@ -7,7 +7,7 @@ import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 import { Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { newId } from "#app/values/new-key.ts";

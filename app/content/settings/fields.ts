@@ -158,10 +158,10 @@ export const offerDays = { usual: 14, min: 1, max: 90 };
 export const limitFields = {
   reviewMargin: percent(),
   reviewDiscount: percent(),
-  validDays: number({ min: offerDays.min, max: offerDays.max }),
+  validDays: number({ min: offerDays.min, max: offerDays.max, unit: "day" }),
   receiptOver: money(),
   managerUpTo: money(),
-  daysBack: number({ min: 0, max: 3650 }),
+  daysBack: number({ min: 0, max: 3650, unit: "day" }),
   targetMargin: percent(),
 };
 

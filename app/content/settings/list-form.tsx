@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { ui } from "#app/ui/primitives.ts";
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -127,6 +127,6 @@ function Instalments(row: RowProps) {
 /** A percentage as it came, in basis points, or as it was typed. */
 function basisPoints(value: unknown): number {
   if (typeof value === "number") return value;
-  const read = parseDecimal(String(value ?? "").replace(/[%٪]\s*$/, ""), { min: 0, max: 100, decimals: 2 });
+  const read = parseDecimal(String(value ?? ""), { min: 0, max: 100, decimals: 2, unit: "percent" });
   return read.ok ? Math.round(read.value * 100) : 0;
 }

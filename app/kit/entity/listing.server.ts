@@ -1,8 +1,10 @@
 import { and, between, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, lte, or, type AnyColumn, type SQL } from "drizzle-orm";
+import { decimalRule } from "#app/kit/fields/decimal.ts";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import { holds } from "#app/platform/db/searching.server.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
-import { parseDecimal, westernDigits } from "#app/values/text/digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
+import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
 import { searchWords } from "#app/values/text/search-words.ts";
 import { among } from "./among.server.ts";
 import type { Stored } from "./definition.server.ts";
@@ -59,10 +61,10 @@ function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefin
       return words.length === 1 ? eq(column, words[0] === "yes") : undefined;
     case "money":
     case "percent":
-      return range(words[0]!, (end) => amount(end, 100, 2, column), column);
+      return range(words[0]!, (end) => amount(end, 100, decimalRule(field), column), column);
     case "number":
     case "measure":
-      return range(words[0]!, (end) => amount(end, 1, field.decimals, column), column);
+      return range(words[0]!, (end) => amount(end, 1, decimalRule(field), column), column);
     case "date":
       return range(words[0]!, (end) => (isDay(westernDigits(end)) ? westernDigits(end) : undefined), column);
     case "dateTime": {
@@ -77,8 +79,8 @@ function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefin
 }
 
 /** Beyond what the column holds is as far as it goes. */
-function amount(typed: string, per: number, decimals: number, column: AnyColumn): number | undefined {
-  const read = parseDecimal(typed, { min: 0, max: huge / per, decimals });
+function amount(typed: string, per: number, rule: NumberRule, column: AnyColumn): number | undefined {
+  const read = parseDecimal(typed, { ...rule, min: 0, max: huge / per });
   return read.ok ? Math.min(Math.round(read.value * per), column.getSQLType() === "integer" ? hugeInteger : huge) : undefined;
 }
 

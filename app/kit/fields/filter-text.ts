@@ -3,8 +3,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isDay } from "#app/values/calendar.ts";
-import { parseDecimal } from "#app/values/text/digits.ts";
 import { choiceWord } from "./choice-word.ts";
+import { readNumber } from "./decimal.ts";
 import { usePresets, type FilterProps } from "./filters.tsx";
 import { endsOf } from "./range.ts";
 
@@ -14,7 +14,6 @@ export function useFilterText(): (filter: Omit<FilterProps, "set">) => string {
   const { language } = useLanguage();
   const { number, date, area, metres, money, percent } = useFormat();
   const presets = usePresets();
-  const read = (typed: string) => parseDecimal(typed, { min: 0, max: Number.MAX_SAFE_INTEGER / 100, decimals: 3 });
   const range = (value: readonly string[], shown: (end: string) => string): string => {
     const { from, to } = endsOf(value);
     if (from && to) return from === to ? shown(from) : t("kit.list.between", { from: shown(from), to: shown(to) });
@@ -22,8 +21,8 @@ export function useFilterText(): (filter: Omit<FilterProps, "set">) => string {
   };
   const figure = (value: readonly string[], shown: (value: number) => string) =>
     range(value, (end) => {
-      const parsed = read(end);
-      return parsed.ok ? shown(parsed.value) : end;
+      const read = readNumber(end);
+      return read === null ? end : shown(read);
     });
   return ({ field, name, words, options, value }) => {
     switch (field.kind) {

@@ -9,11 +9,12 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
 import { choiceWord } from "./choice-word.ts";
 import css from "./filters.module.css";
 import type { InputProps } from "./input-props.ts";
 import type { FieldOf, Kind } from "./kinds.ts";
+import { decimalRule, type DecimalKind } from "./decimal.ts";
 import { endsOf, rangeOf } from "./range.ts";
 import { dayToType, typedDay } from "#app/values/text/typed-day.ts";
 import { useFound } from "#app/kit/fields/inputs/use-found.ts";
@@ -205,13 +206,13 @@ function Ends({
   );
 }
 
-function NumberRange({ value, set }: { value: readonly string[]; set: (value: string[]) => void }) {
-  return <Ends key={value[0] ?? ""} value={value} set={set} read={typedNumber} />;
+function NumberRange({ field, value, set }: Pick<FilterProps, "value" | "set"> & { field: FieldOf<DecimalKind> }) {
+  return <Ends key={value[0] ?? ""} value={value} set={set} read={(typed) => numberInAddress(typed, decimalRule(field))} />;
 }
 
 /** A number as an address says it; a comma that could be either is taken for thousands, nothing that cannot be read. */
-function typedNumber(typed: string): string {
-  const read = parseDecimal(typed, { min: 0, max: Number.MAX_SAFE_INTEGER / 100, decimals: 3 });
+function numberInAddress(typed: string, { unit }: NumberRule): string {
+  const read = parseDecimal(typed, { min: 0, max: Number.MAX_SAFE_INTEGER / 100, decimals: 3, unit });
   if (read.ok) return String(read.value);
   return read.message.values?.["thousands"] === undefined ? "" : String(read.message.values["thousands"]);
 }

@@ -1,5 +1,6 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Clock } from "#app/values/calendar.ts";
+import type { NumberUnit } from "#app/values/text/number-units.ts";
 
 /** A telephone number as it was typed, and in the one form that is compared; `e164` is null where it could not be read. */
 export type PhoneValue = { raw: string; e164: string | null };
@@ -19,7 +20,14 @@ export type BilingualListField = Common<Bilingual[]> & { kind: "bilingualList"; 
 export type ChoiceField<T extends string = string> = Common<T | null> & { kind: "choice"; choices: readonly T[] };
 export type MoneyField = Common<number | null> & { kind: "money"; max: number };
 export type PercentField = Common<number | null> & { kind: "percent"; max: number };
-export type NumberField = Common<number | null> & { kind: "number"; min: number; max: number; decimals: number; grouped: boolean };
+export type NumberField = Common<number | null> & {
+  kind: "number";
+  min: number;
+  max: number;
+  decimals: number;
+  grouped: boolean;
+  unit?: NumberUnit | undefined;
+};
 export type MeasureField = Common<number | null> & { kind: "measure"; unit: "m" | "m2"; min: number; max: number; decimals: number };
 export type DateField = Common<string | null> & { kind: "date" };
 export type DateTimeField = Common<string | null> & {
@@ -92,14 +100,21 @@ export const choice = <const T extends string>(choices: readonly T[]): ChoiceFie
 export const money = ({ max = 9_999_999_999 } = {}): MoneyField => ({ ...common, kind: "money", max });
 /** Basis points (14 % = 1400); typed in percent with at most two decimals. */
 export const percent = ({ max = 10_000 } = {}): PercentField => ({ ...common, kind: "percent", max });
-/** A number with at most `decimals` places. `grouped: false` for years. */
-export const number = ({ min = 0, max = 1_000_000, decimals = 0, grouped = true } = {}): NumberField => ({
+/** A number with at most `decimals` places. `grouped: false` for years. `unit`: what it counts may be typed beside it (`6 months`). */
+export const number = ({
+  min = 0,
+  max = 1_000_000,
+  decimals = 0,
+  grouped = true,
+  unit,
+}: { min?: number; max?: number; decimals?: number; grouped?: boolean; unit?: NumberUnit } = {}): NumberField => ({
   ...common,
   kind: "number",
   min,
   max,
   decimals,
   grouped,
+  unit,
 });
 /** Metres or square metres. */
 export const measure = (unit: "m" | "m2", { min = 0, max = 100_000, decimals = 0 } = {}): MeasureField => ({

@@ -1,12 +1,14 @@
 import { readEmail, readLine, readText, type Problem, type Reading } from "#app/platform/input/read-text.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
-import { parseDecimal, westernDigits } from "#app/values/text/digits.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
+import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
 import { Invalid, type FieldErrors, type Message } from "#app/values/errors.ts";
 import { contentIcons } from "#app/values/icons.ts";
 import { readPhone } from "#app/values/phone.server.ts";
 import { isSlug } from "#app/values/text/slug.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { decimalRule } from "./decimal.ts";
 import { isEmpty, type Field, type FieldOf, type Fields, type Kind, type PhoneValue, type ValuesOf } from "./kinds.ts";
 
 type Parser<K extends Kind> = (raw: unknown, field: FieldOf<K>) => Reading<unknown>;
@@ -30,13 +32,13 @@ function bothSides(raw: unknown, read: (side: unknown) => Reading<string>): Read
 }
 
 /** Typed digits, or a ready number of whole steps (`per` of them make one as it is typed). Values come back in steps. */
-function decimal(raw: unknown, { min, max, decimals, per }: { min: number; max: number; decimals: number; per: number }): Reading<number> {
+function decimal(raw: unknown, rule: NumberRule, per = 1): Reading<number> {
   if (raw === null || raw === undefined) return nothing;
-  if (typeof raw === "string" && raw.trim() === "") return nothing;
   if (typeof raw !== "string" && typeof raw !== "number") return wrong("kit.error.unreadable");
   const typed = typeof raw === "number" ? plain(raw / per) : raw;
-  const read = parseDecimal(typed, { min: min / per, max: max / per, decimals });
-  return read.ok ? { value: per === 1 ? read.value : Math.round(read.value * per) } : { message: read.message };
+  const read = parseDecimal(typed, rule);
+  if (read.ok) return { value: per === 1 ? read.value : Math.round(read.value * per) };
+  return read.nothing ? nothing : { message: read.message };
 }
 
 /** Never `1e21`: beyond any bound it only has to be too large. */
@@ -75,10 +77,10 @@ const parsers: { [K in Kind]: Parser<K> } = {
     if (raw === null || raw === undefined || raw === "") return nothing;
     return typeof raw === "string" && choices.includes(raw) ? { value: raw } : wrong("kit.error.choice");
   },
-  money: (raw, { max }) => decimal(raw, { min: 0, max, decimals: 2, per: 100 }),
-  percent: (raw, { max }) => decimal(typeof raw === "string" ? raw.replace(/[%٪]\s*$/, "") : raw, { min: 0, max, decimals: 2, per: 100 }),
-  number: (raw, { min, max, decimals }) => decimal(raw, { min, max, decimals, per: 1 }),
-  measure: (raw, { min, max, decimals }) => decimal(raw, { min, max, decimals, per: 1 }),
+  money: (raw, field) => decimal(raw, decimalRule(field), 100),
+  percent: (raw, field) => decimal(raw, decimalRule(field), 100),
+  number: (raw, field) => decimal(raw, decimalRule(field)),
+  measure: (raw, field) => decimal(raw, decimalRule(field)),
   date: day,
   dateTime(raw, { alone }) {
     if (raw === null || raw === undefined || raw === "") return nothing;
@@ -118,7 +120,7 @@ const parsers: { [K in Kind]: Parser<K> } = {
       : typeof raw === "string" && isUuid(raw)
         ? { value: raw }
         : wrong("kit.error.picture"),
-  rating: (raw) => decimal(raw, { min: 1, max: 5, decimals: 0, per: 1 }),
+  rating: (raw) => decimal(raw, { min: 1, max: 5, decimals: 0 }),
   toggle(raw) {
     if (raw === null || raw === undefined || raw === "") return nothing;
     if (typeof raw === "boolean") return { value: raw };

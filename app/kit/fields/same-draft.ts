@@ -1,4 +1,4 @@
-import { sameNumber } from "./decimal.ts";
+import { decimalRule, sameNumber } from "./decimal.ts";
 import type { Field } from "./kinds.ts";
 
 /** Do two drafts of a field mean the same? Numbers by what they mean, texts but for the spaces around them, everything else by what it holds. */
@@ -9,7 +9,7 @@ export function sameDraft(field: Field, a: unknown, b: unknown): boolean {
     case "percent":
     case "number":
     case "measure":
-      return typeof a === "string" && typeof b === "string" && sameNumber(a, b);
+      return typeof a === "string" && typeof b === "string" && sameNumber(a, b, decimalRule(field).unit);
     default:
       return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
   }

@@ -1,6 +1,9 @@
+import { decimalRule } from "#app/kit/fields/decimal.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import { withoutInvisible } from "#app/values/text/invisible.ts";
+import { figureIn, type NumberUnit } from "#app/values/text/number-units.ts";
+import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { writtenDay } from "#app/values/text/typed-day.ts";
 import type { RecordColumn } from "./columns.server.ts";
 import type { ImportRow, Question, Rule } from "./preview.ts";
@@ -39,40 +42,36 @@ const days: TwoWays = {
   },
 };
 
-/** `180 م²`, `EGP 1,250,000` and `6 شهور` are figures with their unit; a cell without any figure stays as it is, and is refused. */
-function withoutUnit(typed: string): string {
-  const figure = typed
-    .replace(/(م|m)\s*[2²]$/iu, "")
-    .trimEnd()
-    .replace(/^[\p{L}\s.]+(?=[\d٠-٩۰-۹])/u, "")
-    .replace(/(?<=[\d٠-٩۰-۹])[\s\p{L}.²]+$/u, "");
-  return /[\d٠-٩۰-۹]/.test(figure) ? figure : typed;
+/** The figure of a number with one comma or point that may mean either: not where the Arabic marks say it themselves, nor beside words or signs. */
+function doubtful(typed: string, unit: NumberUnit | undefined): string | null {
+  if (/^\d+$/.test(typed) || /[٫٬]/.test(typed)) return null;
+  const { figure, negative, power } = figureIn(plainSigns(typed), unit);
+  return negative || power > 0 ? null : figure;
 }
 
-/** The Arabic marks say themselves which of the two they are. */
-const marked = /[٫٬]/;
-
-const figures: TwoWays = {
+const figures = (unit: NumberUnit | undefined): TwoWays => ({
   rules: ["thousands", "decimals"],
   ruleOf: (typed) => {
-    const figure = westernDigits(withoutUnit(typed));
-    if (marked.test(typed) || !figure.includes(",")) return null;
+    const figure = doubtful(typed, unit);
+    if (figure === null) return null;
     if (/^\d{1,3}(,\d{3})+\.\d+$/.test(figure) || /^\d{1,3}(,\d{3}){2,}$/.test(figure)) return "thousands";
+    if (/^\d{1,3}(\.\d{3})+,\d+$/.test(figure) || /^\d{1,3}(\.\d{3}){2,}$/.test(figure)) return "decimals";
     if (/^[1-9]\d{0,2},\d{3}$/.test(figure)) return "both";
     return /^\d*,\d+$/.test(figure) ? "decimals" : null;
   },
   read: (typed, rule) => {
-    const figure = withoutUnit(typed);
-    const western = westernDigits(figure);
-    if (rule === null || marked.test(typed) || !/^\d{1,3},\d{3}$/.test(western)) return figure;
-    return rule === "thousands" ? western.replace(",", "") : String(Number(western.replace(",", ".")));
+    const figure = rule && doubtful(typed, unit);
+    if (rule === "decimals" && figure && /^[1-9]\d{0,2}\.\d{3}$/.test(figure)) return figure.replace(".", "");
+    if (!figure || !/^\d{1,3},\d{3}$/.test(figure)) return typed;
+    return rule === "thousands" ? figure.replace(",", "") : String(Number(figure.replace(",", ".")));
   },
-};
+});
 
 /** In which two ways values of a kind may be written; nothing for most kinds. */
-export function twoWaysOf({ kind }: Field): TwoWays | undefined {
+export function twoWaysOf(field: Field): TwoWays | undefined {
+  const { kind } = field;
   if (kind === "date" || kind === "dateTime") return days;
-  return kind === "money" || kind === "measure" || kind === "number" || kind === "percent" ? figures : undefined;
+  return kind === "money" || kind === "measure" || kind === "number" || kind === "percent" ? figures(decimalRule(field).unit) : undefined;
 }
 
 /** So many values of a column are shown with the question about it. */

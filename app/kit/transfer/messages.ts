@@ -60,6 +60,10 @@ export default {
         "Row {row, number}, {column}: “{cell}” is not a number. It is kept as it is, to be corrected in the line.",
         "الصف {row, number}، {column}: «{cell}» ليس رقمًا. يبقى كما هو ليُصحَّح في البند.",
       ],
+      negative: [
+        "Row {row, number}, {column}: “{cell}” is a negative number. It is kept as it is, to be corrected in the line.",
+        "الصف {row, number}، {column}: «{cell}» رقم سالب. يبقى كما هو ليُصحَّح في البند.",
+      ],
       unit: [
         "Row {row, number}, {column}: “{cell}” is not in the list of units. The line gets no unit.",
         "الصف {row, number}، {column}: «{cell}» ليست في قائمة الوحدات. يُضاف البند بلا وحدة.",

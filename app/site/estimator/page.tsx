@@ -29,7 +29,7 @@ import { pageWords } from "#app/site/page-words.server.ts";
 import { publicAction, type Intent } from "#app/site/public-action.server.ts";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 import { isPropertyType } from "#app/values/property-type.ts";
 import { Estimator } from "./estimator.tsx";
 import css from "./page.module.css";

@@ -6,7 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import css from "./page.module.css";

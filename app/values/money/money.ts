@@ -1,4 +1,4 @@
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 
 /** Whole piastres (1 EGP = 100), always a safe integer. */
 export type Piastres = number;
@@ -75,7 +75,6 @@ export function upTo(amount: Piastres, step: Piastres): Piastres {
 
 /** Piastres of what is typed; null for what is no sum yet. */
 export function piastresOf(typed: string): number | null {
-  if (!typed.trim()) return null;
-  const read = parseDecimal(typed, { min: 0, max: 99_999_999.99, decimals: 2 });
+  const read = parseDecimal(typed, { min: 0, max: 99_999_999.99, decimals: 2, unit: "egp" });
   return read.ok ? Math.round(read.value * 100) : null;
 }

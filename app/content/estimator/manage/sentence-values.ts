@@ -3,7 +3,7 @@ import type { QuickPrices } from "#app/content/estimator/fields.ts";
 import { decimalRule, type DecimalKind } from "#app/kit/fields/decimal.ts";
 import type { Draft, FieldOf } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 
 /** A number as it was typed, in whole steps; null while it is none. What came from the server is a number already. */

@@ -1,7 +1,7 @@
 import { emptyDraft, newRow, nextRowId, type Catalogue, type Draft, type Element } from "#app/content/estimator/fields.ts";
 import { money } from "#app/kit/fields/kinds.ts";
 import { decimalRule } from "#app/kit/fields/decimal.ts";
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 
 const elementsOf = ({ categories }: Catalogue): Element[] => categories.flatMap(({ elements }) => elements);
 

@@ -17,7 +17,7 @@ export const contactFields = {
   channel: choice(channels),
   direction: choice(directions),
   outcome: optional(choice(outcomes)),
-  minutes: optional(number({ min: 1, max: 600 })),
+  minutes: optional(number({ min: 1, max: 600, unit: "minute" })),
   body: optional(longText({ max: longestNote })),
   /** Of a lead only. */
   nextFollowUp: optional(followUp),

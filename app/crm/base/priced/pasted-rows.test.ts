@@ -72,8 +72,8 @@ test("columns become a line's fields, a text on the side of its script, and what
   ];
   expect(read(rows, ["none", "description", "quantity", "price", "unit", "description"])).toEqual({
     lines: [
-      { description: { en: "Door", ar: "باب" }, quantity: "٢", unit: "piece", price: "١٬٥٠٠٫٥٠" },
-      { description: { en: "Tiles", ar: "" }, quantity: "two", unit: null, price: "1,500" },
+      { description: { en: "Door", ar: "باب" }, quantity: "2", unit: "piece", price: "1500.5" },
+      { description: { en: "Tiles", ar: "" }, quantity: "two", unit: null, price: "1500" },
       { description: { en: "x".repeat(101), ar: "" }, quantity: "", unit: null, price: "" },
     ],
     unread: [
@@ -82,4 +82,17 @@ test("columns become a line's fields, a text on the side of its script, and what
       { row: 2, column: 1, why: "long" },
     ],
   });
+});
+
+test("sums are read as accountants write them; a negative one is named as such and stays to be corrected", () => {
+  const prices = ["EGP 900,000", "900 ج.م", "E£ 1'250", "1.250.000,50", "900/-", "-", "(900)", "USD 900"];
+  const { lines, unread } = read(
+    prices.map((price, row) => [`Door ${row}`, price]),
+    ["description", "price"],
+  );
+  expect(lines.map(({ price }) => price)).toEqual(["900000", "900", "1250", "1250000.5", "900", "", "(900)", "USD 900"]);
+  expect(unread).toEqual([
+    { row: 6, column: 1, why: "negative" },
+    { row: 7, column: 1, why: "number" },
+  ]);
 });

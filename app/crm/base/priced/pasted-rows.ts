@@ -1,6 +1,7 @@
 import type { Option } from "#app/kit/entity/screens.ts";
 import { readNumber } from "#app/kit/fields/decimal.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 import { fold } from "#app/values/text/search-text.ts";
 
 /** What a pasted column can be of a line. Several columns may be its description, one each of the others. */
@@ -54,12 +55,9 @@ const meaningOf = new Map(
   Object.entries(headings).flatMap(([meaning, names]) => names.split(", ").map((name) => [plain(name), meaning as PastedMeaning])),
 );
 
-/** A figure without the currency that a spreadsheet writes beside it, or the dash that it writes for nothing. */
-function figureIn(cell: string): string {
-  const after = cell.replace(/^(?:egp|l\.?e\.?|e?£|ج\.?م\.?|جنيه)/iu, "").trim();
-  const bare = after.replace(/(?:egp|l\.?e\.?|ج\.?م\.?|جنيه)$/iu, "").trim();
-  return /^[-–—]$/u.test(bare) ? "" : bare;
-}
+/** What a figure of a line may be before its field is asked about its bounds. */
+const figure = { min: 0, max: Number.MAX_SAFE_INTEGER, decimals: 12 };
+const isFigure = (cell: string) => readNumber(cell, "egp") !== null;
 
 /** The unit that a cell names, by its key or its name in either language. */
 function unitIn(cell: string, units: readonly Option[]): string | undefined {
@@ -71,7 +69,7 @@ function unitIn(cell: string, units: readonly Option[]): string | undefined {
 export function guessColumns(rows: readonly (readonly string[])[], units: readonly Option[]): { head: boolean; columns: PastedMeaning[] } {
   const [first = [], ...rest] = rows;
   const named = first.map((cell) => meaningOf.get(plain(cell)));
-  const head = rest.length > 0 && named.some(Boolean) && !first.some((cell) => cell !== "" && readNumber(figureIn(cell)) !== null);
+  const head = rest.length > 0 && named.some(Boolean) && !first.some((cell) => isFigure(cell));
   const body = head ? rest : rows;
   const free: PastedMeaning[] = ["quantity", "price"].filter((one): one is PastedMeaning => !head || !named.includes(one as PastedMeaning));
   const columns = first.map((_, at): PastedMeaning => {
@@ -80,7 +78,7 @@ export function guessColumns(rows: readonly (readonly string[])[], units: readon
     const cells = body.flatMap((row) => row[at] || []);
     const most = (is: (cell: string) => boolean) => cells.length > 0 && cells.filter(is).length * 5 >= cells.length * 4;
     if (most((cell) => unitIn(cell, units) !== undefined)) return "unit";
-    if (!most((cell) => readNumber(figureIn(cell)) !== null)) return cells.length > 0 && !head ? "description" : "none";
+    if (!most(isFigure)) return cells.length > 0 && !head ? "description" : "none";
     const counts = cells.length > 1 && at === 0 && cells.every((cell, row) => readNumber(cell) === row + 1);
     return counts ? "none" : (free.shift() ?? "none");
   });
@@ -89,10 +87,10 @@ export function guessColumns(rows: readonly (readonly string[])[], units: readon
   return { head, columns: columns.map((one, at) => (one !== "description" && one !== "none" && columns.indexOf(one) < at ? "none" : one)) };
 }
 
-/** Figures are texts, as if they were typed; "" and null for what the row does not say. */
+/** Figures are texts, as if they were typed; "" and null for what the row does not say. What can't be read stays as it is. */
 export type PastedLine = { description: Bilingual; quantity: string; unit: string | null; price: string };
 /** A cell that can't be taken as it is, by row and column from zero: no figure, no known unit, or longer than a line may hold. */
-export type Unread = { row: number; column: number; why: "number" | "unit" | "long" };
+export type Unread = { row: number; column: number; why: "number" | "negative" | "unit" | "long" };
 
 /** The most characters of a figure. */
 export const longestFigure = 40;
@@ -121,9 +119,10 @@ export function linesFrom(
         line.unit = unitIn(cell, units) ?? null;
         if (line.unit === null) wrong("unit");
       } else {
-        line[meaning] = figureIn(cell);
-        if (line[meaning].length > longestFigure) wrong("long");
-        else if (line[meaning] !== "" && readNumber(line[meaning]) === null) wrong("number");
+        const read = parseDecimal(cell, meaning === "price" ? { ...figure, unit: "egp" } : figure);
+        line[meaning] = read.ok ? String(read.value) : read.nothing ? "" : cell;
+        if (read.ok || read.nothing) continue;
+        wrong(cell.length > longestFigure ? "long" : /brackets|negative/.test(read.message.key) ? "negative" : "number");
       }
     }
     const { description, quantity, unit, price } = line;

@@ -63,7 +63,7 @@ function linesIn(typed: unknown): { lineId: string; quantity: number | null; amo
           {
             lineId,
             quantity: typedNumber(line.quantity, 3, lineBounds.quantity.max),
-            amount: typedHundredths(line.amount, Number.MAX_SAFE_INTEGER / 100),
+            amount: typedHundredths(line.amount, "egp", Number.MAX_SAFE_INTEGER / 100),
           },
         ]
       : [],

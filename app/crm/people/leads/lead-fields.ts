@@ -33,7 +33,7 @@ export const leadFields = {
   propertyType: optional(choice(propertyTypes)),
   propertySize: optional(measure("m2", { ...leadBounds.size, decimals: 3 })),
   budgetEstimate: optional(money({ max: leadBounds.budget.max })),
-  timelineMonths: optional(number({ ...leadBounds.timeline })),
+  timelineMonths: optional(number({ ...leadBounds.timeline, unit: "month" })),
   governorate: optional(choice(governorates)),
   city: optional(text({ max: 120 })),
   compound: optional(text({ max: 120 })),

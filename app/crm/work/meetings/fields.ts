@@ -53,7 +53,7 @@ export const meetingFields = {
   title: bilingual({ min: 2, max: 160 }),
   type: choice(meetingTypes),
   startsAt: dateTime(),
-  durationMinutes: number({ min: duration.least, max: duration.most }),
+  durationMinutes: number({ min: duration.least, max: duration.most, unit: "minute" }),
   place: choice(meetingPlaces),
   location: optional(bilingual()),
   joinUrl: optional(link()),

@@ -66,7 +66,7 @@ export const taskFields = {
   meetingId: optional(reference()),
   supplierId: optional(reference("supplier")),
   phase: optional(choice(taskPhases)),
-  estimateMinutes: optional(number({ min: 5, max: 60_000 })),
+  estimateMinutes: optional(number({ min: 5, max: 60_000, unit: "minute" })),
   description: optional(longText()),
   checklist: part<Check[]>(),
   blockers: part<string[]>(),

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 import type { Message } from "#app/values/errors.ts";
 import { decimalRule, groupedNumber, type DecimalKind } from "#app/kit/fields/decimal.ts";
 import { FieldFrame, Input, wired } from "#app/ui/field.tsx";
@@ -21,9 +21,8 @@ export function DecimalInput({ field, id, label, hint, error, required, disabled
 
 /** What a number will be asked about: a comma that could mean two things, a sum that is none. Told at once, not only after saving. */
 function warningOf(field: FieldOf<DecimalKind>, value: unknown): Message | undefined {
-  const typed = typedOf(value);
-  const read = typed.trim() ? parseDecimal(typed, decimalRule(field)) : null;
-  return read && !read.ok ? read.message : undefined;
+  const read = parseDecimal(typedOf(value), decimalRule(field));
+  return read.ok || read.nothing ? undefined : read.message;
 }
 
 const typedOf = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");

@@ -5,7 +5,7 @@ import { lineBounds, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import type { Part } from "#app/kit/entity/definition.server.ts";
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { noReduction, orderLineFields, type OrderLine, type OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -52,7 +52,8 @@ function readReduction(raw: unknown): OrderReduction {
   if (!kind || value === "" || value === null || value === undefined) return noReduction;
   // A ready number is in piastres or basis points, a text is as a person types it.
   const typed = typeof value === "number" ? String(value / 100) : typeof value === "string" ? value : "x";
-  const read = parseDecimal(typed, { min: 0, max: most[kind] / 100, decimals: 2 });
+  const read = parseDecimal(typed, { min: 0, max: most[kind] / 100, decimals: 2, unit: kind === "percent" ? "percent" : "egp" });
+  if (!read.ok && read.nothing) return noReduction;
   if (!read.ok) throw new Invalid({ "": read.message });
   const steps = Math.round(read.value * 100);
   return steps === 0 ? noReduction : { kind, value: steps };

@@ -19,7 +19,7 @@ const draftOf = (value: unknown): Draft => {
 /** What is taken off, as far as it can be read. */
 export function readReduction(value: unknown): OrderReduction {
   const { kind, value: typed } = draftOf(value);
-  const read = typedHundredths(typed);
+  const read = typedHundredths(typed, kind === "percent" ? "percent" : "egp");
   return kind === null || read === null ? noReduction : { kind, value: read };
 }
 

@@ -11,7 +11,7 @@ export const sumTyped = (lines: unknown, of: (name: string) => unknown, taxes: r
       lines: typedLines(lineDrafts(lines), "unitCost"),
       reduction: readReduction(of("reduction")),
       priceMode: of("priceMode") === "inclusive" ? "inclusive" : "exclusive",
-      depositPercent: typedHundredths(of("depositPercent")),
+      depositPercent: typedHundredths(of("depositPercent"), "percent"),
     },
     taxes,
   );

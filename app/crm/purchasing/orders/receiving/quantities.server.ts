@@ -1,4 +1,4 @@
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { QuantityOfLine } from "#app/crm/purchasing/orders/fields.ts";
@@ -21,6 +21,7 @@ export function readQuantities(raw: unknown, lines: readonly OrderLineRow[]): Qu
       continue;
     }
     const read = parseDecimal(typed, { min: 0, max: 100_000, decimals: 3 });
+    if (!read.ok && read.nothing) continue;
     if (!read.ok) errors[`lines.${lineId}`] = read.message;
     else if (read.value > 0) found.push({ lineId, quantity: read.value });
   }

@@ -162,8 +162,9 @@ function refuseTwice({ sections, plan }: QuotationDraft): void {
 
 /** A number that can be read, as it comes back from the database; all else as it was typed. */
 function canonical(kind: TypedKind, text: string): string {
-  const { value } = readTyped(kind, text);
-  return value === null ? text.trim() : typedOf(kind, value);
+  const read = readTyped(kind, text);
+  if ("message" in read) return text.trim();
+  return read.value === null ? "" : typedOf(kind, read.value);
 }
 
 /** A stored number as somebody would type it. */

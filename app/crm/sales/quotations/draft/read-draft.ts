@@ -1,14 +1,14 @@
 import type { ReductionKind } from "#app/crm/base/priced/fields.ts";
-import { parseDecimal, type NumberRule } from "#app/values/text/digits.ts";
+import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
 import type { FieldErrors, Message } from "#app/values/errors.ts";
 import { quotationBounds, type DraftLine, type DraftPlanRow, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 
 type Rule = NumberRule & { per: number };
 
-const hundredths = { decimals: 2, per: 100 } as const;
-const price: Rule = { min: 0, max: quotationBounds.price / 100, ...hundredths };
-const share: Rule = { min: 0, max: 100, ...hundredths };
-const largeSum: Rule = { min: 0, max: 9_999_999_999.99, ...hundredths };
+const sum = { decimals: 2, per: 100, unit: "egp" } as const;
+const price: Rule = { min: 0, max: quotationBounds.price / 100, ...sum };
+const share: Rule = { min: 0, max: 100, decimals: 2, per: 100, unit: "percent" };
+const largeSum: Rule = { min: 0, max: 9_999_999_999.99, ...sum };
 
 /** What each field of numbers takes; values come in `per` parts of what is typed: piastres, basis points. */
 const rules = {
@@ -16,18 +16,17 @@ const rules = {
   price,
   percent: share,
   amount: largeSum,
-  area: { ...quotationBounds.area, decimals: 2, per: 1 },
-  days: { min: 0, max: quotationBounds.offsetDays, decimals: 0, per: 1 },
+  area: { ...quotationBounds.area, decimals: 2, per: 1, unit: "m2" },
+  days: { min: 0, max: quotationBounds.offsetDays, decimals: 0, per: 1, unit: "day" },
 } satisfies Record<string, Rule>;
 export type TypedKind = keyof typeof rules;
 
 /** A number as it was typed. Null for nothing; `message` for what cannot be read. */
 export function readTyped(kind: TypedKind, typed: string): { value: number | null } | { value: null; message: Message } {
-  const text = typed.trim().replace(/[%٪]$/, "").trimEnd();
-  if (text === "") return { value: null };
   const { per, ...rule } = rules[kind];
-  const read = parseDecimal(text, rule);
-  return read.ok ? { value: per === 1 ? read.value : Math.round(read.value * per) } : { value: null, message: read.message };
+  const read = parseDecimal(typed, rule);
+  if (read.ok) return { value: per === 1 ? read.value : Math.round(read.value * per) };
+  return read.nothing ? { value: null } : { value: null, message: read.message };
 }
 
 /** The numbers of a draft, null where nothing, or nothing readable, was typed. Money in piastres, shares in basis points. */

@@ -6,7 +6,7 @@ export const handoverChecks = ["snags", "cleaning", "meters", "manuals", "warran
 export const handoverFields = {
   on: date(),
   name: text({ min: 2, max: 120 }),
-  warrantyMonths: number({ min: 0, max: 60 }),
+  warrantyMonths: number({ min: 0, max: 60, unit: "month" }),
   evidenceId: optional(reference()),
 };
 

@@ -4,7 +4,7 @@ import { date, money, number, optional, reference, text } from "#app/kit/fields/
 export const hourFields = {
   userId: reference(),
   on: date(),
-  hours: number({ min: 0.25, max: 24, decimals: 2 }),
+  hours: number({ min: 0.25, max: 24, decimals: 2, unit: "hour" }),
   phaseId: optional(reference()),
   costRate: optional(money({ max: 10_000_000 })),
   note: optional(text()),

@@ -32,8 +32,8 @@ export const selectionFields = {
   title: bilingual({ min: 2, max: 160 }),
   roomId: optional(reference()),
   neededOn: optional(date()),
-  leadDays: number({ min: 0, max: 365 }),
-  bufferDays: number({ min: 0, max: 90 }),
+  leadDays: number({ min: 0, max: 365, unit: "day" }),
+  bufferDays: number({ min: 0, max: 90, unit: "day" }),
   options: part<SelectionOptionValues[]>(),
   notes: optional(longText({ max: 2000 })),
 };

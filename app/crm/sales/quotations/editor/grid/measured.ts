@@ -1,7 +1,7 @@
-import { parseDecimal } from "#app/values/text/digits.ts";
+import { parseDecimal } from "#app/values/text/typed-number.ts";
 import { exact } from "#app/values/money/money.ts";
 
-const side = { min: 0.01, max: 10_000, decimals: 2 };
+const side = { min: 0.01, max: 10_000, decimals: 2, unit: "m" } as const;
 
 /** A quantity as it is measured on the site: `12.5`, or the sides of a surface, `4.5 × 6`, in either kind of digits. What is neither stays as typed. */
 export function measured(typed: string): string {

@@ -1,0 +1,28 @@
+import { westernDigits } from "./digits.ts";
+
+/** Text of these signs alone needs no reading: almost everything that is typed or imported, so it is asked first. */
+const asciiOnly = /^[\t\n\x20-\x7e]*$/;
+
+/** What nobody sees: marks of direction, of width and of line breaking, fillers, selectors of a sign's look, tags. */
+const unseen =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|\p{Variation_Selector}|\u034f|[\u{e0000}-\u{e0fff}]/gu;
+const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+const apostrophes = /[\u2018\u2019\u02bc\u2032\uff07]/g;
+const fullWidth = /[\uff01-\uff5e]/g;
+
+/**
+ * A number, code, telephone, address or day as its readers take it: without marks that nobody sees, each kind of space, hyphen and apostrophe the plain one,
+ * full-width signs and Arabic digits the Western ones. Not for free text, where some of these marks carry a meaning.
+ */
+export function plainSigns(typed: string): string {
+  if (asciiOnly.test(typed)) return typed.trim();
+  return westernDigits(
+    typed
+      .replace(unseen, "")
+      .replace(/[\s\u0085]/g, " ")
+      .replace(hyphens, "-")
+      .replace(apostrophes, "'")
+      .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+      .replace("\uffe1", "£"),
+  ).trim();
+}
