@@ -6,7 +6,17 @@ import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
 import { checkRows, commitImport, previewImport } from "./import.server.ts";
 import type { Entity } from "./transferable.ts";
-import { partSize, rules, type Imported, type ImportRow, type Preview, type Rule } from "./preview.ts";
+import {
+  encodings,
+  isSeparator,
+  partSize,
+  rules,
+  type Imported,
+  type ImportRow,
+  type Preview,
+  type Reading,
+  type Rule,
+} from "./preview.ts";
 import { largestSheet } from "./limits.ts";
 
 /** Room for the form around the file (bytes). */
@@ -55,7 +65,14 @@ async function look(ctx: Ctx, entity: Entity, form: FormData): Promise<Preview> 
   const file = form.get("file");
   if (!(file instanceof File)) throw new Unreadable();
   const mapping = form.has("mapping") ? mappingOf(read(form, "mapping")) : undefined;
-  return previewImport(ctx, entity, new Uint8Array(await file.arrayBuffer()), mapping, rulesIn(form));
+  return previewImport(
+    ctx,
+    entity,
+    new Uint8Array(await file.arrayBuffer()),
+    mapping,
+    rulesIn(form),
+    form.has("reading") ? readingOf(read(form, "reading")) : {},
+  );
 }
 
 function read(form: FormData, name: string): unknown {
@@ -64,6 +81,14 @@ function read(form: FormData, name: string): unknown {
   } catch {
     throw new Unreadable();
   }
+}
+
+function readingOf(raw: unknown): Reading {
+  const { encoding, separator, head } = (raw ?? {}) as Record<string, unknown>;
+  const known = encodings.find((one) => one === encoding);
+  if ((encoding !== undefined && !known) || (separator !== undefined && !isSeparator(separator))) throw new Unreadable();
+  if (head !== undefined && !Number.isInteger(head)) throw new Unreadable();
+  return { ...(known && { encoding: known }), ...(separator && { separator }), ...(head !== undefined && { head: head as number }) };
 }
 
 function mappingOf(raw: unknown): (string | null)[] {

@@ -15,8 +15,9 @@ import { importAddress } from "./address.ts";
 import { ImportResult } from "./import-result.tsx";
 import { ImportTable } from "./import-table.tsx";
 import css from "./import.module.css";
-import { sameInFile, type ImportRow, type Preview, type Question, type RowState, type Rule } from "./preview.ts";
+import { sameInFile, type ImportRow, type Preview, type Question, type Reading, type RowState, type Rule } from "./preview.ts";
 import { classes } from "#app/shell/classes.ts";
+import { Understood } from "./understood.tsx";
 import { useCommit } from "./use-commit.ts";
 
 type PreviewProps = {
@@ -26,7 +27,9 @@ type PreviewProps = {
   busy: boolean;
   path: string;
   /** Its columns read in another way. */
-  onReading: (mapping: Preview["mapping"], rules: Preview["rules"]) => void;
+  onMeaning: (mapping: Preview["mapping"], rules: Preview["rules"]) => void;
+  /** The file read in another way. */
+  onReading: (reading: Reading) => void;
   /** Another file instead. */
   onOther: () => void;
 };
@@ -34,7 +37,7 @@ type PreviewProps = {
 const states: readonly RowState[] = ["wrong", "new", "changed", "same"];
 
 /** What a file would do, row by row, until it is written. */
-export function ImportPreview({ preview, name, busy, path, onReading, onOther }: PreviewProps) {
+export function ImportPreview({ preview, name, busy, path, onMeaning, onReading, onOther }: PreviewProps) {
   const t = useTranslate();
   const { number, between } = useFormat();
   const bar = useUnderToasts<HTMLDivElement>();
@@ -65,6 +68,7 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
           {t("transfer.import.other")}
         </Press>
       </p>
+      <Understood preview={preview} busy={busy} onReading={onReading} />
       {preview.before && <Before before={preview.before} again={again} onAgain={setAgain} />}
       {preview.questions.map((question) => (
         <ColumnQuestion
@@ -72,7 +76,7 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
           question={question}
           name={preview.head[question.at]!}
           busy={busy}
-          onRule={(rule) => onReading(preview.mapping, preview.rules.with(question.at, rule))}
+          onRule={(rule) => onMeaning(preview.mapping, preview.rules.with(question.at, rule))}
         />
       ))}
       <Segments
@@ -97,7 +101,7 @@ export function ImportPreview({ preview, name, busy, path, onReading, onOther }:
         same={same}
         state={shown}
         busy={busy}
-        onMapping={(mapping) => onReading(mapping, preview.rules)}
+        onMapping={(mapping) => onMeaning(mapping, preview.rules)}
         onRow={(changed) => setRows((now) => now.map((row) => (row.line === changed.line ? changed : row)))}
         onLeave={(line) => setRows((now) => now.filter((row) => row.line !== line))}
       />

@@ -24,7 +24,7 @@ export function ImportScreen() {
   const [looked, setLooked] = useState<{ file: File; preview: Preview } | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const [busy, setBusy] = useState(false);
-  const look = async (file: File, mapping?: Preview["mapping"], rules?: Preview["rules"]) => {
+  const look = async (file: File, { reading, mapping, rules }: Partial<Pick<Preview, "reading" | "mapping" | "rules">> = {}) => {
     // The server reads no more than this either, and breaks the line off before it could say why.
     if (file.size > largestSheet) return setMessage({ key: "transfer.file.large", values: { megabytes: largestSheet / 1_000_000 } });
     setBusy(true);
@@ -32,6 +32,7 @@ export function ImportScreen() {
     const answer = await postForm<ImportDone>(`${importAddress(path)}/rows`, {
       intent: "preview",
       file,
+      ...(reading && { reading: JSON.stringify(reading) }),
       ...(mapping && { mapping: JSON.stringify(mapping) }),
       ...(rules && { rules: JSON.stringify(rules) }),
     });
@@ -65,7 +66,8 @@ export function ImportScreen() {
           name={looked.file.name}
           busy={busy}
           path={path}
-          onReading={(mapping, rules) => void look(looked.file, mapping, rules)}
+          onMeaning={(mapping, rules) => void look(looked.file, { reading: looked.preview.reading, mapping, rules })}
+          onReading={(reading) => void look(looked.file, { reading })}
           onOther={() => {
             setLooked(null);
             setMessage(null);

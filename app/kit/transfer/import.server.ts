@@ -9,7 +9,17 @@ import { Invalid, Refusal, Unreadable, type Message } from "#app/values/errors.t
 import { translateFor } from "#app/words.server.ts";
 import { columnRules } from "./column-rules.server.ts";
 import { recordColumns, wordOf, type AnyScreens, type RecordColumn } from "./columns.server.ts";
-import { partSize, repeatedRows, type ImportRow, type Imported, type Preview, type RowError, type Rule, type SameKey } from "./preview.ts";
+import {
+  partSize,
+  repeatedRows,
+  type ImportRow,
+  type Imported,
+  type Preview,
+  type Reading,
+  type RowError,
+  type Rule,
+  type SameKey,
+} from "./preview.ts";
 import { matchColumns } from "./read-sheet.server.ts";
 import { rowReader, type Read } from "./read-row.server.ts";
 import { sameKeys } from "./same-keys.server.ts";
@@ -21,23 +31,27 @@ type Row = Pick<ImportRow, "line" | "cells">;
 /** Columns that say which record a row is about: its number here, and the readable part of its address. */
 const namingKeys = ({ fields }: AnyScreens): string[] => ["id", ...Object.keys(fields).filter((name) => fields[name]!.kind === "slug")];
 
-/** A file, row by row: what it would add and change, and what has to be put right. Nothing is written. `wanted` reads its columns in another way than their names say; `answers` are those to the questions about columns. */
+/** A file, row by row: what it would add and change, and what has to be put right. Nothing is written. `wanted` reads its columns in another way than their names say; `answers` are those to the questions about columns; `reading` is how the person wants the file to be read. */
 export async function previewImport(
   ctx: Ctx,
   entity: Entity,
   bytes: Uint8Array,
   wanted?: readonly (string | null)[],
   answers: readonly (Rule | null)[] = [],
+  reading: Reading = {},
 ): Promise<Preview> {
   authorize(ctx.actor, `${entity.records.grant}.import`);
-  const { head, rows, sheet } = await readTable(bytes);
   // What only operations write is passed over in files too, and is not offered as if it were read.
   const columns = recordColumns(entity.screens).filter(({ field }) => field === null || !entity.screens.fields[field]!.readOnly);
+  const known = (cells: readonly string[]) => matchColumns(cells, columns).filter(Boolean).length;
+  const { head, rows, sheet, understood } = await readTable(bytes, reading, known);
   const mapping = wanted ? head.map((_, at) => wanted[at] ?? null) : matchColumns(head, columns).map((column) => column?.key ?? null);
   const { rules, questions } = columnRules(columnsFor(entity, mapping), entity.screens.fields, rows, answers);
   const answered = questions.map(({ rule }) => rule);
   const file = hashOf([entity.records.name, mapping, rows.map(({ cells }) => cells), ...(answered.some(Boolean) ? [answered] : [])]);
   return {
+    understood,
+    reading,
     head,
     ...(sheet && { sheet }),
     mapping,

@@ -166,6 +166,30 @@ export default {
     refusedName: ["Not imported", "لم يُستورد"],
     toList: ["Show the list", "اعرض القائمة"],
   },
+  read: {
+    title: ["How the file is read", "طريقة قراءة الملف"],
+    encoding: ["Text encoding", "ترميز النص"],
+    separator: ["Columns are separated by", "الفاصل بين الأعمدة"],
+    head: ["Line with the column names", "سطر أسماء الأعمدة"],
+    damaged: [
+      "{count, plural, one {# character could not be read, in line {line, number}} other {# characters could not be read, the first in line {line, number}}}. Choose another encoding, or correct the text.",
+      "{count, plural, zero {لا أحرف تعذّرت قراءتها} one {تعذّرت قراءة حرف واحد في السطر {line, number}} two {تعذّرت قراءة حرفين، أولهما في السطر {line, number}} few {تعذّرت قراءة # أحرف، أولها في السطر {line, number}} many {تعذّرت قراءة # حرفًا، أولها في السطر {line, number}} other {تعذّرت قراءة # حرف، أولها في السطر {line, number}}}. اختر ترميزًا آخر أو صحّح النص.",
+    ],
+  },
+  encoding: {
+    "utf-8": ["UTF-8", "UTF-8"],
+    "windows-1256": ["Windows-1256 (Arabic)", "Windows-1256 (عربي)"],
+    "windows-1252": ["Windows-1252 (Western)", "Windows-1252 (غربي)"],
+    "utf-16le": ["UTF-16", "UTF-16"],
+    "utf-16be": ["UTF-16 (big-endian)", "UTF-16 (معكوس)"],
+  },
+  separator: {
+    tab: ["Tab", "علامة الجدولة"],
+    semicolon: ["Semicolon (;)", "فاصلة منقوطة لاتينية (;)"],
+    bar: ["Vertical bar (|)", "خط رأسي (|)"],
+    arabicSemicolon: ["Arabic semicolon (؛)", "فاصلة منقوطة (؛)"],
+    comma: ["Comma (,)", "فاصلة لاتينية (,)"],
+  },
   rule: {
     thousands: ["{means}: the comma separates thousands", "{means}: الفاصلة تفصل الآلاف"],
     decimals: ["{means}: the comma separates decimals", "{means}: الفاصلة تبدأ الكسور العشرية"],

@@ -34,8 +34,37 @@ export type Rule = (typeof rules)[number];
 /** A column whose values can be read in two ways: some of them, what each way makes of them (figures, or days in ISO), and the answer. */
 export type Question = { at: number; rule: Rule | null; typed: string[]; options: { rule: Rule; means: string[] }[] };
 
+/** How texts of a file may be encoded. */
+export const encodings = ["utf-8", "windows-1256", "windows-1252", "utf-16le", "utf-16be"] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** What may stand between the cells of a line; of two that fit alike the earlier one, as commas stand in texts most often. */
+export const separators = { tab: "\t", semicolon: ";", bar: "|", arabicSemicolon: "؛", comma: "," } as const;
+export type Separator = keyof typeof separators;
+export const isSeparator = (name: unknown): name is Separator => typeof name === "string" && Object.hasOwn(separators, name);
+
+/** How a person wants a file to be read where it was taken for something else. `head`: the line with the names of the columns, from 1. */
+export type Reading = { encoding?: Encoding; separator?: Separator; head?: number };
+
+/** What a file was taken for; null where its kind has no such thing, or a sign that is not offered. */
+export type Understood = {
+  encoding: Encoding | null;
+  separator: Separator | null;
+  /** The line with the names of the columns. */
+  line: number;
+  /** The same piece of the file in each encoding; empty where it makes no difference. */
+  encodings: { encoding: Encoding; sample: string }[];
+  /** Characters that could not be read, and the line of the first. */
+  damaged: { count: number; line: number } | null;
+  /** The first lines, any of which may hold the names of the columns, with some of their cells. */
+  heads: { line: number; cells: string[] }[];
+};
+
 /** A file as it was looked at, before anything is written. */
 export type Preview = {
+  understood: Understood;
+  /** What was asked for otherwise than it was understood: it is sent along with every further look. */
+  reading: Reading;
   head: string[];
   /** The sheet that was read, where a workbook has several. */
   sheet?: { name: string; of: number };

@@ -2,14 +2,19 @@ import { CsvError, parse } from "csv-parse/sync";
 import { fold } from "#app/values/text/search-text.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { readable } from "./formulas.ts";
-import { largestSheet, mostColumns, mostRows, mostUnpacked } from "./limits.ts";
+import { headLines, largestSheet, mostColumns, mostRows, mostUnpacked } from "./limits.ts";
+import { decode, startsWith } from "./decode.server.ts";
+import { isSeparator, separators, type Reading, type Separator, type Understood } from "./preview.ts";
 import type { SheetColumn } from "./sheet.server.ts";
 
 /** A line that says something, with its number in the file, from 1. */
 export type SheetRecord = { line: number; cells: string[] };
 
-/** A file as it was read: the names in its first line, and the rows with the line of the file each begins in. Rows are as long as the head. `sheet`: the one of several that was read. */
-export type Sheet = { head: string[]; rows: SheetRecord[]; sheet?: { name: string; of: number } };
+/** A file as it was read: the names of its columns, and the rows below with the line of the file each begins in. Rows are as long as the head. `sheet`: the one of several that was read. */
+export type Sheet = { head: string[]; rows: SheetRecord[]; understood: Understood; sheet?: { name: string; of: number } };
+
+/** How many of a line's cells are names of columns that are known. */
+export type Known = (cells: readonly string[]) => number;
 
 /** The limits that the sentences about files name. */
 const limits: Record<string, Record<string, number>> = {
@@ -26,57 +31,98 @@ export function refusedFor(reason: string, values: Record<string, number> | unde
 }
 
 /**
- * Reads what spreadsheets save or copy: comma, semicolon, tab or the Arabic semicolon between cells; UTF-8, UTF-16 or Windows-1256.
- * Empty lines are left out, apostrophes before formulas taken off. Throws `Invalid` naming the line where the file breaks.
+ * Reads what programs save or copy as text, by what it is (see `decode`, `separatorOf`, `headOf`) or as it is wanted. Empty lines are left out,
+ * apostrophes before formulas taken off. Throws `Invalid` naming the line where the file breaks.
  */
-export function readSheet(bytes: Uint8Array): Sheet {
+export function readSheet(bytes: Uint8Array, wanted: Reading = {}, known: Known = () => 0): Sheet {
   if (bytes.length > largestSheet) throw refusedFor("large");
   // A workbook with a password is a file of the old kind with the new one inside.
   if (startsWith(bytes, 0xd0, 0xcf))
     throw refusedFor(Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le")) ? "locked" : "oldWorkbook");
-  const { text, separator } = announced(decode(bytes));
-  if (/[\0-\x08\x0e-\x1f]/.test(text) || text.startsWith("%PDF-")) throw refusedFor("notText");
-  return asSheet(recordsOf(text, separator ?? separatorOf(text)));
+  const { text: whole, ...understood } = decode(bytes, wanted.encoding);
+  const { text, sign: announced } = withoutAnnouncement(whole);
+  if (/[\0-\x08\x0e-\x1f]/.test(text) || /^\s{0,9}(?:%PDF-|<(?:!doctype|html|table|\?xml))/i.test(text)) throw refusedFor("notText");
+  const sign = wanted.separator ? separators[wanted.separator] : (announced ?? separators[separatorOf(text)]);
+  const separator = Object.keys(separators).find((name): name is Separator => isSeparator(name) && separators[name] === sign) ?? null;
+  return asSheet(recordsOf(text, sign), wanted, known, { ...understood, separator });
 }
 
-/** The first line names the columns. Throws `Invalid` where there are more columns or rows than are read, or a line has more cells than the first one. */
-export function asSheet([first, ...rest]: readonly SheetRecord[]): Sheet {
+/** The other cells of merged ones are empty: what stands below them would be left out unseen. */
+export const unnamed = (line: number, at: number): Invalid => refusedFor("merged", { line, column: at + 1 });
+
+/** So much is shown of the first lines. */
+const shown = { lines: 12, cells: 4, characters: 24 } as const;
+
+/** The line that names the columns: the one with the most known names, or else the first below the titles, which fill a cell or two of a whole line. */
+function headOf(records: readonly SheetRecord[], known: Known): SheetRecord | undefined {
+  const first = records.slice(0, headLines);
+  const filled = ({ cells }: SheetRecord) => cells.filter((cell) => cell.trim() !== "").length;
+  const widest = first.reduce((most, record) => Math.max(most, filled(record)), 0);
+  const full = first.findIndex((record) => filled(record) * 2 > widest);
+  const names = first.map(({ cells }) => known(cells));
+  const named = names.indexOf(Math.max(...names));
+  return first[names[named]! > 1 || (names[named] === 1 && named < full) ? named : full];
+}
+
+/**
+ * The rows below the line that names the columns. Throws `Invalid` where there are more columns or rows than are read, or a line has more cells than
+ * that one.
+ */
+export function asSheet(
+  records: readonly SheetRecord[],
+  wanted: Reading,
+  known: Known,
+  understood: Pick<Understood, "encoding" | "encodings" | "separator" | "damaged">,
+): Sheet {
+  const first = records.find(({ line }) => line === wanted.head) ?? headOf(records, known);
   if (!first) throw refusedFor("empty");
+  const rest = records.slice(records.indexOf(first) + 1);
   const head = first.cells.slice(0, first.cells.findLastIndex((name) => name !== "") + 1);
   if (head.length > mostColumns) throw refusedFor("wide");
   if (rest.length > mostRows) throw refusedFor("long");
-  for (const { line, cells } of rest)
-    if (cells.slice(head.length).some((cell) => cell !== "")) throw refusedFor("moreCells", { line, columns: head.length });
-  return { head, rows: rest.map(({ line, cells }) => ({ line, cells: head.map((_, at) => cells[at] ?? "") })) };
-}
-
-/** Do the file's first bytes have these values? Kinds of files are recognized by them, never by a name. */
-export const startsWith = (bytes: Uint8Array, ...first: number[]): boolean => first.every((byte, at) => bytes[at] === byte);
-
-/** UTF-16 where a mark says so, UTF-8 where it is valid, and otherwise what Arabic Windows saves. */
-function decode(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
-  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1256").decode(bytes);
+  for (const { line, cells } of rest) {
+    const beyond = cells.findIndex((cell, at) => at >= head.length && cell !== "");
+    if (beyond < 0) continue;
+    throw understood.encoding ? refusedFor("moreCells", { line, columns: head.length }) : unnamed(first.line, beyond);
   }
+  const heads = records.slice(0, shown.lines).map(({ line, cells }) => ({
+    line,
+    cells: cells.flatMap((cell) => cell.trim().slice(0, shown.characters).toWellFormed() || []).slice(0, shown.cells),
+  }));
+  return {
+    head,
+    rows: rest.map(({ line, cells }) => ({ line, cells: head.map((_, at) => cells[at] ?? "") })),
+    understood: { ...understood, line: first.line, heads },
+  };
 }
 
 /** Excel's own first line `sep=;` names the separator and is no row. Its line is kept empty, so that lines are counted as the file has them. */
-function announced(text: string): { text: string; separator: string | undefined } {
+function withoutAnnouncement(text: string): { text: string; sign?: string } {
   const declared = /^"?sep=(.)"?(?=\r|\n|$)/i.exec(text);
-  return declared ? { text: text.slice(declared[0].length), separator: declared[1] } : { text, separator: undefined };
+  return declared ? { text: text.slice(declared[0].length), sign: declared[1]! } : { text };
 }
 
-const separators = [",", ";", "\t", "؛"] as const;
+/** So many characters and lines are looked at for the separator. */
+const lookedAt = { characters: 64_000, lines: 50 } as const;
 
-/** The sign that stands most often outside quotes in the first line that says something. */
-function separatorOf(text: string): string {
-  const line = (/^\s*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text)?.[1] ?? "").replace(/"(?:[^"]|"")*"/g, "");
-  const counted = separators.map((sign) => ({ sign, times: line.split(sign).length }));
-  return counted.reduce((most, one) => (one.times > most.times ? one : most)).sign;
+/** The sign that stands outside quotes as often in one line as in most others, in the most lines: titles have none, sums and addresses some. */
+function separatorOf(text: string): Separator {
+  const plain = text.slice(0, lookedAt.characters).replace(/(?<=^|[,;\t|؛])"(?:[^"]|"")*"/gm, "");
+  const lines = plain
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, lookedAt.lines);
+  const fits = (Object.keys(separators) as Separator[]).map((name) => {
+    const often = new Map<number, number>();
+    for (const line of lines) {
+      const times = line.split(separators[name]).length - 1;
+      if (times > 0) often.set(times, (often.get(times) ?? 0) + 1);
+    }
+    const [times = 0, inLines = 0] = [...often].toSorted(([a, lines1], [b, lines2]) => lines2 - lines1 || b - a)[0] ?? [];
+    return { name, times, inLines };
+  });
+  const best = fits.toSorted((a, b) => b.inLines - a.inLines || b.times - a.times)[0]!;
+  return best.inLines > 0 ? best.name : "comma";
 }
 
 function recordsOf(text: string, separator: string): SheetRecord[] {
@@ -89,8 +135,8 @@ function recordsOf(text: string, separator: string): SheetRecord[] {
       relax_quotes: true,
       relax_column_count: true,
       info: true,
-      // One more than allowed, and the line of names: then it is known that there are too many.
-      to: mostRows + 2,
+      // One more than allowed below the line of names: then it is known that there are too many.
+      to: mostRows + 2 + headLines,
     }) as unknown as Parsed[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

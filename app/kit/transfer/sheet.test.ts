@@ -144,13 +144,82 @@ describe("files of others", () => {
   });
   test("sep=; in the first line, stray quotes, empty lines, short rows and empty columns at the end", () => {
     const sheet = readSheet(bytes('sep=;\r\nname;size;;\r\n\r\n5" pipe;1\r\n;;;\r\nshort\r\n'));
-    expect(sheet).toEqual({
+    expect(sheet).toMatchObject({
       head: ["name", "size"],
       rows: [
         { line: 4, cells: ['5" pipe', "1"] },
         { line: 6, cells: ["short", ""] },
       ],
     });
+  });
+  /** As a program of one byte for each letter saves it. */
+  const inBytes = (encoding: string, text: string): Uint8Array => {
+    const decoder = new TextDecoder(encoding);
+    const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+    return Uint8Array.from([...text].map((sign) => byteOf.get(sign) ?? 0x3f));
+  };
+  const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
+  const arabic = "الاسم,المدينة\r\nهالة,القاهرة\r\nعمر و هدى,طنطا\r\n";
+  const western = "name;city\r\nMüller;Köln\r\nZoë;Orléans\r\nSeñor Núñez;A Coruña\r\n";
+  const cut = Buffer.from(arabic);
+  cut[cut.indexOf("هالة") + 1] = 0x20;
+  test.each([
+    ["UTF-8", bytes(arabic), "utf-8", arabic],
+    ["UTF-8 with a mark", bytes(`\ufeff${arabic}`), "utf-8", arabic],
+    ["UTF-8 with a damaged byte", cut, "utf-8", null],
+    ["UTF-8 that was cut inside its last letter", bytes(arabic).subarray(0, -3), "utf-8", null],
+    ["Windows-1256", inBytes("windows-1256", arabic), "windows-1256", arabic],
+    ["Windows-1252", inBytes("windows-1252", western), "windows-1252", western],
+    ["Windows-1252 with a name in capitals", inBytes("windows-1252", "name\r\nFAÇADE ÉLAN\r\n"), "windows-1252", null],
+    ["UTF-16 with a mark", Buffer.from(`\ufeff${arabic}`, "utf16le"), "utf-16le", arabic],
+    ["UTF-16 without a mark", Buffer.from(arabic, "utf16le"), "utf-16le", arabic],
+    ["UTF-16 of the other order, with a mark", swapped(`\ufeff${arabic}`), "utf-16be", arabic],
+    ["UTF-16 of the other order, without a mark", swapped(arabic), "utf-16be", arabic],
+    ["UTF-16 in Latin letters, without a mark", Buffer.from(western, "utf16le"), "utf-16le", western],
+  ])("%s is known by its bytes", (_, file, encoding, text) => {
+    const { understood, head, rows } = readSheet(file);
+    expect(understood.encoding).toBe(encoding);
+    const [names, ...below] = (text ?? "")
+      .trim()
+      .split("\r\n")
+      .map((line) => line.split(/[,;]/));
+    if (text) expect([head, rows.map(({ cells }) => cells)]).toEqual([names, below]);
+  });
+  test("a damaged byte is told with its line, and every encoding shows the same piece of the file", () => {
+    const { understood } = readSheet(cut);
+    expect(understood.damaged).toEqual({ count: 1, line: 2 });
+    expect(understood.encodings.map(({ encoding }) => encoding)).toEqual(["utf-8", "windows-1256", "windows-1252", "utf-16le", "utf-16be"]);
+    expect(understood.encodings[0]!.sample).toContain("القاهرة");
+    const windows = readSheet(inBytes("windows-1256", arabic), { encoding: "windows-1252" });
+    expect([windows.understood.encoding, windows.head[0]]).toEqual(["windows-1252", "ÇáÇÓã"]);
+    expect(windows.understood.encodings.find(({ encoding }) => encoding === "windows-1256")!.sample).toContain("الاسم");
+    expect(readSheet(bytes("name,city\nHala,Cairo\n")).understood.encodings).toEqual([]);
+  });
+  test.each([
+    ["comma", "name,city,notes\nHala,Cairo,a; b\nOmar,Giza,c; d\n"],
+    ["semicolon", "name;price;city\nOak;1,5;Cairo\nPine;2,5;Giza\nElm;3,5;Luxor\n"],
+    ["tab", "name\tplace\nHala\tCairo, Nasr City\nOmar\tGiza, Dokki\n"],
+    ["bar", "name|city\nHala|Cairo, Maadi\n"],
+    ["arabicSemicolon", "الاسم؛المدينة\nهالة؛القاهرة\n"],
+    ["semicolon", 'Clients, suppliers, 2026;;\n;;\nname;city;notes\n"Nile, ""Stone""";Cairo;a, b\n'],
+    ["comma", "name\nHala\n"],
+  ])("cells are separated by a %s", (separator, text) => {
+    expect(readSheet(bytes(text)).understood.separator).toBe(separator);
+  });
+  test("titles and empty lines above the table are passed over; a person may say otherwise", () => {
+    const file = bytes("Price list 2026,,\n,,\nPrinted on,1/12/2026,\nname.en,price,since\nOak,5,2026-01-05\n");
+    const known = (cells: readonly string[]) => matchColumns(cells, columns).filter(Boolean).length;
+    expect(readSheet(file, {}, known)).toMatchObject({ head: ["name.en", "price", "since"], rows: [{ line: 5 }], understood: { line: 4 } });
+    expect(readSheet(file, { head: 4 }).understood.heads.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [1, "Price list 2026"],
+      [3, "Printed on"],
+      [4, "name.en"],
+      [5, "Oak"],
+    ]);
+    expect(readSheet(bytes("a;b,c\nd;e,f\n"), { separator: "semicolon" }).head).toEqual(["a", "b,c"]);
+  });
+  test("a web page that is called a workbook is none", () => {
+    expect(refusal(bytes("\ufeff<html><table><tr><td>Name</td></tr></table></html>"))).toMatchObject({ key: "transfer.file.notText" });
   });
   test("a cell of several lines counts them", () => {
     expect(readSheet(bytes('a,b\n"one\ntwo",2\n3,4\n')).rows.map(({ line }) => line)).toEqual([2, 4]);

@@ -1,7 +1,7 @@
 // A child process that reads workbooks from outside, see `workbook.server.ts`.
 import readWorkbook from "read-excel-file/universal";
 import { serveTasks } from "#app/platform/processes/child.ts";
-import { mostColumns, mostRows, mostUnpacked } from "./limits.ts";
+import { headLines, mostColumns, mostRows, mostUnpacked } from "./limits.ts";
 import type { WorkbookOutcome } from "./workbook.server.ts";
 
 /** What the archive's list of files says they unpack to (bytes). One that lies meets the limits of this process. */
@@ -37,7 +37,7 @@ async function read(bytes: Buffer): Promise<WorkbookOutcome> {
   if (!found) return { refused: "empty" };
   if (found.data.reduce((most, row) => Math.max(most, row.length), 0) > mostColumns) return { refused: "wide" };
   const records = found.data.flatMap((row, at) => (filled(row) ? [{ line: at + 1, cells: row.map(textOf) }] : []));
-  if (records.length > mostRows + 1) return { refused: "long" };
+  if (records.length > mostRows + headLines) return { refused: "long" };
   return { records, sheet: { name: found.sheet, of: sheets.length } };
 }
 

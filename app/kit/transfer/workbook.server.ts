@@ -2,7 +2,9 @@ import { log } from "#app/platform/log/log.server.ts";
 import { processPool } from "#app/platform/processes/pool.server.ts";
 import { TaskFailure } from "#app/platform/processes/task-failure.ts";
 import { largestSheet } from "./limits.ts";
-import { asSheet, readSheet, refusedFor, startsWith, type SheetRecord, type Sheet } from "./read-sheet.server.ts";
+import { startsWith } from "./decode.server.ts";
+import type { Reading } from "./preview.ts";
+import { asSheet, readSheet, refusedFor, unnamed, type Known, type SheetRecord, type Sheet } from "./read-sheet.server.ts";
 
 /** The rows of the first sheet that has any, with its name and how many sheets there are; or why there are none. */
 export type WorkbookOutcome =
@@ -22,9 +24,12 @@ const pool = () =>
     waitMs: 30_000,
   });
 
-/** Reads a file of rows, recognized by its bytes, whatever its name ends with: a workbook, or what `readSheet` reads. Throws `Invalid` on `file`. */
-export async function readTable(bytes: Uint8Array): Promise<Sheet> {
-  if (!startsWith(bytes, 0x50, 0x4b) || bytes.length > largestSheet) return readSheet(bytes);
+/**
+ * Reads a file of rows, recognized by its bytes, whatever its name ends with: a workbook, or what `readSheet` reads. `known` counts the names of
+ * columns in a line. Throws `Invalid` on `file`.
+ */
+export async function readTable(bytes: Uint8Array, wanted: Reading = {}, known: Known = () => 0): Promise<Sheet> {
+  if (!startsWith(bytes, 0x50, 0x4b) || bytes.length > largestSheet) return readSheet(bytes, wanted, known);
   const outcome = await pool()
     .run(Buffer.from(bytes))
     .catch((error: unknown) => {
@@ -35,12 +40,8 @@ export async function readTable(bytes: Uint8Array): Promise<Sheet> {
     });
   if ("refused" in outcome) throw refusedFor(outcome.refused);
   const { records, sheet } = outcome;
-  const [head, ...rows] = records;
-  // The other cells of merged ones are empty: what stands below them would be left out unseen.
-  const widest = records.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const unnamed = Array.from({ length: widest }, (_, at) => at).find(
-    (at) => !head!.cells[at]?.trim() && rows.some(({ cells }) => cells[at]),
-  );
-  if (unnamed !== undefined) throw refusedFor("merged", { line: head!.line, column: unnamed + 1 });
-  return sheet.of > 1 ? { ...asSheet(records), sheet } : asSheet(records);
+  const read = asSheet(records, wanted, known, { encoding: null, encodings: [], separator: null, damaged: null });
+  const merged = read.head.findIndex((name, at) => !name.trim() && read.rows.some(({ cells }) => cells[at]));
+  if (merged >= 0) throw unnamed(read.understood.line, merged);
+  return sheet.of > 1 ? { ...read, sheet } : read;
 }

@@ -118,13 +118,15 @@ describe("refused", () => {
       key: "transfer.file.wide",
     });
   });
-  test("names that are merged over two columns, and a title over all of them", async () => {
+  test("names that are merged over two columns, or missing; a title over all of them is passed over", async () => {
     const head = `<row r="1">${text("A1", "Client")}<c r="B1"/>${text("C1", "Price")}</row>`;
     const rows = `<row r="2">${text("A2", "Hala")}${text("B2", "Owner")}${text("C2", "5")}</row>`;
     expect(await refusal(workbook({ One: head + rows }))).toEqual({ key: "transfer.file.merged", values: { line: 1, column: 2 } });
-    expect(await refusal(workbook({ One: `<row r="1">${text("A1", "Prices")}</row>${rows}` }))).toMatchObject({
-      key: "transfer.file.merged",
-    });
+    const short = `<row r="1">${text("A1", "Client")}${text("B1", "Role")}</row>`;
+    expect(await refusal(workbook({ One: short + rows }))).toEqual({ key: "transfer.file.merged", values: { line: 1, column: 3 } });
+    const names = `<row r="2">${text("A2", "Client")}${text("B2", "Role")}${text("C2", "Price")}</row>`;
+    const title = `<row r="1">${text("A1", "Prices")}</row>${names}${rows.replaceAll('2"', '3"')}`;
+    expect(await readTable(workbook({ One: title }))).toMatchObject({ head: ["Client", "Role", "Price"], rows: [{ line: 3 }] });
   });
 });
 
@@ -177,7 +179,7 @@ describe("read", () => {
   });
   test("the first sheet that has rows, by its name; formulas by what they came to, lines as the sheet counts them", async () => {
     const rows = `<row r="3">${text("A3", "Name")}${text("B3", "Price")}</row><row r="6">${text("A6", "Oak")}<c r="B6"><f>2*3</f><v>6</v></c></row>`;
-    expect(await readTable(workbook({ Cover: "", Prices: rows, Old: rows }))).toEqual({
+    expect(await readTable(workbook({ Cover: "", Prices: rows, Old: rows }))).toMatchObject({
       head: ["Name", "Price"],
       rows: [{ line: 6, cells: ["Oak", "6"] }],
       sheet: { name: "Prices", of: 3 },
