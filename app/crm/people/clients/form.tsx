@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
@@ -15,7 +16,26 @@ const first = { type: "individual", status: "potential" };
 
 const hidden = (draft: Draft): string[] => (draft["type"] === "individual" ? ["withholdsVat"] : []);
 
-const above = (form: Form) => <DuplicateNotice form={form} />;
+/** A new public body withholds VAT unless somebody says otherwise: until the switch was touched it follows the type. */
+function FollowedVat({ form: { fresh, draft, set } }: { form: Form }) {
+  const type = draft["type"];
+  const proposed = useRef<boolean | null>(fresh ? false : null);
+  useEffect(() => {
+    if (proposed.current === null || Boolean(draft["withholdsVat"]) !== proposed.current) proposed.current = null;
+    else if (proposed.current !== (type === "government")) {
+      proposed.current = type === "government";
+      set("withholdsVat", proposed.current);
+    }
+  }, [type]);
+  return null;
+}
+
+const above = (form: Form) => (
+  <>
+    <FollowedVat form={form} />
+    <DuplicateNotice form={form} />
+  </>
+);
 
 export default function ClientForm() {
   return <EntityForm screens={clientEntity} parts={parts} first={first} hidden={hidden} above={above} />;

@@ -1,4 +1,4 @@
-import { gt, lte, sql, type SQL } from "drizzle-orm";
+import { gt, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -14,6 +14,9 @@ export const settledSum = signed(sql`${amount} + ${withheld}`).mapWith(Number);
 
 /** What is paid on that day: a cheque is from its own day on, and until then it is handed over. */
 export const paidBy = (day: Day): SQL => lte(paidOn, day);
+
+/** What counts for whether a supplier still has money of ours: all that went to him, and what came back by that day. */
+export const unreturnedOn = (day: Day): SQL | undefined => or(ne(kind, "return"), paidBy(day));
 
 /** What cheques handed over, whose day is still to come, settle of each order. It is part of an order's stored `paid`, which limits count with. */
 export const handedOver = (ctx: Ctx) =>

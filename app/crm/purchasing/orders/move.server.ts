@@ -1,5 +1,5 @@
 import { userIdOf } from "#app/access/actor.ts";
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { useTax } from "#app/content/settings/operations.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
@@ -26,7 +26,7 @@ import {
   type OrderValues,
 } from "./records.server.ts";
 import { purchaseOrderTable, purchaseReceiptTable, supplierPaymentTable } from "./table.server.ts";
-import { cashSum } from "./handed.server.ts";
+import { cashSum, unreturnedOn } from "./handed.server.ts";
 
 /** Whoever looks at the supplier sees what became of the order. */
 export const onSupplier = ({ number, supplierId }: { number: string; supplierId: string | null }, to: OrderStatus): TimelineLine[] =>
@@ -85,7 +85,10 @@ async function refuseUnreturned(tx: Change, { id, billed }: Order): Promise<void
   if ((billed ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.billedAlready" });
   const [receipts] = await tx.db.select({ count: count() }).from(purchaseReceiptTable).where(eq(purchaseReceiptTable.orderId, id));
   if ((receipts?.count ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.cameAlready" });
-  const [money] = await tx.db.select({ left: cashSum }).from(supplierPaymentTable).where(eq(supplierPaymentTable.orderId, id));
+  const [money] = await tx.db
+    .select({ left: cashSum })
+    .from(supplierPaymentTable)
+    .where(and(eq(supplierPaymentTable.orderId, id), unreturnedOn(cairoDay(tx.now()))));
   if ((money?.left ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.depositOut" });
 }
 

@@ -284,6 +284,15 @@ describe("refused", () => {
       await payOrder(accountant, order.id, money("return", 50_000));
       await receiveOrder(accountant, order.id, come(lines, 1));
       await expect(cancel(order.version + 1)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
+      // A cheque of the supplier's that is due later is money of ours until its day.
+      const other = await sentOf(company);
+      await payOrder(accountant, other.order.id, money("deposit", 50_000));
+      await payOrder(accountant, other.order.id, money("return", 50_000, { method: "cheque", reference: "10", paidOn: "2026-03-10" }));
+      const end = () => moveOrder(accountant, other.order.id, other.order.version, { to: "cancelled", reason: "Off for good." });
+      company.pass(50 * 86_400_000);
+      await expect(end()).rejects.toThrow("order.error.depositOut");
+      company.pass(10 * 86_400_000);
+      await expect(end()).resolves.toMatchObject({ status: "cancelled" });
     }));
 
   test("what is billed does not go back", () =>
