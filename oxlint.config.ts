@@ -5,6 +5,7 @@ export default defineConfig({
   jsPlugins: [
     "./scripts/check-direction.ts",
     "./scripts/check-docstrings.ts",
+    "./scripts/check-patience.ts",
     "./scripts/check-patterns.ts",
     "./scripts/check-primitives.ts",
   ],
@@ -59,6 +60,7 @@ export default defineConfig({
     // What runs in production. Tests and tools read texts of ours.
     { files: ["app/**", "db/*.ts", "server.ts", "serve.ts"], excludeFiles: ["**/*.test.{ts,tsx}"], rules: { "patterns/linear": "error" } },
     { files: ["app/{kit,platform,values}/**"], excludeFiles: ["**/*.test.{ts,tsx}"], rules: { "documented/docstring": "error" } },
+    { files: ["**/*.test.{ts,tsx}", "tests/e2e/**"], excludeFiles: ["tests/faults/**"], rules: { "patience/limits": "error" } },
     // Playwright reads from the parameter which fixtures a function wants; `{}` wants none.
     { files: ["tests/e2e/**"], rules: { "no-empty-pattern": "off" } },
     {

@@ -34,6 +34,7 @@ import { overdueEverywhere } from "../tests/overdue.ts";
 import { demoFigures, figuresOn } from "./demo-figures.ts";
 import { seedDemoContent } from "./demo/content.ts";
 import { seedDemo, seedEmpty } from "./seed.ts";
+import { patient } from "../tests/patience.ts";
 
 let folder: string;
 let restore: () => void;
@@ -140,7 +141,7 @@ test(
       expect(await overdueEverywhere(ctx)).toHaveLength(1);
       await expect(await demoFigures(ctx)).toMatchFileSnapshot(figures);
     }),
-  120_000,
+  patient(120_000),
 );
 
 /** What records come to within each of their groups, where that is anything. */

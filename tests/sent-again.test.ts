@@ -30,6 +30,7 @@ import { onFreshDatabase, type Company } from "./company.ts";
 import { examples } from "./examples.ts";
 import { aClient, anInvoice, paid } from "./money.ts";
 import { aClientRow, aLeadRow, sent } from "./quotations.ts";
+import { patient } from "./patience.ts";
 
 // Whatever writes, written once: the same request ten times at once has the effect of one. What adds a row where it is repeated stands here by name;
 // what only changes one (a state, a version, a tick) is refused or changes nothing the second time, which its own stories tell.
@@ -186,7 +187,7 @@ test(
         await company.db.execute(sql`update audit_log set request_id = 'earlier' where request_id like 'request-%'`);
       }
     }),
-  120_000,
+  patient(120_000),
 );
 
 /** Rows that are added outside a change, and why each is one row however often it is asked for. */
@@ -256,5 +257,5 @@ test(
       await post(quick, manager, "/crm/tasks/quick", { ...sent, once: "0123456789abcdef-form-2" });
       expect(await titles()).toBe(2);
     }),
-  120_000,
+  patient(120_000),
 );

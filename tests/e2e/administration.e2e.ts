@@ -13,7 +13,7 @@ let server: Running;
 let folder: string;
 test.beforeAll(async () => {
   // The demo company is loaded first, photographs and all, unless the run has one.
-  test.setTimeout(180_000);
+  test.setTimeout(patient(180_000));
   folder = await demoFolder();
   server = await startServer({ dataDir: folder, env: { DEMO: "1", LOG_LEVEL: "warn", PROXY_IP_HEADER: "x-test-address" } });
 });
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 });
 
 // A new company makes the sizes of its photographs meanwhile.
-test.setTimeout(400_000);
+test.setTimeout(patient(400_000));
 
 /** Somebody in a browser of his own. */
 async function enter(browser: Browser, page: Page, language: Language): Promise<Page> {

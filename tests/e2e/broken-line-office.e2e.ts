@@ -5,9 +5,10 @@ import { westernDigits } from "#app/values/text/digits.ts";
 import { breakPosts, type Break } from "./broken-line.ts";
 import { expect, started, test } from "./journey.ts";
 import { atDesk, cell, linesOf, ownLead, saved } from "./offer.ts";
+import { patient } from "../patience.ts";
 
 // What is typed into a dialog, a quotation or a payment outlasts a broken line and a reload, and is carried out once.
-test.setTimeout(180_000);
+test.setTimeout(patient(180_000));
 
 const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text });
 const breaks: Break[] = ["cut", 500, 502, 503];

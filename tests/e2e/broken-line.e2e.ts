@@ -6,7 +6,7 @@ import { ownLead } from "./offer.ts";
 import { patient } from "../patience.ts";
 
 // What a visitor typed stays where it is, whatever becomes of the request, and is sent once.
-test.setTimeout(120_000);
+test.setTimeout(patient(120_000));
 
 const breaks: Break[] = ["cut", 500, 502, 503];
 const message = { en: "A flat of 140 m² in Zamalek, to be finished before spring.", ar: "شقة مساحتها ١٤٠ م² في الزمالك، تُسلَّم قبل الربيع." };

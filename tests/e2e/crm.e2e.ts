@@ -8,7 +8,7 @@ import { expect, signIn, started, test } from "./journey.ts";
 import { patient } from "../patience.ts";
 
 // From the website to the client's record, as the sales person lives it: two people, six screens and a calendar's file.
-test.setTimeout(240_000);
+test.setTimeout(patient(240_000));
 
 const visitor = { en: "Dina Farouk Salem", ar: "هالة مصطفى الشناوي" };
 /** Never two alike, so that one test's visitor is not the other's. */

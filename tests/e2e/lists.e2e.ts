@@ -3,8 +3,9 @@ import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { breakPosts } from "./broken-line.ts";
 import { atDesk } from "./offer.ts";
 import { expect, signIn, started, test } from "./journey.ts";
+import { patient } from "../patience.ts";
 
-test.setTimeout(120_000);
+test.setTimeout(patient(120_000));
 
 test("a list is narrowed from its menu, a row has a menu on a phone, and what was opened is in the palette", async ({
   page,

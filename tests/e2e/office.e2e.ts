@@ -7,7 +7,7 @@ import { atDesk, beginQuotation, cell, inArabicOnly, linesOf, saved, sendEstimat
 import { patient } from "../patience.ts";
 
 // What is done a hundred times a day at a desk: dates, payments, credit notes, opening a record from the end of a list.
-test.setTimeout(240_000);
+test.setTimeout(patient(240_000));
 
 /** What is selected of what stands in a field. */
 const selected = (field: Locator): Promise<string> =>

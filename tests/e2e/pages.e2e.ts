@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { HtmlValidate, type ConfigData } from "html-validate";
 import { expect, ownAddress, started, test } from "./journey.ts";
 import { publicPages } from "./public-pages.ts";
+import { patient } from "../patience.ts";
 
 const { extends: presets, rules } = JSON.parse(readFileSync(new URL("../../.htmlvalidate.json", import.meta.url), "utf8")) as ConfigData;
 const validator = new HtmlValidate({ root: true, extends: presets, rules });
@@ -73,7 +74,7 @@ for (const publicPage of publicPages) {
   });
 
   test(`${path} is accessible in both themes and never scrolls sideways`, async ({ page, language, direction, at }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(patient(120_000));
     const troubles: string[] = [];
     page.on("pageerror", (error) => troubles.push(error.message));
     page.on("console", (message) => {

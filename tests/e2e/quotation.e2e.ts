@@ -20,7 +20,7 @@ import { translateFor } from "#app/words.server.ts";
 import { patient } from "../patience.ts";
 
 // An estimate becomes a quotation at a desk, is sent, chosen from and signed on a telephone, and is locked afterwards.
-test.setTimeout(300_000);
+test.setTimeout(patient(300_000));
 
 const visitor = { en: "Salma Hegazy", ar: "سلمى حجازي" };
 /** What is typed has the digits of the writer's keyboard. */

@@ -2,9 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { byItselfHeader } from "#app/shell/connection/by-itself.ts";
 import { expect, started, test } from "./journey.ts";
 import { atDesk } from "./offer.ts";
+import { patient } from "../patience.ts";
 
 // A record's page comes in one answer and is read anew once per change.
-test.setTimeout(120_000);
+test.setTimeout(patient(120_000));
 
 type Reading = { path: string; byItself: boolean };
 

@@ -8,7 +8,7 @@ const total = { en: "EGP 31,050.00", ar: "٣١٬٠٥٠٫٠٠ ج.م" };
 const visitor = { en: "Karim Abdelrahman", ar: "نهى عبد الرحمن" };
 
 // Three pages, two browsers and the whole way to the lead: longer than one screen's journey.
-test.setTimeout(150_000);
+test.setTimeout(patient(150_000));
 
 test("a visitor looks at work, prices a room and sends it; the sales person finds the lead with the same total", async ({
   page,

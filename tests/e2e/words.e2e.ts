@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { dictionaries } from "#app/words.server.ts";
 import { expect, started, test } from "./journey.ts";
+import { patient } from "../patience.ts";
 
 const rawKey = new RegExp(`(^|[^\\w@/.-])(${Object.keys(dictionaries).join("|")})\\.[a-z]\\w*(\\.\\w+)*(?![\\w@/-])`);
 
@@ -18,7 +19,7 @@ const textsOf = (page: Page) =>
   });
 
 test("no page shows the key of a text, whichever page one comes from", async ({ page, at, t }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patient(120_000));
   await page.goto(at("/"));
   await started(page);
   await page.evaluate(() => Object.assign(window, { walked: true }));

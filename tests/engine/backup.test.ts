@@ -25,13 +25,14 @@ import { migrations } from "../../db/set-up.ts";
 import { writeReference } from "../../db/reference.ts";
 import { startBucket } from "../bucket.ts";
 import { onFreshDatabase, type Company } from "../company.ts";
+import { patient } from "../patience.ts";
 
 const secret = { SECRET: "the secret of the backup's tests" };
 const silent = (): void => {};
 const folder = mkdtempSync(join(tmpdir(), "diwan-backup-"));
 const files: Storage = openStorage({ folder: join(folder, "files") });
 const fileCount = 6;
-const timeout = 240_000;
+const timeout = patient(240_000);
 /** How far the source's log has counted. */
 const counted = 3;
 let made: Made;

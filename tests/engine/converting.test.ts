@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { furnish } from "../../db/open-runtime.ts";
+import { patient } from "../patience.ts";
 
 const place = mkdtempSync(join(tmpdir(), "diwan-converting-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -51,10 +52,10 @@ async function found(folder: string): Promise<Found[]> {
 }
 
 // Whole processes are started here, on whatever machine this is.
-describe("a process killed while it converts leads", { timeout: 180_000 }, () => {
+describe("a process killed while it converts leads", { timeout: patient(180_000) }, () => {
   beforeAll(
     async () => (await furnish(await openDatabase({ dataDir: join(place, "first"), warn: quiet }), () => new Date(), quiet)).close(),
-    180_000,
+    patient(180_000),
   );
 
   test("between the client and the lead leaves no client and an open lead", async () => {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { DoesNotOpen } from "#app/platform/db/embedded.server.ts";
 import { FolderInUse } from "#app/platform/db/folder-lock.server.ts";
 import { type Database, openDatabase, working } from "#app/platform/db/open.server.ts";
+import { patient } from "../patience.ts";
 
 const place = mkdtempSync(join(tmpdir(), "diwan-engine-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -38,7 +39,7 @@ async function line(process: ChildProcess, wanted: (line: string) => boolean): P
 }
 
 // Whole processes are started here, on whatever machine this is.
-describe("one folder, one process", { timeout: 90_000 }, () => {
+describe("one folder, one process", { timeout: patient(90_000) }, () => {
   beforeAll(async () => (await openDatabase({ dataDir: join(place, "first") })).close());
 
   test("a second process is refused with the first one's id, and the first goes on", async () => {
@@ -157,7 +158,7 @@ describe("one folder, one process", { timeout: 90_000 }, () => {
     };
     for (let written = 0; written < 40; written += 1)
       await opened.pool.query("select pg_logical_emit_message(false, 'padding', repeat('x', 1000000))");
-    await expect.poll(since, { timeout: 30_000, interval: 500 }).toBeLessThan(16_000_000);
+    await expect.poll(since, { timeout: patient(30_000), interval: 500 }).toBeLessThan(16_000_000);
     await opened.close();
   });
 
@@ -292,7 +293,9 @@ describe("the socket", () => {
   test("a transaction that stays open is told of, and is no warning", async () => {
     const told: string[] = [];
     database.watchTransactions((message) => void told.push(message));
-    await database.db.transaction(() => vi.waitFor(() => expect(told.join()).toContain("open for more than"), { timeout: 3_000 }));
+    await database.db.transaction(() =>
+      vi.waitFor(() => expect(told.join()).toContain("open for more than"), { timeout: patient(10_000) }),
+    );
     expect(warnings.join()).not.toContain("open for more than");
   });
 });
@@ -323,7 +326,7 @@ class Raw {
   async says(kind: string): Promise<void> {
     const from = this.heard.length;
     await vi.waitFor(() => expect(this.heard.slice(from === 0 ? 0 : from - 1)).toContain(`${kind}\0\0`), {
-      timeout: 5_000,
+      timeout: patient(10_000),
       interval: 10,
     });
   }

@@ -99,7 +99,7 @@ insert into status_log (entity, entity_id, "from", "to", at) values
   ('lead', '${idOf("lost")}', 'contacted', 'lost', '2026-01-08T09:00:00Z');
 `;
 
-test("what lay in the trash although money refers to it is archived by the update, and every sum stays", { timeout: 60_000 }, async () => {
+test("what lay in the trash although money refers to it is archived by the update, and every sum stays", async () => {
   const { database, drop } = await emptyDatabase();
   const before = firstMigrations(6);
   let close = database.close;
@@ -221,47 +221,43 @@ test("what lay in the trash although money refers to it is archived by the updat
   }
 });
 
-test(
-  "of the daily jobs that an earlier version left in the queue those to come give their place to the schedules",
-  { timeout: 60_000 },
-  async () => {
-    const { database, drop } = await emptyDatabase();
-    const before = firstMigrations(30);
-    try {
-      await migrate(database, before, writeReference);
-      const now = () => new Date();
-      const queue = await openQueue(database, now, () => {});
-      const [missed, tomorrow] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 9 * 3_600_000)];
-      const left = [
-        { name: "crm.dueDigest", key: "daily", at: tomorrow },
-        { name: "quotations.expire", key: "daily", at: missed },
-        { name: "backup.run", key: "03:30", at: tomorrow },
-        { name: "task.remind", key: "7 daily", at: tomorrow },
-      ];
-      for (const { name, key, at } of left) await queue.send(database.db, { name, data: {} }, `${name}/${key}`, at);
-      await migrate(database, migrations, writeReference);
+test("of the daily jobs that an earlier version left in the queue those to come give their place to the schedules", async () => {
+  const { database, drop } = await emptyDatabase();
+  const before = firstMigrations(30);
+  try {
+    await migrate(database, before, writeReference);
+    const now = () => new Date();
+    const queue = await openQueue(database, now, () => {});
+    const [missed, tomorrow] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 9 * 3_600_000)];
+    const left = [
+      { name: "crm.dueDigest", key: "daily", at: tomorrow },
+      { name: "quotations.expire", key: "daily", at: missed },
+      { name: "backup.run", key: "03:30", at: tomorrow },
+      { name: "task.remind", key: "7 daily", at: tomorrow },
+    ];
+    for (const { name, key, at } of left) await queue.send(database.db, { name, data: {} }, `${name}/${key}`, at);
+    await migrate(database, migrations, writeReference);
 
-      const jobs = async () => {
-        const { rows } = await database.db.execute<{ name: string }>(sql`select data->>'name' as name from jobs.job order by 1`);
-        return rows.map(({ name }) => name);
-      };
-      expect(await jobs()).toEqual(["quotations.expire", "task.remind"]);
-      holdOutgoing(queue);
-      const plan = (at: Date) => {
-        const ctx: Ctx = { actor: system, db: database.db, now: () => at, language: "en", requestId: "update" };
-        return planDue(ctx, { "crm.dueDigest": () => tomorrow, "quotations.expire": () => tomorrow, "backup.run": () => tomorrow });
-      };
-      await plan(new Date());
-      expect(await jobs()).toEqual(["quotations.expire", "task.remind"]);
-      await database.db.execute(sql`delete from jobs.job`);
-      await plan(tomorrow);
-      expect(await jobs()).toEqual(["backup.run", "crm.dueDigest", "quotations.expire"]);
-      await queue.close();
-    } finally {
-      holdOutgoing(undefined);
-      rmSync(before, { recursive: true });
-      await database.close();
-      await drop();
-    }
-  },
-);
+    const jobs = async () => {
+      const { rows } = await database.db.execute<{ name: string }>(sql`select data->>'name' as name from jobs.job order by 1`);
+      return rows.map(({ name }) => name);
+    };
+    expect(await jobs()).toEqual(["quotations.expire", "task.remind"]);
+    holdOutgoing(queue);
+    const plan = (at: Date) => {
+      const ctx: Ctx = { actor: system, db: database.db, now: () => at, language: "en", requestId: "update" };
+      return planDue(ctx, { "crm.dueDigest": () => tomorrow, "quotations.expire": () => tomorrow, "backup.run": () => tomorrow });
+    };
+    await plan(new Date());
+    expect(await jobs()).toEqual(["quotations.expire", "task.remind"]);
+    await database.db.execute(sql`delete from jobs.job`);
+    await plan(tomorrow);
+    expect(await jobs()).toEqual(["backup.run", "crm.dueDigest", "quotations.expire"]);
+    await queue.close();
+  } finally {
+    holdOutgoing(undefined);
+    rmSync(before, { recursive: true });
+    await database.close();
+    await drop();
+  }
+});

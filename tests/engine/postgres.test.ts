@@ -10,6 +10,7 @@ import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { furnish } from "../../db/open-runtime.ts";
 import { findPostgres, startPostgres } from "../../scripts/postgres.ts";
+import { patient } from "../patience.ts";
 
 const programs = findPostgres();
 const silent = (): void => {};
@@ -17,7 +18,6 @@ const silent = (): void => {};
 // Needs PostgreSQL's programs on this machine; .ci/run and npm test see to it.
 test.skipIf(!programs)(
   "PostgreSQL goes away and comes back: refused at once meanwhile, served again without a restart, jobs too",
-  { timeout: 60_000 },
   async () => {
     const server = await startPostgres(programs ?? "");
     const lost: string[] = [];
@@ -33,14 +33,14 @@ test.skipIf(!programs)(
       // One connection is in use when the server goes: its loss must not end the process either.
       const inUse = await database.pool.connect();
       server.stop();
-      await vi.waitFor(() => expect(lost).toContain("database connection lost"));
+      await vi.waitFor(() => expect(lost).toContain("database connection lost"), patient(10_000));
       inUse.release(true);
       await expect(database.pool.query("select n from kept")).rejects.toThrow("ECONNREFUSED");
       await expect(database.db.transaction(async () => {})).rejects.toThrow("ECONNREFUSED");
       server.start();
       expect((await database.pool.query("select n from kept")).rows).toEqual([{ n: 1 }]);
       await enqueue(database.db, "test.event", { n: 2 });
-      await vi.waitFor(() => expect(ran).toEqual([{ n: 2 }]), { timeout: 10_000 });
+      await vi.waitFor(() => expect(ran).toEqual([{ n: 2 }]), { timeout: patient(10_000) });
     } finally {
       await worker.stop();
       await runtime.close();
@@ -49,7 +49,7 @@ test.skipIf(!programs)(
   },
 );
 
-test.skipIf(!programs)("a long migration and the wait for another process's are under no limit", { timeout: 60_000 }, async () => {
+test.skipIf(!programs)("a long migration and the wait for another process's are under no limit", async () => {
   const server = await startPostgres(programs ?? "");
   const folder = mkdtempSync(join(tmpdir(), "diwan-migration-"));
   mkdirSync(join(folder, "meta"));

@@ -6,6 +6,7 @@ import { failedJobs, repeatJob, repeatJobs } from "#app/platform/jobs/failed.ser
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
 import { type Company, onFreshDatabase } from "../company.ts";
+import { patient } from "../patience.ts";
 
 type Logged = { message: string; details: Record<string, unknown> };
 
@@ -68,7 +69,7 @@ test("a job of a change that was refused is never run", () =>
     });
     await expect(refused).rejects.toThrow("no");
     await change(company.ctx, (tx) => tx.send("test.event", { n: 2 }));
-    await vi.waitFor(() => expect(ran).toEqual([{ n: 2 }]), { timeout: 3_000 });
+    await vi.waitFor(() => expect(ran).toEqual([{ n: 2 }]), { timeout: patient(10_000) });
     expect(ran).toEqual([{ n: 2 }]);
   }));
 
@@ -80,11 +81,13 @@ test("a job that fails is tried again, as the system, and logged without what it
       if (kinds.length === 1) throw Object.assign(new TypeError("550 mona@example.com unknown"), { code: "EENVELOPE" });
     };
     await change(company.ctx, (tx) => tx.send("mail.send", { to: "mona@example.com" }));
-    await vi.waitFor(async () => expect(await states(company)).toEqual([{ state: "retry", retry_count: 0 }]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await states(company)).toEqual([{ state: "retry", retry_count: 0 }]), { timeout: patient(10_000) });
     const { rows } = await company.db.execute<{ kept: string }>(sql`select output->>'message' as kept from jobs.job where name = 'work'`);
     expect(rows).toEqual([{ kept: "TypeError EENVELOPE" }]);
     await hurry(company, 10);
-    await vi.waitFor(async () => expect(await states(company)).toEqual([{ state: "completed", retry_count: 1 }]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await states(company)).toEqual([{ state: "completed", retry_count: 1 }]), {
+      timeout: patient(10_000),
+    });
     expect(kinds).toEqual(["system", "system"]);
     expect(logged).toMatchObject([{ message: "job failed", details: { job: "mail.send", reason: "TypeError EENVELOPE" } }]);
     expect(JSON.stringify(logged)).not.toContain("mona@");
@@ -95,16 +98,16 @@ test("a job that failed at every try is listed, and repeated once its cause is g
     const admin = company.as("admin");
     // Nobody handles it: that is a failure too, not a silent loss.
     await change(company.ctx, (tx) => tx.send("picture.variants", { id: "7" }));
-    await vi.waitFor(async () => expect(await states(company)).toMatchObject([{ state: "retry" }]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await states(company)).toMatchObject([{ state: "retry" }]), { timeout: patient(10_000) });
     await hurry(company, 1);
     await vi.waitFor(async () => expect(await failedJobs(admin)).toMatchObject([{ name: "picture.variants", reason: "NoHandler" }]), {
-      timeout: 5_000,
+      timeout: patient(10_000),
     });
     const ran: unknown[] = [];
     company.runtime.handlers["picture.variants"] = async (_ctx, data) => void ran.push(data);
     const [failed] = await failedJobs(admin);
     await repeatJob(admin, failed?.id ?? "");
-    await vi.waitFor(() => expect(ran).toEqual([{ id: "7" }]), { timeout: 3_000 });
+    await vi.waitFor(() => expect(ran).toEqual([{ id: "7" }]), { timeout: patient(10_000) });
     expect(await failedJobs(admin)).toEqual([]);
   }));
 
@@ -115,5 +118,5 @@ test("forty waiting jobs do not take forty pauses", () =>
     await change(company.ctx, async (tx) => {
       for (let n = 0; n < 40; n++) await tx.send("test.event", { n });
     });
-    await vi.waitFor(() => expect(ran).toBe(40), { timeout: 5_000 });
+    await vi.waitFor(() => expect(ran).toBe(40), { timeout: patient(10_000) });
   }));

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freePort } from "../server/running.ts";
+import { patient } from "../patience.ts";
 
 let primary: ChildProcess;
 let [port, folder, printed] = [0, "", ""];
@@ -13,7 +14,7 @@ let [port, folder, printed] = [0, "", ""];
 const mode = (text: string): void => writeFileSync(join(folder, "mode"), text);
 const times = (words: string): number => printed.split(words).length - 1;
 async function said(words: string, count = 1): Promise<void> {
-  await expect.poll(() => times(words), { timeout: 50_000 }).toBe(count);
+  await expect.poll(() => times(words), { timeout: patient(50_000) }).toBe(count);
 }
 
 /** The process that answered, or how the connection ended. */

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../scripts/run.ts";
+import { patient } from "../patience.ts";
 import { inScratch } from "./scratch.ts";
 
 // The command of the document, so that the document cannot be wrong.
@@ -11,7 +12,7 @@ const [, written = ""] = /^npm run (new entity [^\n]*\\\n[^\n]*)$/m.exec(documen
 const words = [...written.replace("\\\n", " ").matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 
 // The time of the type check of the whole product on a busy machine; nothing here waits.
-test("the document's example writes a kind of record that the check accepts", { timeout: 600_000 }, async () => {
+test("the document's example writes a kind of record that the check accepts", { timeout: patient(600_000) }, async () => {
   await inScratch({}, async ({ folder, run }) => {
     const tracked = execFileSync("git", ["ls-files", "-z", "-c", "-o", "--exclude-standard", "--deduplicate", "."], {
       cwd: root,

@@ -59,7 +59,7 @@ test.each(["admin", "manager", "sales", "designer", "accountant"] as const)(
     expect(seen.size).toBeGreaterThan(25);
     expect([...dead]).toEqual([]);
   },
-  240_000,
+  patient(240_000),
 );
 
 test("what is drawn in several areas asks at no area's address, and the office at none of the administrator's", () => {

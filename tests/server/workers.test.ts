@@ -53,7 +53,7 @@ async function workerOn(agent: Agent): Promise<string> {
       .split("\n")
       .find((text) => text.includes(`"request":"${id}"`));
     return /"worker":(\d+)/.exec(lineOfLog!)![1]!;
-  });
+  }, patient(10_000));
 }
 
 async function connectToBoth(): Promise<void> {

@@ -13,6 +13,7 @@ import { filtersIn } from "./filters.ts";
 import { exportAudit } from "./operations.server.ts";
 import { sentence } from "./sentence.ts";
 import { labelOf, plain, type Shown } from "./shown.ts";
+import { patient } from "../../../tests/patience.ts";
 
 /** What no reader should meet: an object as it is stored, an id, a key or the name of a column, a file's name that turns with the line. */
 const raw = /[{}]|\bseed\.|[0-9a-f]{8}-[0-9a-f]{4}-|undefined|\[object|\b[a-z]+\.[a-z]+[A-Z]\w*|\b[a-z]+[A-Z]\w*|\w\.[0-9a-f-]{8,}/;
@@ -74,5 +75,5 @@ test(
         await rm(folder, { recursive: true, force: true });
       }
     }),
-  240_000,
+  patient(240_000),
 );

@@ -21,6 +21,7 @@ import { decoderProcesses } from "./decoder.server.ts";
 import { addPicture, pictureAt, pictures } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
 import { action as upload } from "./upload.ts";
+import { patient } from "../../../tests/patience.ts";
 
 let folder: string;
 let restore: () => void;
@@ -202,7 +203,7 @@ describe("decoding", () => {
       const idle = held(child!);
       const dying = addPicture(as("admin"), large, "large.png").catch((error: unknown) => error);
       // Interlaced, it is held as a whole: 36 MB.
-      await expect.poll(() => held(child!) - idle, { interval: 10, timeout: 10_000 }).toBeGreaterThan(10_000);
+      await expect.poll(() => held(child!) - idle, { interval: 10, timeout: patient(10_000) }).toBeGreaterThan(10_000);
       const waiting = addPicture(as("admin"), small, "next.jpg");
       expect(decoderProcesses()).toEqual([child]);
       process.kill(child!, "SIGKILL");

@@ -6,6 +6,7 @@ import { onFreshDatabase } from "../../../tests/company.ts";
 import { PageCache } from "./page-cache.server.ts";
 import { pagesChannel, raisePageVersion, type PageChange } from "./page-version.server.ts";
 import { watchPageVersion } from "./watch-page-version.server.ts";
+import { patient } from "../../../tests/patience.ts";
 
 const link = { platformName: "Instagram", iconName: "instagram", profileUrl: "https://social.example/diwan" };
 
@@ -41,7 +42,7 @@ test("another process's change is heard of, and on PostgreSQL leaves the pages i
         while (cache.get("services") && performance.now() - began < 3_000) await new Promise(setImmediate);
         return [cache.get("services") !== null, cache.get("team") !== null];
       };
-      await expect.poll(change, { timeout: 10_000, interval: 20 }).toEqual([false, precise]);
+      await expect.poll(change, { timeout: patient(10_000), interval: 20 }).toEqual([false, precise]);
     } finally {
       watch.stop();
       await runtime.listener.stop();

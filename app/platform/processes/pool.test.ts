@@ -7,6 +7,7 @@ import { Unavailable } from "#app/values/errors.ts";
 import type { HardTask } from "../../../tests/engine/pool-child.ts";
 import { processPool, stopProcesses } from "./pool.server.ts";
 import { TaskFailure } from "./task-failure.ts";
+import { patient } from "../../../tests/patience.ts";
 
 const fixture = (name: string): string => new URL(`../../../tests/engine/${name}.ts`, import.meta.url).pathname;
 
@@ -124,7 +125,7 @@ test("started ahead, all children are there before the first task, and one that 
   await vi.waitFor(() => {
     expect(ahead.pids()).toHaveLength(2);
     expect(ahead.pids()).not.toEqual(before);
-  });
+  }, patient(10_000));
 });
 
 test("an entry that does not start fails the task with what it said", async () => {
@@ -170,13 +171,13 @@ describe("children end with the parent", () => {
     const { parent, pid } = await started("idle");
     const code = parent.exitCode ?? ((await once(parent, "exit")) as [number])[0];
     expect(code).toBe(0);
-    await vi.waitFor(() => expect(lives(pid)).toBe(false), 5000);
+    await vi.waitFor(() => expect(lives(pid)).toBe(false), patient(10_000));
   });
 
   test("one that hangs ends when its parent is killed", async () => {
     const { parent, pid } = await started("hanging");
     expect(lives(pid)).toBe(true);
     parent.kill("SIGKILL");
-    await vi.waitFor(() => expect(lives(pid)).toBe(false), 10_000);
+    await vi.waitFor(() => expect(lives(pid)).toBe(false), patient(10_000));
   });
 });

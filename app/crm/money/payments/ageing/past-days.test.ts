@@ -6,6 +6,7 @@ import { addDays, daysBetween, type Day } from "#app/values/calendar.ts";
 import { ageing, ageingSums, moveCheque, recordPayment, refund, statementOf } from "#app/crm/money/payments/operations.server.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { eq } from "drizzle-orm";
+import { patient } from "../../../../../tests/patience.ts";
 
 const day = 86_400_000;
 const first = "2026-01-15";
@@ -97,7 +98,7 @@ const told = async (company: Company): Promise<unknown[]> => {
   return said;
 };
 
-test("neither the order nor the time of typing changes what a past day says", async () => {
+test("neither the order nor the time of typing changes what a past day says", { timeout: patient(240_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(paper, { minLength: 2, maxLength: 6 }).chain((papers) =>
@@ -128,4 +129,4 @@ test("neither the order nor the time of typing changes what a past day says", as
     ),
     { numRuns: 8 },
   );
-}, 240_000);
+});

@@ -26,6 +26,7 @@ import {
   takeBack,
 } from "#app/crm/money/payments/operations.server.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { patient } from "../../../../../tests/patience.ts";
 
 /** One thing that happens; numbers choose among what there is at that moment. */
 type Step =
@@ -238,30 +239,34 @@ async function expectSound(company: Company, client: string): Promise<void> {
 
 const byId = (one: { id: string }, other: { id: string }): number => one.id.localeCompare(other.id);
 
-test("whatever happens to a client’s money, its parts are the whole, and nothing is less than nothing", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: "max" }), async (steps) =>
-      inCompany(async (company) => {
-        company.tick();
-        const client = await aClient(company);
-        const reports: Ageing[] = [];
-        for (const one of [...beginning, ...steps]) {
-          try {
-            await happens(company, client, one);
-          } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
+test(
+  "whatever happens to a client’s money, its parts are the whole, and nothing is less than nothing",
+  { timeout: patient(240_000) },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: "max" }), async (steps) =>
+        inCompany(async (company) => {
+          company.tick();
+          const client = await aClient(company);
+          const reports: Ageing[] = [];
+          for (const one of [...beginning, ...steps]) {
+            try {
+              await happens(company, client, one);
+            } catch (error) {
+              if (!(error instanceof Refusal)) throw error;
+            }
+            await expectSound(company, client);
+            reports.push(await ageing(company.as("accountant")));
+            company.pass(86_400_000);
           }
-          await expectSound(company, client);
-          reports.push(await ageing(company.as("accountant")));
-          company.pass(86_400_000);
-        }
-        // Asked for later, each day gives what it gave then, one by one and summed by the database.
-        for (const then of reports.filter((_, at) => at % 3 === 0)) {
-          expect(await ageing(company.as("accountant"), then.on)).toEqual(then);
-          expect(then).toMatchObject(await ageingSums(company.as("accountant"), then.on));
-        }
-      }),
-    ),
-    { numRuns: 20 },
-  );
-}, 240_000);
+          // Asked for later, each day gives what it gave then, one by one and summed by the database.
+          for (const then of reports.filter((_, at) => at % 3 === 0)) {
+            expect(await ageing(company.as("accountant"), then.on)).toEqual(then);
+            expect(then).toMatchObject(await ageingSums(company.as("accountant"), then.on));
+          }
+        }),
+      ),
+      { numRuns: 20 },
+    );
+  },
+);

@@ -21,6 +21,7 @@ import { taxesOf } from "./taxes.server.ts";
 import { taxIn } from "#app/crm/base/priced/sums.ts";
 import { missingToSend } from "#app/crm/sales/quotations/sending/complete.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { patient } from "../../../../../tests/patience.ts";
 
 const hundredths = (max: number) => fc.integer({ min: 0, max }).map((value) => String(value / 100));
 const words = fc.record({
@@ -81,7 +82,7 @@ const document: fc.Arbitrary<Partial<QuotationDraft>> = fc
   }));
 
 describe("of any document", () => {
-  test("what was written is read again, and its parts make its sums", { timeout: 60_000 }, () =>
+  test("what was written is read again, and its parts make its sums", { timeout: patient(60_000) }, () =>
     inCompany(async (company) => {
       const manager = company.as("manager");
       const clientId = await aClientRow(company);
@@ -108,7 +109,7 @@ describe("of any document", () => {
     }),
   );
 
-  test("what is accepted is what was sent, with the options taken, and the contract comes to it", { timeout: 90_000 }, () =>
+  test("what is accepted is what was sent, with the options taken, and the contract comes to it", { timeout: patient(90_000) }, () =>
     inCompany(async (company) => {
       const manager = company.as("manager");
       const clientId = await aClientRow(company);
