@@ -1,6 +1,6 @@
 // `npm test`: everything, from types to browser journeys. Says what it does, and ends with one line: how many passed, how many failed.
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { needBrowser } from "./browser.ts";
@@ -10,6 +10,22 @@ import { root, run } from "./run.ts";
 
 /** `failures`: a line for each failed test, repeated after the totals, because the end of a long log is what gets read. */
 type Outcome = { passed: number; failed: number; skipped: number; failures?: string[] };
+
+/** What the processors have done since the machine started (ms). */
+const work = () => {
+  const times = cpus().map((cpu) => cpu.times);
+  const of = (key: "idle" | "user" | "sys" | "nice") => times.reduce((sum, time) => sum + time[key], 0);
+  return { idle: of("idle"), busy: of("user") + of("sys") + of("nice") };
+};
+
+/** Says in the totals how much of the processors these used, all that runs on the machine together. */
+async function together(suites: () => Promise<unknown>): Promise<void> {
+  const before = work();
+  await suites();
+  const after = work();
+  const [idle, busy] = [after.idle - before.idle, after.busy - before.busy];
+  lines.push(`      processors busy ${Math.round((100 * busy) / (idle + busy))} % of this time`);
+}
 
 const folder = mkdtempSync(join(tmpdir(), "diwan-test-"));
 const total: Outcome = { passed: 0, failed: 0, skipped: 0 };
@@ -125,32 +141,53 @@ const apartFromDatabase = (): string[] =>
     { cwd: root },
   ).filter((file) => !/\/company\.ts"|\binject\(/.test(readFileSync(join(root, file), "utf8")));
 
+/**
+ * Stories that come to the database, in the one round that tells them: of them the longest about what is drawn from rows (papers, sentences), about
+ * passwords, about one order of statements on one connection, and suites over a whole kind, whose operations have stories of their own.
+ */
+const inOneRound = {
+  embedded: ["tests/every-record.test.ts"],
+  postgres: [
+    "app/accounts/accounts.test.ts",
+    "app/admin/audit/demo-log.test.ts",
+    "app/crm/base/documents/documents.test.ts",
+    "app/crm/begin.test.ts",
+    "app/crm/money/payments/ledger/histories.test.ts",
+  ],
+};
+for (const file of Object.values(inOneRound).flat()) if (!existsSync(join(root, file))) throw new Error(`${file} has moved`);
+
 try {
   const browser = await needBrowser();
   await needPdfText();
   await measureStart();
   const server = postgres();
   const apart = apartFromDatabase();
-  // Those of the platform and of the engines go with PostgreSQL, which is the faster one, the others with the embedded database.
-  const [beside, others] = [true, false].map((which) => apart.filter((file) => /^(app\/platform|tests)\//.test(file) === which));
-  const without = (files: readonly string[] | undefined) => ["tests/rules/**", ...(files ?? [])].flatMap((file) => ["--exclude", file]);
+  // Those of the engines go with PostgreSQL, the others with the embedded database: so both rounds take as long.
+  const [ofEngines, others] = [true, false].map((which) => apart.filter((file) => file.startsWith("tests/") === which));
+  const without = (...files: string[]) => ["tests/rules/**", ...files].flatMap((file) => ["--exclude", file]);
   const demo = join(folder, "demo");
   mkdirSync(demo);
   // Each of the two engines is busy with one thing at a time, and beside them there is room for what the rest begins with.
-  await Promise.all([
-    vitest("stories on the embedded database", without(server.why === undefined ? beside : []), { later: true }),
-    server.why === undefined && vitest("stories on PostgreSQL", without(others), { around: server.around ?? [], later: true }),
-    (async () => {
-      await step("check", "node", ["scripts/check.ts"]);
-      await vitest("rules, each by a planted violation", ["--config", "tests/rules/vitest.config.ts"]);
-      await step("build", "react-router", ["build"]);
-      await step("demo company, made once", "node", ["scripts/demo-folder.ts", demo]);
-    })(),
-  ]);
+  await together(() =>
+    Promise.all([
+      vitest("stories on the embedded database", without(...(server.why === undefined ? [...ofEngines!, ...inOneRound.postgres] : [])), {
+        later: true,
+      }),
+      server.why === undefined &&
+        vitest("stories on PostgreSQL", without(...others!, ...inOneRound.embedded), { around: server.around ?? [], later: true }),
+      (async () => {
+        await step("check", "node", ["scripts/check.ts"]);
+        await vitest("rules, each by a planted violation", ["--config", "tests/rules/vitest.config.ts"]);
+        await step("build", "react-router", ["build"]);
+        await step("demo company, made once", "node", ["scripts/demo-folder.ts", demo]);
+      })(),
+    ]),
+  );
   if (server.why !== undefined) lines.push(`skip  stories on PostgreSQL: ${server.why}`);
   process.env["DEMO_FOLDER"] = demo;
-  await vitest("stories of the built server", ["--config", "vitest.server.config.ts"]);
-  await playwright("browser journeys", browser);
+  await together(() => vitest("stories of the built server", ["--config", "vitest.server.config.ts"]));
+  await together(() => playwright("browser journeys", browser));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
