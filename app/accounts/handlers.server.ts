@@ -8,6 +8,7 @@ import { pruneLimits } from "#app/platform/http/rate-limit.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { frame, type Letter } from "#app/platform/mail/frame.server.ts";
 import { sendMail, type ReplyTo } from "#app/platform/mail/send.server.ts";
+import { TooMany } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { digitsOf } from "./digits.server.ts";
@@ -16,7 +17,7 @@ import { nameIn } from "./names.ts";
 import { sessionTable, userTable, verificationTable } from "./table.server.ts";
 
 type User = typeof userTable.$inferSelect;
-type Text = Omit<Letter, "language" | "company" | "site"> & { replyTo?: ReplyTo };
+type Text = Omit<Letter, "language" | "company" | "site"> & { replyTo?: ReplyTo; unproven?: string };
 type Words = { t: ReturnType<typeof translateFor>; company: string; language: Language; at: (path: string) => string };
 
 const byId = z.object({ userId: z.uuid(), mail: z.uuid() });
@@ -29,7 +30,7 @@ async function write(ctx: Ctx, kind: string, key: string, user: User, letter: (w
   const company = t("common.companyName");
   const { APP_URL } = config();
   const at = (path: string) => `${APP_URL}${language === "ar" && !path.startsWith("/admin") ? "/ar" : ""}${path}`;
-  const { replyTo = null, ...text } = letter({ t, company, language, at });
+  const { replyTo = null, unproven, ...text } = letter({ t, company, language, at });
   const framed = frame({
     language,
     company,
@@ -37,7 +38,11 @@ async function write(ctx: Ctx, kind: string, key: string, user: User, letter: (w
     ...text,
     notes: [...(text.notes ?? []), t("accountMail.because", { company })],
   });
-  await sendMail(ctx, { ...framed, to: user.email, replyTo, language, kind, key: `${kind}:${key}` });
+  const mail = { ...framed, to: user.email, replyTo, language, kind, key: `${kind}:${key}`, ...(unproven && { unproven }) };
+  await sendMail(ctx, mail).catch((error: unknown) => {
+    // The link in the mail of a moment ago is good as well.
+    if (!(error instanceof TooMany)) throw error;
+  });
 }
 
 async function userOf(ctx: Ctx, where: { id: string } | { email: string }): Promise<User | undefined> {
@@ -68,6 +73,7 @@ const verify = letterTo("account.verify", async (ctx, user) => {
     paragraphs: [t("accountMail.verify.text", { company })],
     action: { label: t("accountMail.verify.action"), url: at(`/verify-email/${token}`) },
     notes: [t("accountMail.verify.note")],
+    unproven: "signUp",
   });
 });
 
@@ -119,6 +125,7 @@ const exists: Handler = async (ctx, data) => {
     paragraphs: [t("accountMail.exists.text")],
     action: { label: t("accountMail.exists.action"), url: at("/login") },
     notes: [t("accountMail.exists.note")],
+    unproven: "signUp",
     links: [{ label: t("accountMail.exists.reset"), url: at("/forgot-password") }],
   }));
 };
@@ -135,6 +142,7 @@ const reset: Handler = async (ctx, data) => {
     paragraphs: [t("accountMail.reset.text")],
     action: { label: t("accountMail.reset.action"), url: at(`/reset-password/${token}`) },
     notes: [t("accountMail.reset.note")],
+    unproven: "reset",
   }));
 };
 

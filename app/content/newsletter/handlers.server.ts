@@ -2,7 +2,7 @@ import { letterTo } from "#app/content/letters/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
-import { sendMail } from "#app/platform/mail/send.server.ts";
+import { inItsTurn, sendMail } from "#app/platform/mail/send.server.ts";
 import { confirmToken, purgePending, requestForMail, unsubscribeToken } from "./operations.server.ts";
 
 async function mailConfirmation(ctx: Ctx, data: unknown): Promise<void> {
@@ -25,6 +25,7 @@ async function mailConfirmation(ctx: Ctx, data: unknown): Promise<void> {
     ...letter,
     to: email,
     replyTo: null,
+    unproven: "site",
     language,
     headers: { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     kind: "newsletter.confirm",
@@ -33,6 +34,6 @@ async function mailConfirmation(ctx: Ctx, data: unknown): Promise<void> {
 }
 
 export const handlers: Record<string, Handler> = {
-  "newsletter.confirm": mailConfirmation,
+  "newsletter.confirm": inItsTurn("newsletter.confirm", mailConfirmation),
   "newsletter.purge": async (ctx) => void (await purgePending(ctx)),
 };

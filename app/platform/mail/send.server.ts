@@ -1,8 +1,10 @@
 import { and, eq, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { TooMany } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
+import { type Handler, runtime } from "#app/platform/runtime.server.ts";
 import { postOffice, transport } from "./post-office.server.ts";
 import { mailTable, type CalendarPart } from "./table.server.ts";
 
@@ -22,11 +24,14 @@ export type Mail = {
   headers?: Record<string, string>;
   /** An invitation: sent beside the text, where calendar programmes look for it, and as a file. */
   calendar?: CalendarPart;
+  /** Set where a visitor typed the address and nothing proves that it is his: of such mails one of this group reaches a mailbox in ten minutes. */
+  unproven?: string;
   kind: string;
   key: string;
 };
 
 const claimMinutes = 5;
+const oneInTenMinutes = { max: 1, windowSeconds: 600 };
 const longestError = 500;
 /** What the attached invitation is called. */
 const calendarFile = "invite.ics";
@@ -42,7 +47,7 @@ const link = /https?:\/\/[^\s<>"]+/g;
 /**
  * Keeps the mail and leaves its sending to a job of its own, so that a mailbox that refuses holds up no other one; without a mail server it is kept
  * only. Part of the caller's change where there is one. Repeating it with the same key sends nothing twice. Throws for a recipient that is not one
- * plain address, and for other headers than those allowed.
+ * plain address, for other headers than those allowed, and `TooMany` where a mail to an unproven address comes too soon.
  */
 export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
   if (!oneAddress.test(mail.to)) throw new Error("The recipient is not one plain address");
@@ -61,7 +66,9 @@ export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
     status: postOffice().smtpUrl ? ("queued" as const) : ("kept" as const),
   };
   await ctx.db.transaction(async (tx) => {
-    await tx.insert(mailTable).values(row).onConflictDoNothing({ target: mailTable.key });
+    const written = await tx.insert(mailTable).values(row).onConflictDoNothing({ target: mailTable.key }).returning({ id: mailTable.id });
+    if (mail.unproven && written.length > 0)
+      await limit({ ...ctx, db: tx }, `mail ${mail.unproven} ${mailboxOf(mail.to)}`, oneInTenMinutes);
     // Also where the row is there already: an earlier version sent within the job that wrote the mail, which comes back when that failed.
     if (await tx.$count(mailTable, and(eq(mailTable.key, mail.key), unsent)))
       await enqueue(tx, "mail.dispatch", { key: mail.key }, { key: mail.key });
@@ -108,6 +115,22 @@ async function afterAnother(ctx: Ctx, key: string): Promise<void> {
   const [mail] = await ctx.db.select({ status: mailTable.status }).from(mailTable).where(eq(mailTable.key, key));
   if (mail && mail.status !== "sent" && mail.status !== "kept") throw new Error("This mail is just being sent");
 }
+
+/** Addresses with different tags after a plus lead to one mailbox. */
+const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+.*(?=@)/, "");
+
+/** A handler that writes to an unproven address: where the mail comes too soon, its job is done again when it may go. */
+export const inItsTurn =
+  (job: string, handler: Handler): Handler =>
+  async (ctx, data) => {
+    try {
+      await handler(ctx, data);
+    } catch (error) {
+      if (!(error instanceof TooMany)) throw error;
+      const startAfter = new Date(ctx.now().getTime() + error.retryAfter * 1000);
+      await enqueue(ctx.db, job, data as Record<string, unknown>, { startAfter });
+    }
+  };
 
 /** Where an answer goes. Nobody answers to himself, and what is no address is none. */
 async function replyAddress(ctx: Ctx, { to, replyTo }: Mail): Promise<string> {

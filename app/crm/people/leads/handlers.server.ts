@@ -7,7 +7,7 @@ import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { each } from "#app/platform/jobs/each.server.ts";
-import { sendMail } from "#app/platform/mail/send.server.ts";
+import { inItsTurn, sendMail } from "#app/platform/mail/send.server.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { leadTable } from "./table.server.ts";
 
@@ -84,7 +84,7 @@ async function whoHears(ctx: Ctx, assignedTo: string | null) {
   return [];
 }
 
-/** Sends the visitor the link to his estimate: the one mail he gets, because he asked for it. */
+/** Sends the visitor the link to the estimate that was asked for. Nothing typed stands in it: the address may be somebody else's. */
 async function mailEstimate(ctx: Ctx, data: unknown): Promise<void> {
   const { messageId } = data as Job;
   const message = await messageById(ctx.db, messageId);
@@ -96,20 +96,24 @@ async function mailEstimate(ctx: Ctx, data: unknown): Promise<void> {
   const letter = framed({
     subject: t("leads.estimateMail.subject", { reference: message.reference }),
     heading: t("leads.estimateMail.heading"),
-    paragraphs: [t("leads.estimateMail.text", { name: message.name })],
+    paragraphs: [t("leads.estimateMail.text")],
     facts: [{ label: t("leads.estimateMail.reference"), value: message.reference, isolated: true }],
     action: { label: t("leads.estimateMail.open"), url: `${site}/estimates/${estimateToken(message.estimateId)}` },
-    notes: [t("leads.estimateMail.validity")],
+    notes: [t("leads.estimateMail.validity"), t("leads.estimateMail.unasked")],
   });
   const replyTo = { users: [lead?.assignedTo ?? null] };
   await sendMail(ctx, {
     ...letter,
     to: message.email,
     replyTo,
+    unproven: "site",
     language,
     kind: "leads.mailEstimate",
     key: `leads.mailEstimate:${messageId}`,
   });
 }
 
-export const handlers: Record<string, Handler> = { "leads.announce": announce, "leads.mailEstimate": mailEstimate };
+export const handlers: Record<string, Handler> = {
+  "leads.announce": announce,
+  "leads.mailEstimate": inItsTurn("leads.mailEstimate", mailEstimate),
+};

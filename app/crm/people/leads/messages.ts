@@ -319,11 +319,15 @@ export default {
     subject: ["Your estimate (⁦{reference}⁩)", "تقدير التكلفة (⁦{reference}⁩)"],
     heading: ["Your estimate", "تقدير التكلفة"],
     text: [
-      "{name}, here is the estimate you asked for, with every room and its sum. A designer answers within one working day.",
-      "الأستاذ/ة {name}، هذا هو التقدير الذي طلبتموه، بكل غرفة ومجموعها. يردّ عليكم أحد المصممين خلال يوم عمل.",
+      "Here is the estimate that was asked for on our website, with every room and its sum. A designer answers within one working day.",
+      "هذا هو التقدير المطلوب من موقعنا، بكل غرفة ومجموعها. يردّ عليكم أحد المصممين خلال يوم عمل.",
     ],
     reference: ["Reference", "الرقم المرجعي"],
     open: ["Open the estimate", "افتح التقدير"],
+    unasked: [
+      "If you did not ask for it, somebody entered your address by mistake: ignore this mail.",
+      "إن لم تطلبوه فقد أُدخل عنوانكم بالخطأ: تجاهلوا هذه الرسالة.",
+    ],
     validity: ["The link is valid for 90 days. Whoever has it can read the estimate.", "الرابط صالح ٩٠ يومًا، ويقرأ التقدير كل من يملكه."],
   },
 } as const;
