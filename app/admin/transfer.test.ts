@@ -320,7 +320,12 @@ describe("columns and rows of other people's files", () => {
         [null, "Client (English)"],
         [null, "Rating"],
       ]);
-      expect(preview.columns.filter(({ needed }) => needed).map(({ key }) => key)).toEqual(["authorName.en", "authorName.ar", "rating"]);
+      expect(preview.columns.filter(({ needed }) => needed).map(({ key }) => key)).toEqual([
+        "authorName",
+        "authorName.en",
+        "authorName.ar",
+        "rating",
+      ]);
     }));
 });
 

@@ -189,8 +189,6 @@ export type Screens<F extends Fields = Fields> = {
     main: Readonly<Record<string, readonly NameOf<F>[]>>;
     aside?: Readonly<Record<string, readonly NameOf<F>[]>>;
   };
-  /** What files of other houses call its columns, besides their names here; `name.ar` for one side of a text in two languages. */
-  headings?: Readonly<Partial<Record<NameOf<F> | `${NameOf<F>}.en` | `${NameOf<F>}.ar`, readonly string[]>>>;
   /** New and edit forms open over the list, or as a page of their own. An address opened directly is always a page. */
   opens: "page" | "drawer";
   /**

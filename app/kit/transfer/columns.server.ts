@@ -5,13 +5,14 @@ import type { Translate } from "#app/locale/translate.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { languages, type Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
+import { headings, nameParts } from "./headings.ts";
 import type { SheetCell, SheetColumn } from "./sheet.server.ts";
 
 /** The screens of any kind of record, whatever its fields. */
 export type AnyScreens = Pick<Screens, keyof Screens>;
 
-/** A column of a file of records: a field, or one language of it. The record's id has no field. */
-export type RecordColumn = SheetColumn & { field: string | null; side?: Language };
+/** A column of a file of records: a field, or one language of it. The record's id has no field. `either`: each text goes to the side of its letters. */
+export type RecordColumn = SheetColumn & { field: string | null; side?: Language; either?: true };
 
 /** Fields of two languages have a column for each. */
 const twoSided = new Set<Kind>(["bilingual", "bilingualLong", "bilingualList"]);
@@ -21,8 +22,7 @@ const units: Partial<Record<Kind, "egp" | "percent">> = { money: "egp", percent:
 const inBoth = (say: (t: Translate) => string): Bilingual => ({ en: say(translateFor("en")), ar: say(translateFor("ar")) });
 
 /** The columns of a kind of record, named as its forms name them. Rows of other tables that belong to a record are left out; the id stands last. */
-export function recordColumns(screens: Pick<Screens, "fields" | "words" | "headings">): RecordColumn[] {
-  const headings: Readonly<Record<string, readonly string[] | undefined>> = screens.headings ?? {};
+export function recordColumns(screens: Pick<Screens, "fields" | "words">): RecordColumn[] {
   const named = (name: string, more?: (t: Translate, field: string) => string) =>
     inBoth((t) => {
       const field = t(`${screens.words}.field.${name}`);
@@ -37,13 +37,36 @@ export function recordColumns(screens: Pick<Screens, "fields" | "words" | "headi
         side,
         kind: "text",
         label: named(name, (t, word) => t(`transfer.side.${side}`, { field: word })),
-        also: headings[`${name}.${side}`] ?? [],
+        also: alsoCalled(`${name}.${side}`),
       }));
     const unit = field.kind === "measure" ? field.unit : units[field.kind];
     const label = unit ? named(name, (t, word) => t(`transfer.unit.${unit}`, { field: word })) : named(name);
-    return [{ key: name, field: name, label, also: [named(name).en, named(name).ar, ...(headings[name] ?? [])], ...sheetKind(field) }];
+    return [{ key: name, field: name, label, also: [named(name).en, named(name).ar, ...alsoCalled(name)], ...sheetKind(field) }];
   });
   return [...columns, { key: "id", field: null, kind: "text", label: inBoth((t) => t("transfer.id")) }];
+}
+
+const listed = (names: string | undefined): string[] => names?.split(", ") ?? [];
+const alsoCalled = (key: string): string[] => listed(headings[key]);
+
+/** The columns that are read from files: what only operations write is passed over, and what a record is called may stand in one column, in either language. */
+export function importColumns(screens: Pick<Screens, "fields" | "words" | "title">): RecordColumn[] {
+  const columns = recordColumns(screens).filter(({ field }) => field === null || !screens.fields[field]!.readOnly);
+  const { title } = screens;
+  if (screens.fields[title]?.kind !== "bilingual") return columns;
+  const label = inBoth((t) => t(`${screens.words}.field.${title}`));
+  const of = title === "name" ? nameParts : null;
+  const either: RecordColumn = {
+    key: title,
+    field: title,
+    either: true,
+    kind: "text",
+    label: inBoth((t) => t("transfer.side.either", { field: t(`${screens.words}.field.${title}`) })),
+    also: [...alsoCalled(title), label.en, label.ar],
+    ...(of && { parts: [of.given, of.middle, of.family].map(listed), otherwise: listed(of.company) }),
+  };
+  const at = columns.findIndex(({ field }) => field === title);
+  return columns.toSpliced(at, 0, either);
 }
 
 /** Those of the wanted fields, in that order; all columns where none of them is one of the file's. */

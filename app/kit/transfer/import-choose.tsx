@@ -47,7 +47,7 @@ export function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
         <p className={ui.text("sm", "quiet")}>{t("transfer.import.limits", { megabytes: largestSheet / 1_000_000, rows: mostRows })}</p>
         <FileInput
           ref={input}
-          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          accept=".xlsx,.csv,.tsv,.txt,.vcf,text/vcard,text/csv,text/tab-separated-values"
           aria-label={t("kit.chooseFile")}
           onFiles={take}
         />

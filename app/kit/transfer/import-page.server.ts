@@ -83,12 +83,25 @@ function read(form: FormData, name: string): unknown {
   }
 }
 
+/** So many columns are filled for all rows at once, and the longest value of one (characters). */
+const mostFilled = 20;
+const longestFilled = 300;
+
 function readingOf(raw: unknown): Reading {
-  const { encoding, separator, head } = (raw ?? {}) as Record<string, unknown>;
+  const { encoding, separator, head, fill = {} } = (raw ?? {}) as Record<string, unknown>;
   const known = encodings.find((one) => one === encoding);
   if ((encoding !== undefined && !known) || (separator !== undefined && !isSeparator(separator))) throw new Unreadable();
   if (head !== undefined && !Number.isInteger(head)) throw new Unreadable();
-  return { ...(known && { encoding: known }), ...(separator && { separator }), ...(head !== undefined && { head: head as number }) };
+  if (fill === null || typeof fill !== "object" || Array.isArray(fill)) throw new Unreadable();
+  const values = Object.entries(fill);
+  if (values.length > mostFilled || values.some(([, value]) => typeof value !== "string" || value.length > longestFilled))
+    throw new Unreadable();
+  return {
+    fill: Object.fromEntries(values) as Record<string, string>,
+    ...(known && { encoding: known }),
+    ...(separator && { separator }),
+    ...(head !== undefined && { head: head as number }),
+  };
 }
 
 function mappingOf(raw: unknown): (string | null)[] {

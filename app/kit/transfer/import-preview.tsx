@@ -29,7 +29,7 @@ type PreviewProps = {
   /** Its columns read in another way. */
   onMeaning: (mapping: Preview["mapping"], rules: Preview["rules"]) => void;
   /** The file read in another way. */
-  onReading: (reading: Reading) => void;
+  onReading: (reading: Reading, mapping?: Preview["mapping"]) => void;
   /** Another file instead. */
   onOther: () => void;
 };

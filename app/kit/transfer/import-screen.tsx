@@ -67,7 +67,7 @@ export function ImportScreen() {
           busy={busy}
           path={path}
           onMeaning={(mapping, rules) => void look(looked.file, { reading: looked.preview.reading, mapping, rules })}
-          onReading={(reading) => void look(looked.file, { reading })}
+          onReading={(reading, mapping) => void look(looked.file, { reading, ...(mapping && { mapping }) })}
           onOther={() => {
             setLooked(null);
             setMessage(null);

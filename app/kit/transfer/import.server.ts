@@ -5,10 +5,13 @@ import { authorize } from "#app/access/permissions.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import type { Language } from "#app/values/language.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { isUuid } from "#app/values/uuid.ts";
 import { Invalid, Refusal, Unreadable, type Message } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { columnRules } from "./column-rules.server.ts";
-import { recordColumns, wordOf, type AnyScreens, type RecordColumn } from "./columns.server.ts";
+import { importColumns, wordOf, type AnyScreens, type RecordColumn } from "./columns.server.ts";
 import {
   partSize,
   repeatedRows,
@@ -20,7 +23,8 @@ import {
   type Rule,
   type SameKey,
 } from "./preview.ts";
-import { matchColumns } from "./read-sheet.server.ts";
+import { columnFinder, gathered, matchColumns } from "./gather.server.ts";
+import type { Sheet } from "./preview.ts";
 import { rowReader, type Read } from "./read-row.server.ts";
 import { sameKeys } from "./same-keys.server.ts";
 import type { Entity, Importable } from "./transferable.ts";
@@ -41,16 +45,27 @@ export async function previewImport(
   reading: Reading = {},
 ): Promise<Preview> {
   authorize(ctx.actor, `${entity.records.grant}.import`);
-  // What only operations write is passed over in files too, and is not offered as if it were read.
-  const columns = recordColumns(entity.screens).filter(({ field }) => field === null || !entity.screens.fields[field]!.readOnly);
-  const known = (cells: readonly string[]) => matchColumns(cells, columns).filter(Boolean).length;
-  const { head, rows, sheet, understood } = await readTable(bytes, reading, known);
-  const mapping = wanted ? head.map((_, at) => wanted[at] ?? null) : matchColumns(head, columns).map((column) => column?.key ?? null);
-  const { rules, questions } = columnRules(columnsFor(entity, mapping), entity.screens.fields, rows, answers);
+  const columns = importColumns(entity.screens);
+  const find = columnFinder(columns);
+  const known = (cells: readonly string[]) => matchColumns(cells, columns, find).filter(Boolean).length;
+  const found = await readTable(bytes, reading, known);
+  const own = gathered(found, columns, ctx.language, find);
+  const fill = Object.fromEntries(Object.entries(reading.fill ?? {}).filter(([key]) => !wanted?.slice(0, own.head.length).includes(key)));
+  const { head, rows } = filled(own, columns, fill, ctx.language);
+  const { sheet, understood } = found;
+  const mapping = wanted
+    ? [...own.head.map((_, at) => wanted[at] ?? null), ...columns.flatMap(({ key }) => (Object.hasOwn(fill, key) ? [key] : []))]
+    : matchColumns(head, columns, find).map((column, at) => (column?.key === "id" && !hasIds(rows, at) ? null : (column?.key ?? null)));
+  const unknown = mapping.every((key) => key === null);
+  const { rules, questions } = columnRules(columnsFor(columns, mapping), entity.screens.fields, rows, answers);
   const answered = questions.map(({ rule }) => rule);
   const file = hashOf([entity.records.name, mapping, rows.map(({ cells }) => cells), ...(answered.some(Boolean) ? [answered] : [])]);
+  const checked = unknown
+    ? rows.map((row): ImportRow => ({ ...row, state: "wrong", id: null, version: null, errors: [] }))
+    : await checkRows(ctx, entity, mapping, rows, rules);
   return {
     understood,
+    missing: await missingIn(ctx, entity, columns, { mapping, rows: checked, fill }),
     reading,
     head,
     ...(sheet && { sheet }),
@@ -63,9 +78,47 @@ export async function previewImport(
       needed: isNeeded(entity, column),
       ...wordsOf(ctx, entity, column),
     })),
-    rows: await checkRows(ctx, entity, mapping, rows, rules),
+    rows: checked,
     ...(await importedBefore(ctx, entity.records, file)),
   };
+}
+
+/** Programs have ids of their own: a column is Diwan's where one of its cells is an id as this system makes them, or where none is filled. */
+const hasIds = (rows: readonly Row[], at: number): boolean =>
+  rows.some(({ cells }) => isUuid(cells[at]!.trim())) || rows.every(({ cells }) => cells[at]!.trim() === "");
+
+/** The table with a column for each of these keys, in which all rows say the same. */
+function filled(
+  { head, rows }: Pick<Sheet, "head" | "rows">,
+  columns: readonly RecordColumn[],
+  fill: Readonly<Record<string, string>>,
+  language: Language,
+) {
+  const added = columns.filter(({ key }) => Object.hasOwn(fill, key));
+  return {
+    head: [...head, ...added.map(({ label }) => label[language])],
+    rows: added.length === 0 ? rows : rows.map(({ line, cells }) => ({ line, cells: [...cells, ...added.map(({ key }) => fill[key]!)] })),
+  };
+}
+
+/** Columns with a choice that rows lack, and those that were filled for all rows. */
+async function missingIn(
+  ctx: Ctx,
+  entity: Entity,
+  columns: readonly RecordColumn[],
+  { mapping, rows, fill }: { mapping: readonly (string | null)[]; rows: readonly ImportRow[]; fill: Readonly<Record<string, string>> },
+): Promise<Preview["missing"]> {
+  const lacked = new Set(rows.flatMap(({ errors }) => errors.flatMap(({ at, field }) => (at === null && field ? [field.en] : []))));
+  const asked = columns.filter(({ key, label }) => Object.hasOwn(fill, key) || (!mapping.includes(key) && lacked.has(label.en)));
+  const found = await Promise.all(
+    asked.map(async ({ key, label, field }) => {
+      const options = field && entity.screens.fields[field]!.kind === "reference" ? await entity.records.choose(ctx, field, "") : null;
+      const column = columns.find((one) => one.key === key)!;
+      const words = options?.map((option) => inLanguage(option.label, ctx.language).text) ?? wordsOf(ctx, entity, column).words ?? [];
+      return { key, label, words };
+    }),
+  );
+  return found.filter(({ words }) => words.length > 0);
 }
 
 const isNeeded = ({ screens, blank }: Entity, { field }: RecordColumn): boolean =>
@@ -89,7 +142,8 @@ export async function checkRows(
   rules: readonly (Rule | null)[] = [],
 ): Promise<ImportRow[]> {
   authorize(ctx.actor, `${entity.records.grant}.import`);
-  const read = await rowReader(ctx, entity, columnsFor(entity, mapping), rules);
+  const known = importColumns(entity.screens);
+  const read = await rowReader(ctx, entity, columnsFor(known, mapping), rules);
   const repeated = repeatedRows(rows, mapping, namingKeys(entity.screens));
   const checked: ImportRow[] = [];
   for (const row of rows) {
@@ -107,7 +161,7 @@ export async function checkRows(
       if (base && Object.keys(values).some((name) => !alike(values[name], base[name]))) state = "changed";
     } catch (error) {
       // What could not even be read is reported once.
-      errors.push(...errorsOf(error, entity, mapping).filter(({ at }) => at === null || !errors.some((other) => other.at === at)));
+      errors.push(...errorsOf(error, known, mapping).filter(({ at }) => at === null || !errors.some((other) => other.at === at)));
     }
     checked.push({
       line: row.line,
@@ -126,24 +180,23 @@ export async function checkRows(
 const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The known column under each of the file's; a key that nobody knows, or knows twice, is a forged form. */
-function columnsFor({ screens }: Entity, mapping: readonly (string | null)[]): (RecordColumn | null)[] {
-  const known = new Map(recordColumns(screens).map((column) => [column.key, column]));
+function columnsFor(columns: readonly RecordColumn[], mapping: readonly (string | null)[]): (RecordColumn | null)[] {
+  const known = new Map(columns.map((column) => [column.key, column]));
   const taken = mapping.filter((key) => key !== null);
   if (new Set(taken).size < taken.length || taken.some((key) => !known.has(key))) throw new Unreadable();
   return mapping.map((key) => (key === null ? null : known.get(key)!));
 }
 
 /** What a refusal says of a row, at the cell it is about. Anything but a refusal is a bug and goes on. */
-function errorsOf(error: unknown, { screens }: Entity, mapping: readonly (string | null)[]): RowError[] {
+function errorsOf(error: unknown, columns: readonly RecordColumn[], mapping: readonly (string | null)[]): RowError[] {
   if (!(error instanceof Refusal)) throw error;
   const fields = error instanceof Invalid ? Object.entries(error.fields) : [];
   if (fields.length === 0) return [{ at: null, message: error.userMessage }];
-  const columns = recordColumns(screens);
   return fields.map(([path, message]) => {
     const name = path.split(".")[0]!;
     const wanted = [`${name}.${String(message.values?.["side"] ?? "en")}`, name, `${name}.en`, `${name}.ar`];
     const at = wanted.map((key) => mapping.indexOf(key)).find((place) => place >= 0);
-    const label = columns.find(({ field }) => field === name)?.label;
+    const label = columns.find(({ field, either }) => field === name && !either)?.label;
     return at === undefined ? { at: null, ...(label && { field: label }), message } : { at, message };
   });
 }
@@ -196,7 +249,8 @@ export async function commitImport(ctx: Ctx, entity: Entity, { key, of, mapping,
   const { records } = entity;
   authorize(ctx.actor, `${records.grant}.import`);
   if (rows.length > partSize) throw new Unreadable();
-  const columns = columnsFor(entity, mapping);
+  const known = importColumns(entity.screens);
+  const columns = columnsFor(known, mapping);
   const name = `${key}:${hashOf([mapping, rows.map(({ line, cells }) => [line, cells])])}`;
   return change(ctx, async (tx) => {
     await waitTurn(tx, [`import ${records.name} ${name}`]);
@@ -215,7 +269,7 @@ export async function commitImport(ctx: Ctx, entity: Entity, { key, of, mapping,
           result[await write(tx, records, found)] += 1;
           continue;
         } catch (error) {
-          errors.push(...errorsOf(error, entity, mapping));
+          errors.push(...errorsOf(error, known, mapping));
         }
       }
       result.refused.push({ line: row.line, errors });

@@ -5,6 +5,7 @@ export default {
   side: {
     en: ["{field} (English)", "{field} (بالإنجليزية)"],
     ar: ["{field} (Arabic)", "{field} (بالعربية)"],
+    either: ["{field} (either language)", "{field} (بأي من اللغتين)"],
   },
   unit: {
     egp: ["{field} (EGP)", "{field} (ج.م)"],
@@ -92,12 +93,12 @@ export default {
     title: ["Import: {records}", "استيراد: {records}"],
     lead: ["A preview shows what the file would change before anything is saved.", "تظهر معاينة لما سيغيّره الملف قبل حفظ أي شيء."],
     nothingYet: ["Nothing is saved yet.", "لم يُحفظ شيء بعد."],
-    drop: ["Drop an Excel workbook or a CSV file here", "أفلت مصنف إكسل أو ملف CSV هنا"],
+    drop: ["Drop an Excel workbook, a CSV file or a phone’s contacts here", "أفلت هنا مصنف إكسل أو ملف CSV أو جهات اتصال من الهاتف"],
     release: ["Release to upload", "أفلت لرفع الملف"],
     reading: ["Reading the file…", "جارٍ قراءة الملف…"],
     limits: [
-      "Excel (XLSX) or CSV, up to {megabytes, number} MB and {rows, number} rows.",
-      "إكسل (XLSX) أو CSV حتى {megabytes, number} ميجابايت و{rows, plural, zero {# صف} one {صف واحد} two {صفين} few {# صفوف} many {# صفًّا} other {# صف}}.",
+      "Excel (XLSX), CSV or contacts (VCF), up to {megabytes, number} MB and {rows, number} rows.",
+      "إكسل (XLSX) أو CSV أو جهات اتصال (VCF) حتى {megabytes, number} ميجابايت و{rows, plural, zero {# صف} one {صف واحد} two {صفين} few {# صفوف} many {# صفًّا} other {# صف}}.",
     ],
     paste: ["Or copy the rows in Excel, including the header row, and paste them", "أو انسخ الصفوف من إكسل مع صف العناوين وألصقها"],
     pasteHere: ["Paste here", "ألصق هنا"],
@@ -167,6 +168,15 @@ export default {
     toList: ["Show the list", "اعرض القائمة"],
   },
   read: {
+    unknown: [
+      "No column of this file is known. Choose below each column’s name what it contains, or choose another line with the column names.",
+      "لا عمود معروفًا في هذا الملف. اختر تحت اسم كل عمود ما يحتويه، أو اختر سطرًا آخر لأسماء الأعمدة.",
+    ],
+    program: [
+      "Recognised as an export of {program, select, google {Google Contacts} outlook {Outlook} hubspot {HubSpot} zoho {Zoho CRM} odoo {Odoo} facebook {Facebook lead ads} other {a phone’s contacts (vCard)}}.",
+      "يبدو الملف صادرًا من {program, select, google {جهات اتصال جوجل} outlook {أوتلوك} hubspot {هبسبوت} zoho {زوهو} odoo {أودو} facebook {إعلانات العملاء المحتملين في فيسبوك} other {جهات اتصال الهاتف (vCard)}}.",
+    ],
+    fill: ["{field}, for all rows", "{field} لكل الصفوف"],
     title: ["How the file is read", "طريقة قراءة الملف"],
     encoding: ["Text encoding", "ترميز النص"],
     separator: ["Columns are separated by", "الفاصل بين الأعمدة"],
@@ -251,7 +261,10 @@ export default {
       "Column {column, number} has values and no name in line {line, number}. Give every column one name; split merged cells and delete titles above the names.",
       "في العمود رقم {column, number} قيم بلا اسم في السطر {line, number}. اجعل لكل عمود اسمًا واحدًا، وألغِ دمج الخلايا، واحذف العناوين التي فوق الأسماء.",
     ],
-    notText: ["This is not a table. Choose an Excel workbook (.xlsx) or a CSV file.", "هذا ليس جدولًا. اختر مصنف إكسل (.xlsx) أو ملف CSV."],
+    notText: [
+      "This is not a table. Choose an Excel workbook (.xlsx), a CSV file or a phone’s contacts (.vcf).",
+      "هذا ليس جدولًا. اختر مصنف إكسل (.xlsx) أو ملف CSV أو جهات اتصال من الهاتف (.vcf).",
+    ],
     empty: [
       "This file is empty. The first line names the columns; each line below it is one record.",
       "الملف فارغ. السطر الأول يسمّي الأعمدة، وكل سطر بعده سجل.",

@@ -1,5 +1,6 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Message } from "#app/values/errors.ts";
+import type { Program } from "./headings.ts";
 import { fold } from "#app/values/text/search-text.ts";
 
 /** A column that a file may have. `needed`: a new record cannot do without it. `words`: all that it may say, in the reader's language. */
@@ -41,13 +42,22 @@ export type Encoding = (typeof encodings)[number];
 /** What may stand between the cells of a line; of two that fit alike the earlier one, as commas stand in texts most often. */
 export const separators = { tab: "\t", semicolon: ";", bar: "|", arabicSemicolon: "؛", comma: "," } as const;
 export type Separator = keyof typeof separators;
+/** Is it the name of a separator that is offered? */
 export const isSeparator = (name: unknown): name is Separator => typeof name === "string" && Object.hasOwn(separators, name);
 
 /** How a person wants a file to be read where it was taken for something else. `head`: the line with the names of the columns, from 1. */
-export type Reading = { encoding?: Encoding; separator?: Separator; head?: number };
+export type Reading = {
+  encoding?: Encoding;
+  separator?: Separator;
+  head?: number;
+  /** By the key of a column that the file has not, what all its rows say. */
+  fill?: Record<string, string>;
+};
 
 /** What a file was taken for; null where its kind has no such thing, or a sign that is not offered. */
 export type Understood = {
+  /** The program whose export it is. */
+  program: Program | null;
   encoding: Encoding | null;
   separator: Separator | null;
   /** The line with the names of the columns. */
@@ -60,11 +70,19 @@ export type Understood = {
   heads: { line: number; cells: string[] }[];
 };
 
+/** A line that says something, with its number in the file, from 1. */
+export type SheetRecord = { line: number; cells: string[] };
+
+/** A file as it was read: the names of its columns, and the rows below with the line of the file each begins in. Rows are as long as the head. `sheet`: the one of several that was read. */
+export type Sheet = { head: string[]; rows: SheetRecord[]; understood: Understood; sheet?: { name: string; of: number } };
+
 /** A file as it was looked at, before anything is written. */
 export type Preview = {
   understood: Understood;
   /** What was asked for otherwise than it was understood: it is sent along with every further look. */
   reading: Reading;
+  /** What the file says nothing of, although every row needs it: what all rows may say, in the reader's language. */
+  missing: { key: string; label: Bilingual; words: string[] }[];
   head: string[];
   /** The sheet that was read, where a workbook has several. */
   sheet?: { name: string; of: number };

@@ -51,11 +51,17 @@ export async function rowReader(
       if (!base && cell.trim() === "" && entity.blank?.[name] !== undefined) continue;
       const found = await read(column, fields[name]!, cell, rules[at] ?? null);
       if ("message" in found) errors.push({ at, message: found.message });
-      else raw[name] = column.side ? sideOf(raw[name], fields[name]!, column.side, found.value) : found.value;
+      else if (column.either) {
+        if (cell.trim()) raw[name] = sideOf(raw[name], fields[name]!, sideByLetters(cell), found.value);
+      } else raw[name] = column.side ? sideOf(raw[name], fields[name]!, column.side, found.value) : found.value;
     }
     return { id: base?.id ?? null, version: base?.version ?? null, base, raw, errors };
   };
 }
+
+/** Other houses keep one name, in whatever letters: it goes to the side of the first that says a language. */
+const sideByLetters = (text: string): "en" | "ar" =>
+  /\p{Script=Arabic}|\p{Script=Latin}/u.exec(text)?.[0].match(/\p{Script=Arabic}/u) ? "ar" : "en";
 
 /** One language of a value in two; the other one stays as it is. */
 function sideOf(before: unknown, field: Field, side: "en" | "ar", cell: unknown): unknown {

@@ -1,17 +1,11 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { fold } from "#app/values/text/search-text.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { readable } from "./formulas.ts";
 import { headLines, largestSheet, mostColumns, mostRows, mostUnpacked } from "./limits.ts";
+import { programOf } from "./gather.server.ts";
 import { decode, startsWith } from "./decode.server.ts";
-import { isSeparator, separators, type Reading, type Separator, type Understood } from "./preview.ts";
-import type { SheetColumn } from "./sheet.server.ts";
-
-/** A line that says something, with its number in the file, from 1. */
-export type SheetRecord = { line: number; cells: string[] };
-
-/** A file as it was read: the names of its columns, and the rows below with the line of the file each begins in. Rows are as long as the head. `sheet`: the one of several that was read. */
-export type Sheet = { head: string[]; rows: SheetRecord[]; understood: Understood; sheet?: { name: string; of: number } };
+import { isSeparator, separators, type Reading, type Separator, type Sheet, type SheetRecord, type Understood } from "./preview.ts";
+import { isCards, recordsOfCards } from "./vcard.server.ts";
 
 /** How many of a line's cells are names of columns that are known. */
 export type Known = (cells: readonly string[]) => number;
@@ -40,6 +34,7 @@ export function readSheet(bytes: Uint8Array, wanted: Reading = {}, known: Known 
   if (startsWith(bytes, 0xd0, 0xcf))
     throw refusedFor(Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le")) ? "locked" : "oldWorkbook");
   const { text: whole, ...understood } = decode(bytes, wanted.encoding);
+  if (isCards(whole)) return asCards(recordsOfCards(whole), understood);
   const { text, sign: announced } = withoutAnnouncement(whole);
   if (/[\0-\x08\x0e-\x1f]/.test(text) || /^\s{0,9}(?:%PDF-|<(?:!doctype|html|table|\?xml))/i.test(text)) throw refusedFor("notText");
   const sign = wanted.separator ? separators[wanted.separator] : (announced ?? separators[separatorOf(text)]);
@@ -92,8 +87,14 @@ export function asSheet(
   return {
     head,
     rows: rest.map(({ line, cells }) => ({ line, cells: head.map((_, at) => cells[at] ?? "") })),
-    understood: { ...understood, line: first.line, heads },
+    understood: { ...understood, program: programOf(head), line: first.line, heads },
   };
+}
+
+/** The contacts of a phone: no line names their columns. */
+function asCards(records: readonly SheetRecord[], understood: Pick<Understood, "encoding" | "encodings" | "damaged">): Sheet {
+  const sheet = asSheet(records, { head: 0 }, () => 0, { ...understood, separator: null });
+  return { ...sheet, understood: { ...sheet.understood, program: "vcard", heads: [] } };
 }
 
 /** Excel's own first line `sep=;` names the separator and is no row. Its line is kept empty, so that lines are counted as the file has them. */
@@ -149,26 +150,4 @@ function recordsOf(text: string, separator: string): SheetRecord[] {
     return { line: begins, cells: record.map((cell) => readable(cell)) };
   });
   return records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-}
-
-/** Letters and digits only, folded: `Title (English)`, `title_english` and `TITLE ENGLISH` are one name. */
-const nameOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
-
-/** Which column stands under each name of the head: headed by its key, its English or its Arabic label. Null where nobody knows the name; a second one of the same is null, too. */
-export function matchColumns<C extends SheetColumn>(head: readonly string[], columns: readonly C[]): (C | null)[] {
-  const known = new Map<string, C>();
-  // What is surer comes later and wins: a key over a label, a label over what a column is called besides.
-  const learn = (names: (column: C) => readonly string[]) => {
-    for (const column of columns) for (const name of names(column)) if (nameOf(name)) known.set(nameOf(name), column);
-  };
-  learn(({ also = [] }) => also);
-  learn(({ label }) => [label.ar, label.en]);
-  learn(({ key }) => [key]);
-  const taken = new Set<C>();
-  return head.map((name) => {
-    const column = known.get(nameOf(name));
-    if (!column || taken.has(column)) return null;
-    taken.add(column);
-    return column;
-  });
 }

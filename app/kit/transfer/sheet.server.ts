@@ -5,13 +5,15 @@ import { inCairo } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { harmless } from "./formulas.ts";
 
-/** A column of a file. `decimals` is how many a number always shows; without it, as many as it has. `also`: other names a file may give it. */
+/** A column of a file. `decimals` is how many a number always shows; without it, as many as it has. `also`: other names a file may give it; `parts`: names of the columns that its value is put together from, in their order; `otherwise`: of those that stand in for it. */
 export type SheetColumn = {
   key: string;
   label: Bilingual;
   kind: "text" | "number" | "date" | "dateTime";
   decimals?: number;
   also?: readonly string[];
+  parts?: readonly (readonly string[])[];
+  otherwise?: readonly string[];
 };
 
 /** What stands in a cell: a text, a number, a date as `2026-01-05`, an instant in ISO, or nothing. */

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { Invalid } from "#app/values/errors.ts";
 import { harmless, readable } from "./formulas.ts";
 import { largestSheet, mostRows } from "./limits.ts";
-import { matchColumns, readSheet } from "./read-sheet.server.ts";
+import { matchColumns } from "./gather.server.ts";
+import { readSheet } from "./read-sheet.server.ts";
 import { toCsv, toXlsx, type SheetColumn } from "./sheet.server.ts";
 
 const columns: SheetColumn[] = [

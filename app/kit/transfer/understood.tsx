@@ -1,20 +1,25 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { optionsOf } from "#app/ui/options.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { encodings, isSeparator, separators, type Preview, type Reading } from "./preview.ts";
 
-type UnderstoodProps = { preview: Preview; busy: boolean; onReading: (reading: Reading) => void };
+type UnderstoodProps = { preview: Preview; busy: boolean; onReading: (reading: Reading, mapping?: Preview["mapping"]) => void };
 
 /** What the file was taken for: its encoding with a piece of the text, the separator, the line of names. Each can be changed, and the file is read anew. */
-export function Understood({ preview: { understood, reading }, busy, onReading }: UnderstoodProps) {
+export function Understood({ preview: { understood, reading, mapping, missing }, busy, onReading }: UnderstoodProps) {
   const t = useTranslate();
   const { between, number } = useFormat();
+  const { language } = useLanguage();
   const { encoding, encodings: samples, separator, damaged, heads, line } = understood;
   return (
     <>
+      {understood.program && <p className={ui.text("sm")}>{t("transfer.read.program", { program: understood.program })}</p>}
+      {mapping.every((key) => key === null) && <Notice tone="warn">{t("transfer.read.unknown")}</Notice>}
       {damaged && <Notice tone="warn">{t("transfer.read.damaged", damaged)}</Notice>}
       <div role="group" aria-label={t("transfer.read.title")} className={ui.row(4)}>
         {samples.length > 0 && (
@@ -47,6 +52,20 @@ export function Understood({ preview: { understood, reading }, busy, onReading }
             {optionsOf(heads, (one) => [String(one.line), `${number(one.line)}: ${one.cells.join(between)}`])}
           </Select>
         )}
+        {missing.map(({ key, label, words }) => (
+          <Select
+            key={key}
+            label={t("transfer.read.fill", { field: inLanguage(label, language).text })}
+            disabled={busy}
+            value={reading.fill?.[key] ?? ""}
+            onChange={({ target }) => onReading({ ...reading, fill: { ...reading.fill, [key]: target.value } }, mapping)}
+          >
+            <option value="" disabled>
+              {t("kit.form.choose")}
+            </option>
+            {optionsOf(words, (word) => [word, word])}
+          </Select>
+        ))}
       </div>
     </>
   );

@@ -3,8 +3,8 @@ import { processPool } from "#app/platform/processes/pool.server.ts";
 import { TaskFailure } from "#app/platform/processes/task-failure.ts";
 import { largestSheet } from "./limits.ts";
 import { startsWith } from "./decode.server.ts";
-import type { Reading } from "./preview.ts";
-import { asSheet, readSheet, refusedFor, unnamed, type Known, type SheetRecord, type Sheet } from "./read-sheet.server.ts";
+import type { Reading, Sheet, SheetRecord } from "./preview.ts";
+import { asSheet, readSheet, refusedFor, unnamed, type Known } from "./read-sheet.server.ts";
 
 /** The rows of the first sheet that has any, with its name and how many sheets there are; or why there are none. */
 export type WorkbookOutcome =

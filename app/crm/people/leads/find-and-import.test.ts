@@ -139,7 +139,7 @@ describe("a list that somebody kept in a spreadsheet", () => {
       const sales = company.as("sales", "ar");
       const preview = await previewImport(sales, entity, windows1256(file));
       expect(preview.mapping).toEqual([
-        "name.ar",
+        "name",
         "phone",
         "propertyType",
         "propertySize",

@@ -1,5 +1,4 @@
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Message } from "#app/values/errors.ts";
 import { nextInTurn } from "#app/crm/people/leads/enquiries/assign.server.ts";
 import { knownOf } from "#app/crm/people/duplicates/fields.ts";
@@ -7,31 +6,17 @@ import { sameBy, warnOfDuplicates } from "#app/crm/people/duplicates/operations.
 import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadRecords } from "./records.server.ts";
 
-const arabic = /\p{Script=Arabic}/u;
-const latin = /\p{Script=Latin}/u;
-
-/** Other houses keep one name, in whatever letters: it goes to the side that is written in them. */
-function onItsSide(raw: unknown): unknown {
-  if (raw === null || typeof raw !== "object" || !("name" in raw)) return raw;
-  const { en, ar } = raw.name as Record<keyof Bilingual, unknown>;
-  const only = [en, ar].map((side) => (typeof side === "string" ? side.trim() : "")).filter(Boolean);
-  const [name] = only;
-  if (!name || only.length > 1 || arabic.test(name) === latin.test(name)) return raw;
-  return { ...raw, name: arabic.test(name) ? { en: "", ar: name } : { en: name, ar: "" } };
-}
-
 /** Leads as files bring them: people who are known already are pointed out row by row and written all the same, since the importer has seen the preview. */
 export const leadImports = {
   ...leadRecords,
-  parse: (ctx: Ctx, raw: unknown, id: string | null) => leadRecords.parse(ctx, onItsSide(raw), id),
   /** Of a lead that names nobody it is the next one's turn, as with enquiries from the website. */
   create: (ctx: Ctx, raw: unknown): Promise<Lead> =>
     change(ctx, async (tx) => {
-      const row = onItsSide(raw) as { assignedTo?: unknown };
+      const row = raw as { assignedTo?: unknown };
       return leadRecords.create(tx, { ...row, assignedTo: row.assignedTo || (await nextInTurn(tx)), anyway: true });
     }),
   update: (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Lead> =>
-    leadRecords.update(ctx, id, version, { ...(onItsSide(raw) as object), anyway: true }),
+    leadRecords.update(ctx, id, version, { ...(raw as object), anyway: true }),
 
   warn: (ctx: Ctx, values: object, id: string | null): Promise<Message[]> =>
     warnOfDuplicates(ctx, knownOf(values as LeadValues), { leadId: id }),

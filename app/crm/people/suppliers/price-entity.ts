@@ -24,11 +24,5 @@ export const supplierPriceEntity = entity({
       more: ["trade", "elementKey", "notes"],
     },
   },
-  headings: {
-    code: ["item code", "sku", "كود الصنف"],
-    name: ["item", "description", "الصنف"],
-    price: ["unit price", "سعر الوحدة"],
-    validFrom: ["from", "date", "التاريخ"],
-  },
   opens: "drawer",
 });
