@@ -3,7 +3,8 @@ import { useFetcher, useLocation } from "react-router";
 import { Input } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { isLost, type Answer } from "#app/shell/answer.ts";
+import { useLostToast } from "#app/shell/connection/use-lost-toast.ts";
+import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
@@ -27,7 +28,9 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
 
   const answer = fetched ?? posted;
   const sent = answer ? answer.ok : new URLSearchParams(search).get("letter") === "sent";
-  const wrong = answer && !answer.ok ? (answer.fields["email"] ?? answer.message) : null;
+  const refusal = answer && !answer.ok ? (answer.fields["email"] ?? answer.message) : null;
+  const toasted = useLostToast(fetched, refusal ? t(refusal.key, refusal.values) : "", "letter", () => form.current?.requestSubmit());
+  const wrong = toasted ? null : refusal;
   const busy = state !== "idle";
 
   useEffect(() => {
@@ -37,15 +40,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
       form.current?.reset();
       forgetTyped("letter");
       show({ key: "letter", title: t("newsletter.sent"), kind: "ok" });
-    } else {
-      const message = fetched.fields["email"] ?? fetched.message;
-      const sentence = t(message.key, message.values);
-      if (isLost(fetched)) {
-        const again = { label: t("common.error.retry"), run: () => form.current?.requestSubmit() };
-        show({ key: "letter", title: sentence, kind: "destructive", action: again });
-      } else show({ key: "letter", title: t("common.validation.title"), body: sentence, kind: "destructive", ms: 8000 });
-      form.current?.querySelector<HTMLInputElement>("[name=email]")?.focus();
-    }
+    } else form.current?.querySelector<HTMLInputElement>("[name=email]")?.focus();
   }, [fetched, show, t]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {

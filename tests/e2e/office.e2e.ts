@@ -184,3 +184,20 @@ test("two who save a phase at once lose nothing: what both changed is asked abou
   await expect(mine.getByRole("main")).toContainText(new RegExp(t("projectPhase.weight", { weight: 21 }).replace("21", "(21|٢١)")));
   await expect(english(await dialogOf(mine))).toHaveValue("Warranty and care");
 });
+
+test("a new public body withholds VAT until somebody says otherwise", async ({ browser, t, language }) => {
+  const desk = await atDesk(browser, language, "manager");
+  await desk.goto("/crm/clients/new");
+  await started(desk);
+  const type = (name: string) => desk.getByText(t(`client.choice.type.${name}`), { exact: true }).first().click();
+  const withholds = desk.getByRole("switch", { name: t("client.field.withholdsVat") });
+  await type("government");
+  await expect(withholds).toBeChecked();
+  await type("company");
+  await expect(withholds).not.toBeChecked();
+  await type("government");
+  await withholds.click();
+  await type("company");
+  await type("government");
+  await expect(withholds).not.toBeChecked();
+});

@@ -9,7 +9,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Once } from "#app/shell/typed/once.tsx";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
-import { useToast } from "#app/shell/toasts.tsx";
+import { useLostToast } from "#app/shell/connection/use-lost-toast.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Radio, Select, Textarea, Input } from "#app/ui/field.tsx";
@@ -37,7 +37,6 @@ const order = [field.name, field.phone, field.email, field.service, field.proper
 export function ContactForm({ services, service, phone }: ContactFormProps) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const { show } = useToast();
   const navigation = useNavigation();
   const answer = useActionData<Answer>();
   const refused = answer && !answer.ok && answer.intent === "contact" ? answer : null;
@@ -50,14 +49,8 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
   const broken = refused !== null && wrong.length === 0;
   const sentence = broken ? (isLost(refused) ? t("common.error.sending") : t(refused.message.key, refused.message.values)) : "";
 
-  const again = { label: t("common.error.retry"), run: () => form.current?.requestSubmit() };
-  useEffect(() => {
-    if (!refused) return;
-    if (wrong.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    else show({ title: sentence, kind: "destructive", ...(isLost(refused) && { action: again }) });
-    // Once per answer, not per language or render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [refused]);
+  const toasted = useLostToast(refused, sentence, "contact", () => form.current?.requestSubmit());
+  useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [refused]);
 
   const entered = (name: string) => refused?.input[name]?.[0];
   const shared = (name: (typeof order)[number]) => ({
@@ -187,9 +180,9 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         defaultChecked={entered(field.newsletter) !== undefined}
         className={enquiry.wide}
       />
-      {broken && (
+      {broken && (!toasted || call) && (
         <Notice tone="bad" className={enquiry.wide ?? ""}>
-          {sentence}
+          {!toasted && sentence}
           {phone && call && (
             <p>
               {t("contact.call")}{" "}

@@ -6,10 +6,9 @@ import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { isLost } from "#app/shell/answer.ts";
 import { Once } from "#app/shell/typed/once.tsx";
 import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
-import { useToast } from "#app/shell/toasts.tsx";
+import { useLostToast } from "#app/shell/connection/use-lost-toast.ts";
 import { useFormProof } from "#app/site/contact/use-form-proof.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
@@ -40,7 +39,6 @@ const whoAsks = [
 export function Estimator({ catalogue, first, idea }: EstimatorProps) {
   const t = useTranslate();
   const { exactMoney, money, text } = useFormat();
-  const { show } = useToast();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
@@ -57,18 +55,11 @@ export function Estimator({ catalogue, first, idea }: EstimatorProps) {
   const changes = useMemo(() => changesSince(catalogue, draft), [catalogue, draft]);
   const busy = navigation.state === "idle" ? null : String(navigation.formData?.get("do") ?? "").split(":")[0] || null;
 
+  const sentence = refused ? t(refused.message.key, refused.message.values) : "";
+  const toasted = useLostToast(refused, sentence, "estimate", () => form.current?.requestSubmit(pressed.current));
   useEffect(() => {
     if (!refused) return;
     setRefusedDraft(draft);
-    const fields = Object.keys(refused.fields).length > 0;
-    show({
-      title: fields ? t("common.validation.title") : t(refused.message.key, refused.message.values),
-      body: fields ? t(refused.message.key, refused.message.values) : undefined,
-      kind: "destructive",
-      ...(isLost(refused) && {
-        action: { label: t("common.error.retry"), run: () => form.current?.requestSubmit(pressed.current) },
-      }),
-    });
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     // Once per answer, not per language or render.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -138,9 +129,9 @@ export function Estimator({ catalogue, first, idea }: EstimatorProps) {
       <input type="hidden" name="scripted" defaultValue="" ref={scripted} />
       <section className={classes("grid", css.est)}>
         <div className={css.main}>
-          {refused && refusedDraft === draft && (
-            <Notice tone="bad" title={t("estimator.send.fix")}>
-              {t(refused.message.key, refused.message.values)}
+          {refused && !toasted && refusedDraft === draft && (
+            <Notice tone="bad" title={t(Object.keys(refused.fields).length > 0 ? "common.validation.title" : "estimator.send.fix")}>
+              {sentence}
             </Notice>
           )}
           <Changes changes={changes} draft={draft} catalogue={catalogue} />
