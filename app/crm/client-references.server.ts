@@ -1,43 +1,35 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, getTableName, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { channels } from "#app/crm/base/activity/fields.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
-import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
-import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
+import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
-import { expectedTransferTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { openProjectStatuses } from "#app/crm/work/projects/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { authorize, may, type Grant } from "#app/access/permissions.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { referencesTo } from "#app/platform/db/references.server.ts";
+import { tables } from "./tables.generated.server.ts";
 
-type Linked = PgTable & { id: PgColumn; version: PgColumn; clientId: PgColumn };
-
-/** Records that say which client they are about, by their name in the audit log. */
-const linked: Record<"task" | "meeting" | "crmProject" | "quotation" | "contract" | "changeOrder" | "invoice" | "payment", Linked> = {
-  task: taskTable,
-  meeting: meetingTable,
-  crmProject: crmProjectTable,
-  quotation: quotationTable,
+/** Kinds of records by their name in the audit log; a contract belongs to its quotation and has no list. */
+const kinds: Record<string, PgTable> = {
+  ...Object.fromEntries(Object.entries(tables).map(([name, { table }]) => [name, table])),
   contract: contractTable,
-  changeOrder: changeOrderTable,
-  invoice: invoiceTable,
-  payment: paymentTable,
 };
 
 /** Lets records refer to a client, with a new version and entry each, so that a form opened before does not write the old client back. Returns how many. */
-async function refer(tx: Change, name: keyof typeof linked, where: SQL | undefined, from: string | null, to: string): Promise<number> {
-  const table = linked[name];
+async function refer(tx: Change, name: string, column: string, where: SQL | undefined, from: string | null, to: string): Promise<number> {
+  const table = kinds[name] as PgTable & Record<"id" | "version", PgColumn>;
   const rows = (await tx.db
     .update(table)
-    .set({ clientId: to, version: sql`${table.version} + 1`, updatedAt: tx.now() })
+    .set({ [column]: to, version: sql`${table.version} + 1`, updatedAt: tx.now() })
     .where(where)
     .returning({ id: table.id, version: table.version })) as { id: string; version: number }[];
   for (const { id, version } of rows)
@@ -45,47 +37,43 @@ async function refer(tx: Change, name: keyof typeof linked, where: SQL | undefin
       event: `${name}.linked`,
       entity: name,
       id,
-      before: { clientId: from, version: version - 1 },
-      after: { clientId: to, version },
+      before: { [column]: from, version: version - 1 },
+      after: { [column]: to, version },
     });
   return rows.length;
 }
 
 /** How many projects, tasks and meetings name a client, those in the trash too: all of them move when he is merged. */
-export const referencesTo = async ({ db }: Ctx, clientId: string): Promise<{ projects: number; tasks: number; meetings: number }> => ({
+export const recordsOfClient = async ({ db }: Ctx, clientId: string): Promise<{ projects: number; tasks: number; meetings: number }> => ({
   projects: await db.$count(crmProjectTable, eq(crmProjectTable.clientId, clientId)),
   tasks: await db.$count(taskTable, eq(taskTable.clientId, clientId)),
   meetings: await db.$count(meetingTable, eq(meetingTable.clientId, clientId)),
 });
 
-/** Tasks, meetings and quotations of a lead are about the client too, from now on. */
+/** What is about a lead and about no client yet is about the client too, from now on. */
 export async function linkToClient(tx: Change, leadId: string, clientId: string): Promise<void> {
-  await refer(tx, "task", and(eq(taskTable.leadId, leadId), isNull(taskTable.clientId)), null, clientId);
-  await refer(tx, "meeting", and(eq(meetingTable.leadId, leadId), isNull(meetingTable.clientId)), null, clientId);
-  await refer(tx, "quotation", and(eq(quotationTable.leadId, leadId), isNull(quotationTable.clientId)), null, clientId);
+  for (const [name, table] of Object.entries(kinds)) {
+    const { leadId: lead, clientId: client } = getTableColumns(table);
+    if (lead && client) await refer(tx, name, "clientId", and(eq(lead, leadId), isNull(client)), null, clientId);
+  }
 }
 
-/** Everything that refers to one client refers to the other. Says how much of what there was. */
-export async function moveReferences(tx: Change, from: string, to: string): Promise<{ tasks: number; meetings: number; projects: number }> {
-  await refer(tx, "quotation", eq(quotationTable.clientId, from), from, to);
-  await refer(tx, "contract", eq(contractTable.clientId, from), from, to);
-  await refer(tx, "changeOrder", eq(changeOrderTable.clientId, from), from, to);
-  await tx.db.update(instalmentTable).set({ clientId: to }).where(eq(instalmentTable.clientId, from));
-  // What was issued stays as it is printed; whose it is follows the client.
-  await refer(tx, "invoice", eq(invoiceTable.clientId, from), from, to);
-  await refer(tx, "payment", eq(paymentTable.clientId, from), from, to);
-  await tx.db.update(clientLinkTable).set({ clientId: to }).where(eq(clientLinkTable.clientId, from));
+/** Whatever refers to one client refers to the other: each column with a foreign key, and what a lead became. */
+export async function moveReferences(tx: Change, from: string, to: string): Promise<void> {
+  for (const { table, column } of await referencesTo(tx.db, clientTable)) {
+    if (table === getTableName(clientTable)) continue;
+    const [name, kind] = Object.entries(kinds).find(([, one]) => getTableName(one) === table) ?? [];
+    const [field, at] = Object.entries(kind ? getTableColumns(kind) : {}).find(([, { name: stored }]) => stored === column) ?? [];
+    const refers = sql`${sql.identifier(column)} = ${from}`;
+    if (name && field && at) await refer(tx, name, field, eq(at, from), from, to);
+    else await tx.db.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${to} where ${refers}`);
+  }
+  await refer(tx, "lead", "convertedClientId", eq(leadTable.convertedClientId, from), from, to);
   // The link to a statement of account opens that of whoever stays.
   await tx.db
     .update(clientLinkTable)
     .set({ recordId: to })
     .where(and(eq(clientLinkTable.kind, "statement"), eq(clientLinkTable.recordId, from)));
-  await tx.db.update(expectedTransferTable).set({ clientId: to }).where(eq(expectedTransferTable.clientId, from));
-  return {
-    tasks: await refer(tx, "task", eq(taskTable.clientId, from), from, to),
-    meetings: await refer(tx, "meeting", eq(meetingTable.clientId, from), from, to),
-    projects: await refer(tx, "crmProject", eq(crmProjectTable.clientId, from), from, to),
-  };
 }
 
 /** How many of a client's projects somebody works on. Says nothing of permission. */

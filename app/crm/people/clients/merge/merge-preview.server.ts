@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { referencesTo } from "#app/crm/client-references.server.ts";
+import { recordsOfClient } from "#app/crm/client-references.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -63,7 +63,7 @@ async function search(ctx: Ctx, id: string, q: string): Promise<Duplicate[]> {
 async function countMoved(ctx: Ctx, id: string): Promise<MovedCounts> {
   const { db } = ctx;
   return {
-    ...(await referencesTo(ctx, id)),
+    ...(await recordsOfClient(ctx, id)),
     contacts: await db.$count(contactTable, eq(contactTable.clientId, id)),
     leads: await db.$count(leadTable, eq(leadTable.convertedClientId, id)),
     files: await db.$count(

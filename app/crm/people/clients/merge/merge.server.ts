@@ -1,7 +1,6 @@
 import { asc, eq, inArray, max, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
-import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { fromRow } from "#app/kit/entity/stored.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -85,19 +84,6 @@ async function retire(tx: Change, loser: Row, survivor: Row): Promise<void> {
 /** Everything that hangs on one client hangs on the other. */
 async function reassign(tx: Change, from: string, to: string): Promise<void> {
   await moveReferences(tx, from, to);
-  const leads = await tx.db
-    .update(leadTable)
-    .set({ convertedClientId: to, version: sql`${leadTable.version} + 1`, updatedAt: tx.now() })
-    .where(eq(leadTable.convertedClientId, from))
-    .returning({ id: leadTable.id, version: leadTable.version });
-  for (const { id, version } of leads)
-    await tx.record({
-      event: "lead.linked",
-      entity: "lead",
-      id,
-      before: { convertedClientId: from, version: version - 1 },
-      after: { convertedClientId: to, version },
-    });
   const [last] = await tx.db
     .select({ at: max(contactTable.displayOrder) })
     .from(contactTable)

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
@@ -124,7 +124,7 @@ test("a budget that would begin above its end is pointed out", () =>
     await expect(merge(company, [stays, dear])).rejects.toMatchObject({ fields: { budgetMax: {} } });
   }));
 
-test("whatever refers to clients is known to the merge: a new table goes into moveReferences, or is named here with its reason", () =>
+test("a merge moves these columns, whose foreign keys say so, but for those that were merged before", () =>
   inCompany(async ({ db }) => {
     const found = (await referencesTo(db, clientTable)).map(({ table, column }) => `${table}.${column}`);
     expect(found).toEqual([
@@ -177,6 +177,8 @@ test("everything that hung on the one hangs on the other, and it is told", () =>
     for (const table of [taskTable, meetingTable, crmProjectTable])
       expect((await db.select({ clientId: table.clientId }).from(table)).map(({ clientId }) => clientId)).toEqual([stays.id]);
     expect((await db.select().from(leadTable))[0]).toMatchObject({ convertedClientId: stays.id, version: 3 });
+    for (const { table, column } of (await referencesTo(db, clientTable)).filter((one) => one.table !== "clients"))
+      expect((await db.execute(sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${goes.id}`)).rows, table).toEqual([]);
     expect((await db.select().from(recordFileTable))[0]!.recordId).toBe(stays.id);
     expect((await db.select().from(clientLinkTable).where(eq(clientLinkTable.id, link)))[0]).toMatchObject({
       recordId: stays.id,
