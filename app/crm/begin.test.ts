@@ -14,6 +14,8 @@ import { changeOrderRecords } from "#app/crm/money/change-orders/operations.serv
 import { noteContact } from "#app/crm/people/leads/contact/note-contact.server.ts";
 import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
 import { deactivateUser } from "#app/accounts/users/operations.server.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { plainMeetings } from "#app/crm/work/meetings/records.server.ts";
 import { mergeClients } from "#app/crm/people/clients/merge/merge.server.ts";
 import { clientRecords, moveClient } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -478,3 +480,30 @@ test.for(Object.entries(stops))("nothing begins where %s at the same time", ([na
     expect(begun).toMatchObject({ status: "rejected", reason: expect.any(Refusal) });
   }),
 );
+
+test("rows of a record name no closed account anew, and keep one that they named before", () =>
+  inCompany(async (company) => {
+    const manager = company.as("manager");
+    const { id: userId } = company.user("designer");
+    const { ids } = await world(company);
+    const close = (deactivatedAt: Date | null) => company.db.update(userTable).set({ deactivatedAt }).where(eq(userTable.id, userId));
+    const member = { members: [{ userId, role: "design" }] };
+    const plain = { assigneeId: company.user("manager").id };
+    const project = await crmProjectRecords.get(manager, ids.projects);
+    const made = await taskRecords.create(manager, task(company, plain));
+    const planned = await scheduleMeeting(manager, meeting(company, { clientId: ids.clients }));
+    const attendees = [{ userId, name: "", phone: "", email: "" }];
+    const named: [field: string, write: () => Promise<unknown>][] = [
+      ["members.0.userId", () => crmProjectRecords.amend(manager, project.id, member)],
+      ["watchers", () => taskRecords.amend(manager, made.id, { watchers: [userId] })],
+      ["attendees.0.userId", () => plainMeetings.amend(manager, planned.id, { attendees })],
+    ];
+    await close(company.now());
+    for (const [field, write] of named)
+      await expect(write(), field).rejects.toMatchObject({ fields: { [field]: { key: "kit.error.closedAccount" } } });
+    await close(null);
+    for (const [, write] of named) await write();
+    await close(company.now());
+    expect(await crmProjectRecords.amend(manager, project.id, { ...member, address: "Maadi" })).toMatchObject(member);
+    expect(await taskRecords.amend(manager, made.id, { watchers: [userId, plain.assigneeId] })).toMatchObject({ version: 3 });
+  }));

@@ -27,8 +27,11 @@ export type Replies = {
 /** Finds the dependents of a record by these columns, as far as this actor may read it. */
 export type FindDependents = (ctx: Ctx, references: readonly Reference[], id: string) => Promise<Dependents[]>;
 
-/** Holds records that are newly referred to, and says beside which field one stands that nothing new may refer to. `to`: its kind. */
-export type InactiveIn = (tx: Change, named: readonly { field: string; to: string; id: string }[]) => Promise<FieldErrors>;
+/** A record that a field names, and its kind (`to`). */
+export type Referred = { field: string; to: string; id: string };
+
+/** Holds records that are newly referred to, and says beside which field one stands that nothing new may refer to. */
+export type InactiveIn = (tx: Change, named: readonly Referred[]) => Promise<FieldErrors>;
 
 /**
  * What exists once in the process. Server modules can be loaded twice (run by Node, and bundled for pages), so module variables hold

@@ -6,6 +6,7 @@ import type { Notice, StateChange, TimelineLine } from "#app/platform/events/cha
 import type { FieldErrors, Dependents } from "#app/values/errors.ts";
 import type { Entity } from "./entity.ts";
 import type { Option, RecordOf } from "./screens.ts";
+import type { Referred } from "#app/platform/runtime.server.ts";
 import type { RecordTable } from "./stored.server.ts";
 
 /** Asks for options: those of given values (always complete), or a first choice among all that match what was typed. */
@@ -17,6 +18,8 @@ export type Part<V = unknown> = {
   read: (ctx: Ctx, raw: unknown) => Promise<V>;
   load: (ctx: Ctx, ids: string[]) => Promise<Map<string, V>>;
   keep: (tx: Change, id: string, value: V) => Promise<void>;
+  /** The records that its rows name; `field` is the place within the part, empty for the part itself. */
+  refersTo?: (value: V) => Referred[];
 };
 
 export type RuledVerb = "create" | "update" | "delete" | "archive";

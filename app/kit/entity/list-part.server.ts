@@ -6,7 +6,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import type { OptionSource, Part } from "./definition.server.ts";
-import { toRow, valuesOf } from "./stored.server.ts";
+import { referredIn, toRow, valuesOf } from "./stored.server.ts";
 
 type ListPart<F extends Fields> = {
   table: PgTable & { displayOrder: PgColumn };
@@ -64,6 +64,7 @@ export function listPart<F extends Fields>(part: ListPart<F>): Part<ValuesOf<F>[
   const { table, owner, ownerName, fields } = part;
   return {
     read: (ctx, raw) => readEach(ctx, raw, part),
+    refersTo: (items) => items.flatMap((item, at) => referredIn(fields, item, `${at}.`)),
     async load(ctx, ids) {
       const rows: Record<string, unknown>[] = await ctx.db.select().from(table).where(inArray(owner, ids)).orderBy(asc(table.displayOrder));
       const found = new Map<string, ValuesOf<F>[]>();

@@ -13,7 +13,7 @@ import { asOutcome } from "./database-refusal.server.ts";
 import type { Definition, OptionSource, Part, RuledVerb, Stored, EventParts } from "./definition.server.ts";
 import { asStale, changesSince } from "./history.server.ts";
 import type { AnyRecord, RecordOf, WorkingCopy } from "./screens.ts";
-import { fromRow, toRow, withWorkingCopy } from "./stored.server.ts";
+import { fromRow, referredIn, toRow, withWorkingCopy } from "./stored.server.ts";
 
 /** Are two values of a field equal? Compared as they are stored in the log: null and undefined are one, keys have an order. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -81,12 +81,12 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
 
   /** Refuses new references to what nothing new may refer to, and holds the others; then the kind's rule, which reads them as they stay. */
   async function refuseUnruled(tx: Change, verb: RuledVerb, before: RecordOf<F> | null, after: ValuesOf<F>): Promise<void> {
-    const named = Object.entries(fields).flatMap(([field, of]) => {
-      const id = after[field];
-      return of.kind === "reference" && of.to && !of.readOnly && id && id !== before?.[field]
-        ? [{ field, to: of.to, id: id as string }]
-        : [];
-    });
+    const named = referredIn(fields, after).filter(({ field, id }) => id !== before?.[field]);
+    for (const [name, { refersTo }] of parts) {
+      const known = new Set(before && refersTo?.(before[name]).map(({ id }) => id));
+      for (const one of refersTo?.(after[name]) ?? [])
+        if (!known.has(one.id)) named.push({ ...one, field: one.field ? `${name}.${one.field}` : name });
+    }
     const errors = named.length > 0 ? await runtime().inactiveIn(tx, named) : {};
     const [first] = Object.values(errors);
     if (first) throw new Invalid(errors, first);

@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { columnsOf, pairKinds } from "#app/kit/fields/columns.server.ts";
 import type { Field, Fields, PhoneValue } from "#app/kit/fields/kinds.ts";
+import type { Referred } from "#app/platform/runtime.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { AnyRecord, WorkingCopy } from "./screens.ts";
 
@@ -100,3 +101,11 @@ export function namesIn(table: PgTable, title: string): { en: PgColumn; ar: PgCo
   if (!en || !ar) throw new Error(`no column holds ${title}`);
   return { en, ar };
 }
+
+/** The records that a row names by fields that say their kind. */
+export const referredIn = (fields: Fields, row: Readonly<Record<string, unknown>>, place = ""): Referred[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "reference" && field.to && !field.readOnly && row[name]
+      ? [{ field: place + name, to: field.to, id: row[name] as string }]
+      : [],
+  );

@@ -41,7 +41,7 @@ export const mostAttendees = 40;
 
 /** Somebody who is asked to come: one of the company (`userId`), or anybody else by name. */
 export const attendeeFields = {
-  userId: optional(reference()),
+  userId: optional(reference("user")),
   name: optional(text({ min: 2, max: 120 })),
   phone: optional(phone()),
   email: optional(email()),

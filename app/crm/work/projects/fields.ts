@@ -28,7 +28,7 @@ export const isOver = (status: ProjectStatus): boolean => status === "closed" ||
 export const memberRoles = ["design", "drawings", "site", "purchasing", "coordination"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-export const memberFields = { userId: reference(), role: choice(memberRoles) };
+export const memberFields = { userId: reference("user"), role: choice(memberRoles) };
 export type Member = ValuesOf<typeof memberFields>;
 export const mostMembers = 30;
 

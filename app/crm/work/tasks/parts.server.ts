@@ -86,6 +86,7 @@ export const blockers: Part<string[]> = {
 /** Who is notified when it is done or cancelled; a column of the task itself. */
 export const watchers: Part<string[]> = {
   read: (ctx, raw) => readIds(ctx, raw, staffOptions, mostOf.watchers),
+  refersTo: (ids) => ids.map((id) => ({ field: "", to: "user", id })),
   async load(ctx, ids) {
     const rows = await ctx.db
       .select({ id: taskTable.id, watcherIds: taskTable.watcherIds })

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
+import { referredIn } from "#app/kit/entity/stored.server.ts";
 import type { Part } from "#app/kit/entity/definition.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { attendeeFields, mostAttendees, type Attendee } from "#app/crm/work/meetings/fields.ts";
@@ -26,6 +27,8 @@ export const attendeesPart: Part<Attendee[]> = {
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     return rows.map((row) => (row.userId ? { userId: row.userId, name: "", phone: null, email: "" } : row));
   },
+
+  refersTo: (rows) => rows.flatMap((row, at) => referredIn(attendeeFields, row, `${at}.`)),
 
   async load(ctx, ids) {
     const rows = await ctx.db
