@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { lineAt } from "../figures/sources.ts";
 
-export const kinds = ["effects", "permissions", "guards", "sums"] as const;
+export const kinds = ["effects", "permissions", "guards", "sums", "references", "alive", "schedules"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** A place of the code that is replaced by `text`; offsets in characters. */
@@ -82,6 +82,31 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
       const whole = text.slice(node.start, node.end).replaceAll(/\s+/g, " ");
       return { start: left.end, end: right.start, text: ` ${other} `, description: `\`${whole}\` with ${other}` };
     },
+  },
+  references: {
+    files: "app/crm/**/{fields,lead-fields}.ts",
+    found: (node, text) => {
+      const [call, to] = /^reference\("(\w+)"\)$/.exec(node.type === "CallExpression" ? text.slice(node.start, node.end) : "") ?? [];
+      if (!call) return undefined;
+      const other = to === "supplier" ? "client" : "supplier";
+      return { ...node, text: `reference("${other}")`, description: `${call} to ${other}` };
+    },
+  },
+  alive: {
+    files: "app/crm/{begin.server.ts,**/*.server.ts}",
+    found: (node, text) => {
+      const code = text.slice(node.start, node.end);
+      const target = node.type === "Property" && /^"kit\.error\.(merged|inTrash|archived|closedAccount)":/.test(code);
+      if (!target && calledBy(node) !== "refuseToBegin") return undefined;
+      return { ...node, end: node.end + (target ? 1 : 0), text: target ? "" : ";", description: `\`${code}\` deleted` };
+    },
+  },
+  schedules: {
+    files: "app/schedules.server.ts",
+    found: (node, text) =>
+      node.type === "Property" && /^"/.test(text.slice(node.start))
+        ? { ...node, end: node.end + 1, text: "", description: `${text.slice(node.start, node.end)} deleted` }
+        : undefined,
   },
 };
 
