@@ -29,14 +29,18 @@ export function readTyped(kind: TypedKind, typed: string): { value: number | nul
   return read.nothing ? { value: null } : { value: null, message: read.message };
 }
 
+/** What is typed of each number of a line, but for its reduction, which is one or the other. */
+const lineNumbers = { quantity: "quantity", unitPrice: "price", feeRate: "percent", cost: "price" } as const satisfies Partial<
+  Record<keyof DraftLine, TypedKind>
+>;
+type LineNumber = keyof typeof lineNumbers;
+
+/** The same for each number of a line. */
+export const eachNumber = <T>(of: (name: LineNumber, kind: TypedKind) => T): Record<LineNumber, T> =>
+  Object.fromEntries(Object.entries(lineNumbers).map(([name, kind]) => [name, of(name as LineNumber, kind)])) as Record<LineNumber, T>;
+
 /** The numbers of a draft, null where nothing, or nothing readable, was typed. Money in piastres, shares in basis points. */
-export type LineNumbers = {
-  quantity: number | null;
-  unitPrice: number | null;
-  feeRate: number | null;
-  discount: number | null;
-  cost: number | null;
-};
+export type LineNumbers = Record<LineNumber | "discount", number | null>;
 export type PlanNumbers = { share: number | null; offsetDays: number | null };
 export type DraftNumbers = {
   discount: number | null;
@@ -66,16 +70,10 @@ export function readDraft(draft: QuotationDraft): ReadDraft {
     if ("message" in result) errors[path] = result.message;
     return result.value;
   };
-  const lineNumbers = (line: DraftLine): LineNumbers => {
-    const at = (field: string) => `lines.${line.id}.${field}`;
-    return {
-      quantity: read(at("quantity"), "quantity", line.quantity),
-      unitPrice: read(at("unitPrice"), "price", line.unitPrice),
-      feeRate: read(at("feeRate"), "percent", line.feeRate),
-      discount: line.discountKind ? read(at("discount"), reductionRule(line.discountKind), line.discount) : null,
-      cost: read(at("cost"), "price", line.cost),
-    };
-  };
+  const numbersOf = (line: DraftLine): LineNumbers => ({
+    ...eachNumber((name, kind) => read(`lines.${line.id}.${name}`, kind, line[name])),
+    discount: line.discountKind ? read(`lines.${line.id}.discount`, reductionRule(line.discountKind), line.discount) : null,
+  });
   const planNumbers = (row: DraftPlanRow): PlanNumbers => ({
     share: read(`plan.${row.id}.share`, reductionRule(draft.planIn), row.share),
     offsetDays: read(`plan.${row.id}.offsetDays`, "days", row.offsetDays),
@@ -83,7 +81,7 @@ export function readDraft(draft: QuotationDraft): ReadDraft {
   const numbers: DraftNumbers = {
     discount: draft.discountKind ? read("discount", reductionRule(draft.discountKind), draft.discount) : null,
     areas: Object.fromEntries(draft.sections.map(({ id, area }) => [id, read(`sections.${id}.area`, "area", area)])),
-    lines: Object.fromEntries(draft.sections.flatMap(({ lines }) => lines.map((line) => [line.id, lineNumbers(line)]))),
+    lines: Object.fromEntries(draft.sections.flatMap(({ lines }) => lines.map((line) => [line.id, numbersOf(line)]))),
     plan: Object.fromEntries(draft.plan.map((row) => [row.id, planNumbers(row)])),
   };
   return { numbers, errors };

@@ -4,8 +4,9 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import type { QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
 import { typedOf } from "./draft-shape.server.ts";
-import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
-import { type DraftNumbers, type TypedKind } from "./read-draft.ts";
+import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { blankFields } from "./blank-line.ts";
+import { eachNumber, type DraftNumbers, type TypedKind } from "./read-draft.ts";
 import {
   quotationLineTable,
   quotationPlanRowTable,
@@ -71,28 +72,16 @@ export async function loadDraft(ctx: Ctx, row: QuotationRow): Promise<QuotationD
   };
 }
 
-function lineOf(line: typeof quotationLineTable.$inferSelect): QuotationDraft["sections"][number]["lines"][number] {
+/** A row as it was typed; columns that are no fields of a line are left out. */
+function lineOf({ id: _, quotationId: __, sectionId: ___, displayOrder: ____, ...row }: typeof quotationLineTable.$inferSelect): DraftLine {
+  const { lineKey: id, descriptionEn, descriptionAr, discountValue, typed, ...plain } = row;
   return {
-    id: line.lineKey,
-    kind: line.kind,
-    code: line.code,
-    itemCode: line.itemCode,
-    description: bilingual(line.descriptionEn, line.descriptionAr),
-    unit: line.unit,
-    imageId: line.imageId,
-    quantity: shown(line.typed, "quantity", "quantity", line.quantity),
-    unitPrice: shown(line.typed, "unitPrice", "price", line.unitPrice),
-    feeRate: shown(line.typed, "feeRate", "percent", line.feeRate),
-    discountKind: line.discountKind,
-    discount: shown(line.typed, "discount", reduction(line.discountKind), line.discountValue),
-    taxCode: line.taxCode,
-    cost: shown(line.typed, "cost", "price", line.cost),
-    supplierId: line.supplierId,
-    optional: line.optional,
-    selected: line.selected,
-    alternative: line.alternative,
-    visibility: line.visibility,
-    elementKey: line.elementKey,
+    id,
+    ...blankFields,
+    ...plain,
+    description: bilingual(descriptionEn, descriptionAr),
+    ...eachNumber((name, kind) => shown(typed, name, kind, row[name])),
+    discount: shown(typed, "discount", reduction(row.discountKind), discountValue),
   };
 }
 
@@ -121,30 +110,21 @@ export function keepingInner(draft: QuotationDraft, stored: QuotationDraft): Quo
 }
 
 /** What of these could not be read: kept until it is put right. */
-const unread = (of: Record<string, [typed: string | undefined, value: number | null]>): Record<string, string> =>
+const unread = (of: Record<string, readonly [typed: string | undefined, value: number | null]>): Record<string, string> =>
   Object.fromEntries(Object.entries(of).flatMap(([name, [typed, value]]) => (typed && value === null ? [[name, typed]] : [])));
 
-export function headOf(draft: QuotationDraft, numbers: DraftNumbers) {
+/** The columns of the document itself. */
+export function headOf({ title, terms, notes, discount, sections: _, plan: __, ...plain }: QuotationDraft, numbers: DraftNumbers) {
   return {
-    titleEn: draft.title.en,
-    titleAr: draft.title.ar,
-    clientId: draft.clientId,
-    projectId: draft.projectId,
-    language: draft.language,
-    issuedOn: draft.issuedOn,
-    validUntil: draft.validUntil,
-    priceMode: draft.priceMode,
-    taxCode: draft.taxCode,
-    discountKind: draft.discountKind,
+    ...plain,
+    titleEn: title.en,
+    titleAr: title.ar,
     discountValue: numbers.discount,
-    roundToPound: draft.roundToPound,
-    termsEn: draft.terms.en,
-    termsAr: draft.terms.ar,
-    notesEn: draft.notes.en,
-    notesAr: draft.notes.ar,
-    internalNotes: draft.internalNotes,
-    planIn: draft.planIn,
-    typed: unread({ discount: [draft.discountKind ? draft.discount : "", numbers.discount] }),
+    termsEn: terms.en,
+    termsAr: terms.ar,
+    notesEn: notes.en,
+    notesAr: notes.ar,
+    typed: unread({ discount: [plain.discountKind ? discount : "", numbers.discount] }),
   } satisfies Partial<typeof quotationTable.$inferInsert>;
 }
 
@@ -172,37 +152,20 @@ export async function keepRows(tx: Change, quotationId: string, draft: Quotation
   const ids = new Map(made.map(({ id, key }) => [key, id]));
   const lines = draft.sections.flatMap((section) =>
     section.lines.map((line, at) => {
-      const read = numbers.lines[line.id]!;
+      const { id: lineKey, description, discount, ...plain } = line;
+      const { discount: discountValue, ...read } = numbers.lines[lineKey]!;
       return {
+        ...plain,
+        ...read,
         quotationId,
         sectionId: ids.get(section.id)!,
-        lineKey: line.id,
-        kind: line.kind,
-        code: line.code,
-        itemCode: line.itemCode,
-        descriptionEn: line.description.en,
-        descriptionAr: line.description.ar,
-        unit: line.unit,
-        imageId: line.imageId,
-        quantity: read.quantity,
-        unitPrice: read.unitPrice,
-        feeRate: read.feeRate,
-        discountKind: line.discountKind,
-        discountValue: read.discount,
-        taxCode: line.taxCode,
-        cost: read.cost,
-        supplierId: line.supplierId ?? null,
-        optional: line.optional,
-        selected: line.selected,
-        alternative: line.alternative,
-        visibility: line.visibility,
-        elementKey: line.elementKey,
+        lineKey,
+        descriptionEn: description.en,
+        descriptionAr: description.ar,
+        discountValue,
         typed: unread({
-          quantity: [line.quantity, read.quantity],
-          unitPrice: [line.unitPrice, read.unitPrice],
-          feeRate: [line.feeRate, read.feeRate],
-          discount: [line.discountKind ? line.discount : "", read.discount],
-          cost: [line.cost, read.cost],
+          ...eachNumber((name) => [line[name], read[name]] as const),
+          discount: [line.discountKind ? discount : "", discountValue],
         }),
         displayOrder: at + 1,
       };
@@ -211,19 +174,17 @@ export async function keepRows(tx: Change, quotationId: string, draft: Quotation
   if (lines.length > 0) await tx.db.insert(quotationLineTable).values(lines);
   if (draft.plan.length === 0) return;
   await tx.db.insert(quotationPlanRowTable).values(
-    draft.plan.map((row, at) => {
-      const { share, offsetDays } = numbers.plan[row.id]!;
+    draft.plan.map(({ id: rowKey, label, ...row }, at) => {
+      const { share, offsetDays } = numbers.plan[rowKey]!;
       return {
+        ...row,
         quotationId,
-        rowKey: row.id,
-        labelEn: row.label.en,
-        labelAr: row.label.ar,
-        trigger: row.trigger,
+        rowKey,
+        labelEn: label.en,
+        labelAr: label.ar,
         percent: draft.planIn === "percent" ? share : null,
         amount: draft.planIn === "amount" ? share : null,
         offsetDays,
-        dueOn: row.dueOn,
-        phaseKey: row.phaseKey,
         typed: unread({ share: [row.share, share], offsetDays: [row.offsetDays, offsetDays] }),
         displayOrder: at + 1,
       };
