@@ -109,5 +109,7 @@ export const twoFactorTable = pgTable("two_factors", {
   backupCodes: text().notNull(),
   verified: boolean().notNull().default(true),
   failedVerificationCount: integer().notNull().default(0),
+  /** The last step of 30 seconds whose code was used: a code counts once. */
+  usedStep: integer(),
   lockedUntil: instant(),
 });
