@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { inCompany, onFreshDatabase, type Company } from "../../tests/company.ts";
 import { byItselfHeader } from "#app/shell/connection/by-itself.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -510,6 +510,10 @@ describe("the own account", () => {
 });
 
 describe("the second step", () => {
+  // The middle of a step, which then stands still.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: (Math.floor(Date.now() / 30_000) + 0.5) * 30_000 }));
+  afterEach(() => void vi.useRealTimers());
+
   test("is asked after the password, refuses wrong codes, takes a recovery code once", () =>
     inCompany(async (company) => {
       const { enter, ctx, email, seen } = await person(company, "accountant");
@@ -529,7 +533,7 @@ describe("the second step", () => {
       const halfway = jar(half.headers);
       expect(await seen(halfway)).toEqual({ kind: "visitor" });
       expect(await says(secondStep(company.as("visitor"), { code: "000000" }, requestOf(halfway)))).toBe("account.error.code");
-      const whole = await secondStep(company.as("visitor"), { code: await codeFor(setup.key) }, requestOf(halfway));
+      const whole = await secondStep(company.as("visitor"), { code: await codeFor(setup.key, 1) }, requestOf(halfway));
       expect(whole.actor).toMatchObject({ email, role: "accountant" });
 
       const again = jar((await enter()).headers);
@@ -544,6 +548,101 @@ describe("the second step", () => {
       expect((await enter()).actor).not.toBeNull();
     }));
 
+  /** An account with the second factor, switched on by the code of the step before this one. */
+  async function protectedPerson(company: Company) {
+    const one = await person(company, "accountant");
+    const first = jar((await one.enter()).headers);
+    const setup = await beginTwoFactor(await one.ctx(first), { password }, requestOf(first));
+    const switchedOn = await codeFor(setup.key, -1);
+    await confirmTwoFactor(await one.ctx(first), { code: switchedOn }, requestOf(first));
+    const halfway = async () => jar((await one.enter()).headers);
+    const enterBy = async (code: string, at?: string) => secondStep(company.as("visitor"), { code }, requestOf(at ?? (await halfway())));
+    return { ...one, setup, switchedOn, halfway, enterBy };
+  }
+
+  test("takes a code once: not the one that switched it on, not in a second browser, not one of an earlier step", () =>
+    inCompany(async (company) => {
+      const { setup, switchedOn, halfway, enterBy } = await protectedPerson(company);
+      expect(await says(enterBy(switchedOn))).toBe("account.error.codeUsed");
+      const next = await codeFor(setup.key, 1);
+      const browsers = [await halfway(), await halfway()];
+      expect((await enterBy(next, browsers[0])).actor).not.toBeNull();
+      expect(await says(enterBy(next, browsers[1]))).toBe("account.error.codeUsed");
+      expect(await says(enterBy(await codeFor(setup.key)))).toBe("account.error.codeUsed");
+    }));
+
+  test("lets one of two in who enter a code at the same moment", () =>
+    onFreshDatabase(async (company) => {
+      const { setup, halfway, enterBy } = await protectedPerson(company);
+      const code = await codeFor(setup.key);
+      const browsers = [await halfway(), await halfway(), await halfway()];
+      const outcomes = await Promise.allSettled(browsers.map((at) => enterBy(code, at)));
+      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    }));
+
+  test("lets one of two in who enter a recovery code at the same moment", () =>
+    onFreshDatabase(async (company) => {
+      const { setup, halfway, enterBy } = await protectedPerson(company);
+      const browsers = [await halfway(), await halfway()];
+      const outcomes = await Promise.allSettled(browsers.map((at) => enterBy(setup.codes[0]!, at)));
+      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    }));
+
+  const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+  const arabic = (text: string) => text.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)]!);
+  const persian = (text: string) => text.replace(/\d/g, (digit) => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]!);
+  const halves = (between: string) => (code: string) => code.slice(0, 3) + between + code.slice(3);
+  test.each<[string, (code: string) => string]>([
+    ["with a space", halves(" ")],
+    ["with a no-break space", halves("\u00a0")],
+    ["with a narrow no-break space", halves("\u202f")],
+    ["with a hyphen", halves("-")],
+    ["with a no-break hyphen", halves("\u2011")],
+    ["with a dash", halves("–")],
+    ["in full-width digits", fullWidth],
+    ["in Arabic digits", arabic],
+    ["in Persian digits", persian],
+    ["between marks of direction", (code) => `\u2067${arabic(code)}\u2069`],
+    ["with a line end after it", (code) => `${code}\r\n`],
+    ["with a space of no width", halves("\u200b")],
+  ])("reads a code %s", (_, as) =>
+    inCompany(async (company) => {
+      const { setup, enterBy } = await protectedPerson(company);
+      expect((await enterBy(as(await codeFor(setup.key)))).actor).not.toBeNull();
+    }),
+  );
+
+  test("reads a recovery code that was copied with marks, spaces and another dash", () =>
+    inCompany(async (company) => {
+      const { setup, enterBy } = await protectedPerson(company);
+      expect((await enterBy(`\u200e ${setup.codes[0]!.replace("-", "\u2011")}\u00a0`)).actor).not.toBeNull();
+    }));
+
+  test("says of five and of seven digits that the code is wrong, not that a recovery code is", () =>
+    inCompany(async (company) => {
+      const { enterBy } = await protectedPerson(company);
+      for (const code of ["12345", "1234567"]) expect(await says(enterBy(code))).toBe("account.error.code");
+    }));
+
+  test.each([-20, -4, 4, 20])("names a clock that is %d steps away and lets nobody in", (away) =>
+    inCompany(async (company) => {
+      const { setup, halfway, enterBy, seen } = await protectedPerson(company);
+      const at = await halfway();
+      expect(await says(enterBy(await codeFor(setup.key, away), at))).toBe("account.error.clockOff");
+      expect(await seen(at)).toEqual({ kind: "visitor" });
+      // It takes nothing from whoever then sets the clock.
+      expect((await enterBy(await codeFor(setup.key), at)).actor).not.toBeNull();
+    }),
+  );
+
+  test("counts codes of a clock that is off as wrong ones, so that nobody can look for codes to come", () =>
+    inCompany(async (company) => {
+      const { setup, halfway, enterBy } = await protectedPerson(company);
+      const at = await halfway();
+      for (let away = 5; away < 10; away += 1) await says(enterBy(await codeFor(setup.key, away), at));
+      expect(await says(enterBy(await codeFor(setup.key), at))).toBe("account.error.stepExpired");
+    }));
+
   test("without a password before it is nothing", () =>
     inCompany(async (company) => {
       expect(await says(secondStep(company.as("visitor"), { code: "123456" }, requestOf()))).toBe("account.error.stepExpired");
@@ -551,12 +650,13 @@ describe("the second step", () => {
 });
 
 /** The code an authenticator app would show now (RFC 6238). */
-async function codeFor(key: string): Promise<string> {
+/** The code of the step that is so many steps of 30 seconds away from now. */
+async function codeFor(key: string, away = 0): Promise<string> {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...key.replace(/=+$/, "")].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
   const bytes = Uint8Array.from({ length: Math.floor(bits.length / 8) }, (_, at) => Number.parseInt(bits.slice(at * 8, at * 8 + 8), 2));
   const counter = new DataView(new ArrayBuffer(8));
-  counter.setUint32(4, Math.floor(Date.now() / 30_000));
+  counter.setUint32(4, Math.floor(Date.now() / 30_000) + away);
   const secret = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-1" }, false, ["sign"]);
   const mac = new Uint8Array(await crypto.subtle.sign("HMAC", secret, counter.buffer));
   const at = (mac[19] ?? 0) & 0xf;

@@ -87,7 +87,7 @@ function build(db: Db, now: () => Date) {
         session_data: cookie("diwan-session-data"),
         account_data: cookie("diwan-account-data"),
         dont_remember: cookie(sessionOnlyCookie),
-        two_factor: cookie("diwan-second-step"),
+        two_factor: cookie(challengeCookie),
         trust_device: cookie("diwan-trusted"),
       },
     },
@@ -95,6 +95,10 @@ function build(db: Db, now: () => Date) {
 }
 
 const sessionOnlyCookie = "diwan-unkept";
+const challengeCookie = "diwan-second-step";
+
+/** The cookie of a browser whose password was right and whose code is still missing. */
+export const challengeCookieName = (): string => `${config().APP_URL.startsWith("https://") ? "__Host-" : ""}${challengeCookie}`;
 
 /** The cookie that remembers, while the browser is open, that "keep me signed in" was not ticked. */
 export const sessionOnlyCookieName = (): string => `${config().APP_URL.startsWith("https://") ? "__Host-" : ""}${sessionOnlyCookie}`;

@@ -225,6 +225,11 @@ export default {
     passwordCommon: ["This password is too common. Choose another.", "كلمة المرور هذه شائعة. اختر غيرها."],
     passwordOwn: ["The password is your own name or e-mail. Choose another.", "كلمة المرور هي اسمك أو بريدك. اختر غيرها."],
     code: ["The code is wrong. Wait for the next one and enter that.", "الرمز غير صحيح. انتظر الرمز التالي واكتبه."],
+    codeUsed: ["This code was already used. Wait for the next one and enter that.", "استُخدم هذا الرمز من قبل. انتظر الرمز التالي واكتبه."],
+    clockOff: [
+      "The clock of your phone is off, so its codes are not valid now. Set it to automatic time, then enter a new code.",
+      "ساعة هاتفك غير مضبوطة، لذلك لا تصلح رموزه الآن. اضبطها على الوقت التلقائي ثم اكتب رمزًا جديدًا.",
+    ],
     codeMissing: ["Enter the code.", "اكتب الرمز."],
     recoveryCode: ["The code is wrong, or was already used.", "الرمز غير صحيح أو استُخدم من قبل."],
     stepExpired: ["This took too long, or there were too many tries. Sign in again.", "طال الوقت أو كثرت المحاولات. سجّل الدخول من جديد."],

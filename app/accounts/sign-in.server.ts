@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import { accountOf, hasRole, type Actor } from "#app/access/actor.ts";
 import { startOf } from "#app/access/gates.ts";
@@ -8,14 +8,15 @@ import { clientAddress } from "#app/platform/http/address.server.ts";
 import { forgetLimit, giveBack, limit } from "#app/platform/http/rate-limit.server.ts";
 import { languageKey, type Language } from "#app/values/language.ts";
 import { hintCookie } from "#app/shell/start/head-script.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
 import { Invalid, Unavailable } from "#app/values/errors.ts";
-import { authFor, sessionLife, sessionOnlyCookieName } from "./auth.server.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { authFor, challengeCookieName, sessionLife, sessionOnlyCookieName } from "./auth.server.ts";
+import { typedCode, withCode } from "./codes.server.ts";
 import { email, parsed, typedPassword } from "./input.server.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.server.ts";
 import { calling } from "./provider-errors.server.ts";
 import { effectiveRole } from "./session.server.ts";
-import { sessionTable, userTable } from "./table.server.ts";
+import { sessionTable, userTable, verificationTable } from "./table.server.ts";
 
 /** Who signed in, where his cookies are, and whether a second step is still asked. */
 export type SignedIn = { headers: Headers; actor: (Actor & { kind: "user" }) | null };
@@ -64,12 +65,26 @@ export async function signIn(ctx: Ctx, raw: unknown, request: Request): Promise<
 export async function secondStep(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const input = parsed({ code: z.string().trim().min(1).max(40) }, raw);
   await limit(ctx, `second-step@${clientAddress(request)}`, { max: 50, windowSeconds: quarter, message: tooMany });
-  const code = westernDigits(input.code).replaceAll(" ", "");
+  const { code, byApp } = typedCode(input.code);
   const { api } = authFor(ctx.db, ctx.now);
   const call = { body: { code }, headers: request.headers, returnHeaders: true as const };
-  const { headers, response } = await calling(() => (/^\d{6}$/.test(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call)));
+  const { headers, response } = byApp
+    ? await withCode(ctx, await challenged(ctx, request), code, () => api.verifyTOTP(call))
+    : await calling(() => api.verifyBackupCode(call));
   if (!response.token) throw new Invalid({}, { key: "account.error.stepExpired" });
   return signedIn(ctx, headers, response.token, request);
+}
+
+/** Whose second step this browser is at. The auth library checks the cookie's signature; its secret word is enough to find the account. */
+async function challenged(ctx: Ctx, request: Request): Promise<string | null> {
+  const name = `${challengeCookieName()}=`;
+  const cookie = (request.headers.get("cookie") ?? "").split(/; */).find((one) => one.startsWith(name));
+  const word = cookie ? decodeURIComponent(cookie.slice(name.length)).split(".")[0]! : "";
+  const [row] = await ctx.db
+    .select({ userId: verificationTable.value })
+    .from(verificationTable)
+    .where(and(eq(verificationTable.identifier, word), gt(verificationTable.expiresAt, new Date())));
+  return row && isUuid(row.userId) ? row.userId : null;
 }
 
 /** Ends the session in the database and then in the browser. Without one it only clears the cookies. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { renderSVG } from "uqr";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
 import { authFor } from "./auth.server.ts";
+import { typedCode, withCode } from "./codes.server.ts";
 import { parsed, typedPassword } from "./input.server.ts";
 import { signedIn } from "./operations.server.ts";
 import { calling } from "./provider-errors.server.ts";
@@ -33,13 +33,9 @@ export async function beginTwoFactor(ctx: Ctx, raw: unknown, request: Request): 
 export async function confirmTwoFactor(ctx: Ctx, raw: unknown, request: Request): Promise<Headers> {
   const me = signedIn(ctx);
   await limit(ctx, `two-factor:${me.id}`, { max: 10, windowSeconds: hour });
-  const { code } = parsed({ code: z.string().trim().min(1).max(20) }, raw);
-  const { headers } = await calling(() =>
-    authFor(ctx.db, ctx.now).api.verifyTOTP({
-      body: { code: westernDigits(code).replaceAll(" ", "") },
-      headers: request.headers,
-      returnHeaders: true,
-    }),
+  const { code } = typedCode(parsed({ code: z.string().trim().min(1).max(40) }, raw).code);
+  const { headers } = await withCode(ctx, me.id, code, () =>
+    authFor(ctx.db, ctx.now).api.verifyTOTP({ body: { code }, headers: request.headers, returnHeaders: true }),
   );
   await change(ctx, (tx) => tx.record({ event: "user.twoFactorOn", entity: "user", id: me.id }));
   return headers;
