@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { NumberUnit } from "#app/values/text/number-units.ts";
+import { addDays, cairoInstant } from "#app/values/calendar.ts";
+import { dayToType, typedClock, typedDay, typedDayAndClock } from "#app/values/text/typed-day.ts";
 import { parseDecimal } from "#app/values/text/typed-number.ts";
 import { decimalsOf, format } from "./format.ts";
 
@@ -104,6 +106,22 @@ test.each(readers)("what is written in %s with digits %s is read again as the sa
       expect(read(written.metres(whole / 100), "m")).toBe(whole / 100);
       expect(read(written.number((whole % 1_000_000) / 1000))).toBe((whole % 1_000_000) / 1000);
       if (whole > 0) expect(read(written.money(-whole), "egp")).toBe("common.number.negative");
+    }),
+  );
+});
+
+test.each(readers)("a day and a time that are written in %s with digits %s are read again as the same", (_language, _digits, written) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 36_500 }), fc.integer({ min: 0, max: 1439 }), (days, minutes) => {
+      const day = addDays("2000-01-01", days);
+      const clock = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+      const long = written.dateParts(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+      for (const shown of [written.date(day), written.text(dayToType(day)), written.date(day).replaceAll(" ", "\u00a0"), long])
+        expect(typedDay(shown, "2026-11-25")).toBe(day);
+      expect(typedClock(written.time(clock))).toBe(clock);
+      expect(typedDayAndClock(`${written.date(day)} ${written.time(clock)}`, "2026-11-25")).toEqual({ day, clock });
+      const noon = cairoInstant(day, "12:00");
+      expect(typedDayAndClock(written.dateTime(noon), "2026-11-25")).toEqual({ day, clock: "12:00" });
     }),
   );
 });

@@ -53,6 +53,10 @@ export default {
       "Nothing was saved: this page is out of date. Check your input and send it again.",
       "لم يُحفظ شيء: هذه الصفحة قديمة. راجع ما كتبته وأرسله مرة أخرى.",
     ],
+    character: [
+      "{side, select, en {The English text holds} ar {The Arabic text holds} other {This holds}} an invisible character ({code}) that can’t be saved, {place, select, start {at the beginning} other {after “{after}”}}. Delete it there.",
+      "في {side, select, en {النص الإنجليزي} ar {النص العربي} other {ما كتبته}} رمز خفي ({code}) لا يمكن حفظه، {place, select, start {في أوله} other {بعد «{after}»}}. احذفه من هناك.",
+    ],
     unreadable: [
       "The request could not be read. Open the page again and retry.",
       "تعذّرت قراءة ما أُرسل. افتح الصفحة من جديد وأعد المحاولة.",

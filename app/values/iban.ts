@@ -1,13 +1,10 @@
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainCode } from "#app/values/text/plain-signs.ts";
 
 /** Letters and digits of an IBAN in the countries people here transfer from and to; others are only measured. */
 const lengths: Record<string, number> = { EG: 29, SA: 24, AE: 23, KW: 30, QA: 29, BH: 22, JO: 30, GB: 22, DE: 22, FR: 27 };
 
 /** An IBAN as it is stored: capitals and Western digits without spaces. */
-export const plainIban = (typed: string): string =>
-  westernDigits(typed)
-    .replace(/[\s\u00a0\u202f\-.]/g, "")
-    .toUpperCase();
+export const plainIban = (typed: string): string => plainCode(typed.replace(/^\s*IBAN\s*:?/i, "")).toUpperCase();
 
 /** Is a plain IBAN whole? Its last word is the sum over all its signs, modulo 97, so that one wrong or two swapped digits are found. */
 export function isIban(iban: string): boolean {

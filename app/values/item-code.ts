@@ -1,4 +1,4 @@
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainSigns } from "#app/values/text/plain-signs.ts";
 
 /** A code under which the tax authority knows an item: one of the seller's own (EGS), or one of GS1's. */
 export type ItemCode = { type: "EGS" | "GS1"; code: string };
@@ -16,7 +16,7 @@ function isChecked(digits: string): boolean {
  * digits may be a brick of GS1's classification, which has no check digit. Null for anything else.
  */
 export function readItemCode(typed: string): ItemCode | null {
-  const code = westernDigits(typed).trim().toUpperCase();
+  const code = plainSigns(typed).toUpperCase();
   if (/^EG-\d{9}-[A-Z0-9._-]{1,80}$/.test(code)) return { type: "EGS", code };
   if (!/^\d{8,14}$/.test(code) || !gs1Lengths.includes(code.length)) return null;
   return code.length === 8 || isChecked(code) ? { type: "GS1", code } : null;

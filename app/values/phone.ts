@@ -1,4 +1,4 @@
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainMarks, plainSigns } from "#app/values/text/plain-signs.ts";
 
 /** A telephone number: as it was typed, and as machines compare and dial it. */
 export type Phone = { raw: string; e164: string };
@@ -8,12 +8,28 @@ const mobile = /^\+201[0125]\d{8}$/;
 const landline = /^\+20(2\d{8}|3\d{7}|(?:13|15|4[05678]|5[057]|6[24568789]|8[2468]|9[2-7])\d{7})$/;
 const foreign = /^\+(?!20)[1-9]\d{6,14}$/;
 
+/** What stands before a number in links, mail footers and on cards, in both languages. */
+const label =
+  /^(?:(?:tel|callto|sms|whatsapp|phone|mobile|mob|cell|fax|[tmp]|ت|تليفون|هاتف|موبايل|محمول|واتساب)\s*[:.]{1,2}\s*|(?:https?:\/\/)?wa\.me\/)+/iu;
+/** An extension: `ext. 12`, `x12`, `#12`, `;ext=12` of a link, the pause `,12` of a telephone's list of contacts. */
+const extension = / ?(?:;ext=|\(?(?:ext(?:ension)?|x|داخلي|تحويلة)[.:]? ?|#|[,;pw]{1,3} ?)(\d{1,6})\)?$/iu;
+
+/** The parts of what was typed: the number without its label, and its extension. */
+function partsOf(raw: string): { number: string; extension: string | null } {
+  const number = plainSigns(raw).replace(label, "");
+  const found = extension.exec(number);
+  return found ? { number: number.slice(0, found.index), extension: found[1]! } : { number, extension: null };
+}
+
 /** Digits and plus of what was typed, Egyptian numbers with their country: `٠١٠ ١٢٣٤ ٥٦٧٨` → `+201012345678`. Not yet checked. */
 export function dialled(raw: string): string {
-  const digits = westernDigits(raw).replace(/[\s\u00a0\u200e\u200f\u061c\u2066-\u2069().\-–/]/g, "");
+  // Copied out of a line from right to left, the plus stands at the end.
+  const digits = partsOf(raw)
+    .number.replace(/[\s().\-/]/g, "")
+    .replace(/^(\d+)\+$/, "+$1");
   if (digits.startsWith("00")) return `+${digits.slice(2)}`.replace(/^\+200/, "+20");
   if (digits.startsWith("+")) return digits.replace(/^\+200/, "+20");
-  if (/^20\d{8,10}$/.test(digits)) return `+${digits}`;
+  if (/^200?\d{8,10}$/.test(digits)) return `+${digits}`.replace(/^\+200/, "+20");
   if (digits.startsWith("0")) return `+20${digits.slice(1)}`;
   if (/^1[0125]\d{8}$/.test(digits)) return `+20${digits}`;
   return digits;
@@ -22,19 +38,22 @@ export function dialled(raw: string): string {
 /** Reads a telephone number, Egyptian or foreign with its country code. Nothing when it cannot be dialled. */
 export function parsePhone(raw: string): Phone | undefined {
   const e164 = dialled(raw);
-  return mobile.test(e164) || landline.test(e164) || foreign.test(e164) ? { raw: raw.trim(), e164 } : undefined;
+  const known = mobile.test(e164) || landline.test(e164) || foreign.test(e164);
+  return known ? { raw: plainMarks(raw).replace(label, ""), e164 } : undefined;
 }
 
 /** Can a WhatsApp message be expected to arrive there? */
 export const isEgyptianMobile = (e164: string): boolean => mobile.test(e164);
 
-/** A number as it is read and dialled from anywhere: `+20 10 1234 5678`; what was typed when it could not be understood. */
+/** A number as it is read and dialled from anywhere: `+20 10 1234 5678`, with its extension `+20 2 2735 0148 #12`; what was typed when it could not be understood. */
 export function readablePhone({ raw, e164 }: { raw: string; e164: string | null }): string {
   const egyptian =
     /^\+20(1\d|2)(\d{4})(\d{4})$/.exec(e164 ?? "") ??
     /^\+20(3)(\d{3})(\d{4})$/.exec(e164 ?? "") ??
     /^\+20([4-9]\d)(\d{3})(\d{4})$/.exec(e164 ?? "");
-  return egyptian ? `+20 ${egyptian[1]} ${egyptian[2]} ${egyptian[3]}` : (e164 ?? raw);
+  if (e164 === null) return raw;
+  const further = partsOf(raw).extension;
+  return (egyptian ? `+20 ${egyptian[1]} ${egyptian[2]} ${egyptian[3]}` : e164) + (further === null ? "" : ` #${further}`);
 }
 
 /** The same of a number of which only the text is known. */

@@ -1,5 +1,5 @@
 import { isDay } from "#app/values/calendar.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { eventGroupNames, type EventGroup } from "./events.ts";
 
@@ -20,7 +20,7 @@ export type AuditFilters = {
 export type AuditPlace = { older?: number; newer?: number };
 
 const day = (typed: string | null): string => {
-  const text = westernDigits(typed ?? "").trim();
+  const text = plainSigns(typed ?? "");
   return isDay(text) ? text : "";
 };
 

@@ -3,11 +3,10 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { escaped, holds } from "#app/platform/db/searching.server.ts";
+import { holds } from "#app/platform/db/searching.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { phoneDigits } from "#app/values/text/search-words.ts";
 import type { Language } from "#app/values/language.ts";
-import { dialled } from "#app/values/phone.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { pageWithin } from "#app/values/page-within.ts";
@@ -41,13 +40,8 @@ const inView = (view: InboxView): SQL | undefined =>
 function found(q: string): SQL | undefined {
   const text = fold(q);
   if (!text) return undefined;
-  const digits = westernDigits(q).replace(/[^\d+]/g, "");
-  const isPhone = digits.length >= 4 && /^[\d\s+().\-–/\u00a0\u200e\u200f]+$/.test(westernDigits(q));
-  return or(
-    holds(messageTable.search, text),
-    isPhone ? like(messageTable.phoneE164, `%${escaped(digits.replace(/^\+?0*/, ""))}%`) : undefined,
-    isPhone ? eq(messageTable.phoneE164, dialled(q)) : undefined,
-  );
+  const digits = phoneDigits(q);
+  return or(holds(messageTable.search, text), digits ? like(messageTable.phoneE164, `%${digits}%`) : undefined);
 }
 
 const orders: Record<InboxSort, SQL[]> = {

@@ -40,7 +40,7 @@ describe("an address that can't be right is refused with a sentence in both lang
     ["no dot after @", "hind@mail", "newsletter.error.unfinished"],
     ["a second header", "hind@mail.example\r\nBcc: x@y.example", "newsletter.error.wrong"],
     ["two addresses", "a@b.example,c@d.example", "newsletter.error.wrong"],
-    ["a zero byte", "hind@mail\u0000.example", "newsletter.error.unreadable"],
+    ["a zero byte", "hind@mail\u0000.example", "common.error.character"],
     ["a megabyte", `${"a".repeat(1_000_000)}@mail.example`, "newsletter.error.long"],
     ["300 letters", `${"a".repeat(300)}@mail.example`, "newsletter.error.long"],
   ])("%s", (_what, email, key) =>

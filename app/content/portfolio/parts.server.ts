@@ -4,7 +4,7 @@ import { readEach } from "#app/kit/entity/list-part.server.ts";
 import type { OptionSource, Part } from "#app/kit/entity/definition.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { typedClock } from "#app/values/text/typed-day.ts";
 import { plateFields, type StoredPlate } from "./fields.ts";
 import { projectPictureTable, projectServiceTable, projectTable } from "./table.server.ts";
 
@@ -14,8 +14,9 @@ export const plates: Part<StoredPlate[]> = {
     const read = await readEach(ctx, raw, { fields: plateFields, most: 60, options: { picture: mediaOptions }, unique: ["picture"] });
     const errors: FieldErrors = {};
     for (const [at, plate] of read.entries()) {
-      plate.hour = westernDigits(plate.hour);
-      if (plate.hour && !/^([01]\d|2[0-3]):[0-5]\d$/.test(plate.hour)) errors[`${at}.hour`] = { key: "portfolioProject.error.hour" };
+      const hour = typedClock(plate.hour);
+      if (plate.hour && !hour) errors[`${at}.hour`] = { key: "portfolioProject.error.hour" };
+      else plate.hour = hour ?? "";
     }
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     return read;

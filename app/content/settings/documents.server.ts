@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainCode } from "#app/values/text/plain-signs.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { isIban, plainIban } from "#app/values/iban.ts";
 import { currencies, documentFields, documentLanguages, type BankAccount, documentRows } from "./fields.ts";
@@ -59,10 +59,9 @@ export const documentsSection: Section<typeof documentFields> = {
 
   check(_ctx, values) {
     const errors: FieldErrors = {};
-    values.taxNumber = westernDigits(values.taxNumber).replace(/[\s\-.]/g, "");
+    values.taxNumber = plainCode(values.taxNumber);
     if (values.taxNumber && !/^\d{9}$/.test(values.taxNumber)) errors["taxNumber"] = { key: "settings.documents.taxNumberWrong" };
-    values.commercialRegister = westernDigits(values.commercialRegister);
-    values.instapay = westernDigits(values.instapay).replace(/\s/g, "").toLowerCase();
+    values.instapay = values.instapay.replace(/ /g, "").toLowerCase();
     if (values.instapay && !/^[a-z0-9._-]{2,60}@instapay$/.test(values.instapay))
       errors["instapay"] = { key: "settings.documents.instapayWrong" };
     for (const [at, account] of values.accounts.entries())
@@ -79,11 +78,11 @@ export const documentsSection: Section<typeof documentFields> = {
 /** Writes the account's codes as they are stored, and says which are wrong. */
 function tidyAccount(account: BankAccount): Record<string, string> {
   const wrong: Record<string, string> = {};
-  account.number = westernDigits(account.number).replace(/[\s-]/g, "");
+  account.number = plainCode(account.number);
   if (!/^[A-Za-z0-9]{4,34}$/.test(account.number)) wrong["number"] = "settings.documents.numberWrong";
   account.iban = plainIban(account.iban);
   if (account.iban && !isIban(account.iban)) wrong["iban"] = "settings.documents.ibanWrong";
-  account.swift = westernDigits(account.swift).replace(/\s/g, "").toUpperCase();
+  account.swift = plainCode(account.swift).toUpperCase();
   if (account.swift && !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(account.swift)) wrong["swift"] = "settings.documents.swiftWrong";
   return wrong;
 }

@@ -3,7 +3,7 @@ import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainSigns } from "#app/values/text/plain-signs.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { readItemCode } from "#app/values/item-code.ts";
 import { einvoiceFields, einvoiceRows, type Branch } from "./fields.ts";
@@ -68,7 +68,7 @@ export const einvoiceSection: Section<typeof einvoiceFields> = {
 
   async check(ctx, values) {
     const errors: FieldErrors = {};
-    for (const name of ["activityCode", "branchId", "postalCode", "itemCode"] as const) values[name] = westernDigits(values[name]).trim();
+    for (const name of ["activityCode", "branchId", "postalCode", "itemCode"] as const) values[name] = plainSigns(values[name]);
     if (values.activityCode && !/^\d{4}$/.test(values.activityCode)) errors["activityCode"] = { key: "settings.einvoice.activityWrong" };
     if (values.itemCode && !readItemCode(values.itemCode)) errors["itemCode"] = { key: "kit.error.itemCode" };
     values.itemCode = readItemCode(values.itemCode)?.code ?? values.itemCode;

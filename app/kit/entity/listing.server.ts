@@ -3,7 +3,7 @@ import { decimalRule } from "#app/kit/fields/decimal.ts";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import { holds } from "#app/platform/db/searching.server.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
 import { searchWords } from "#app/values/text/search-words.ts";
 import { among } from "./among.server.ts";
@@ -66,9 +66,9 @@ function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefin
     case "measure":
       return range(words[0]!, (end) => amount(end, 1, decimalRule(field), column), column);
     case "date":
-      return range(words[0]!, (end) => (isDay(westernDigits(end)) ? westernDigits(end) : undefined), column);
+      return range(words[0]!, (end) => (isDay(plainSigns(end)) ? plainSigns(end) : undefined), column);
     case "dateTime": {
-      const [from, to] = words[0]!.split("..").map((end) => westernDigits(end.trim()));
+      const [from, to] = words[0]!.split("..").map((end) => plainSigns(end));
       const starts = from && isDay(from) ? gte(column, cairoInstant(from)) : undefined;
       const ends = to && isDay(to) ? lt(column, cairoInstant(addDays(to, 1))) : undefined;
       return and(starts, ends);

@@ -1,7 +1,8 @@
-import { readEmail, readLine, readText, type Problem, type Reading } from "#app/platform/input/read-text.server.ts";
+import { readCode, readEmail, readLine, readText, type Problem, type Reading } from "#app/platform/input/read-text.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainMarks, plainSigns } from "#app/values/text/plain-signs.ts";
+import { typedDay, typedDayAndClock } from "#app/values/text/typed-day.ts";
 import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
 import { Invalid, type FieldErrors, type Message } from "#app/values/errors.ts";
 import { contentIcons } from "#app/values/icons.ts";
@@ -11,7 +12,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { decimalRule } from "./decimal.ts";
 import { isEmpty, type Field, type FieldOf, type Fields, type Kind, type PhoneValue, type ValuesOf } from "./kinds.ts";
 
-type Parser<K extends Kind> = (raw: unknown, field: FieldOf<K>) => Reading<unknown>;
+type Parser<K extends Kind> = (raw: unknown, field: FieldOf<K>, today: string) => Reading<unknown>;
 
 const sentence = (problem: Problem) => `kit.error.${problem}`;
 const wrong = (key: string, values?: Message["values"]): { message: Message } => ({ message: values ? { key, values } : { key } });
@@ -45,20 +46,36 @@ function decimal(raw: unknown, rule: NumberRule, per = 1): Reading<number> {
 const plain = (value: number): string =>
   Number.isFinite(value) ? value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 6 }) : "x";
 
-function day(raw: unknown): Reading<string> {
-  if (raw === null || raw === undefined || raw === "") return nothing;
-  if (typeof raw !== "string") return wrong("kit.error.date");
-  const typed = westernDigits(raw.trim());
-  return isDay(typed) && typed >= "2000-01-01" ? { value: typed } : wrong("kit.error.date");
+function day(raw: unknown, _field: Field, today: string): Reading<string> {
+  if (isNothing(raw)) return nothing;
+  const read = typeof raw === "string" ? typedDay(raw, today) : null;
+  return read !== null && read >= "2000-01-01" ? { value: read } : wrong("kit.error.date");
 }
 
+/** Nothing was given, or a text of spaces and marks that nobody sees. */
+const isNothing = (raw: unknown): boolean => raw === null || raw === undefined || (typeof raw === "string" && plainSigns(raw) === "");
+
+/** An address without its scheme, as people write it: `www.diwan.example`, `diwan.example/kitchens`. */
+const bareHost = /^(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,20}(?:[/?#]\S*)?$/i;
 /** The id of a record, or the key of an entry in a list. */
 const idOrKey = /^[\p{L}\p{N}_.:-]{1,120}$/u;
-const instant = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
+const instant = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** An instant with its zone, or a day and a time in Cairo as somebody writes them. */
+function instantIn(typed: string, alone: string | null, today: string): string | null {
+  const zoned = instant.exec(plainSigns(typed));
+  if (zoned) {
+    const at = new Date(zoned[0].replace(" ", "T"));
+    return isDay(zoned[1]!) && !Number.isNaN(at.getTime()) ? at.toISOString() : null;
+  }
+  const read = typedDayAndClock(typed, today);
+  const clock = read?.clock ?? alone;
+  return read && clock ? cairoInstant(read.day, clock).toISOString() : null;
+}
 
 /** One reader per kind. What was given is never trusted: it may be a form's draft, a cell of a file, or anything at all. */
 const parsers: { [K in Kind]: Parser<K> } = {
-  text: (raw, { min, max }) => readLine(asText(raw), { min, max }, sentence),
+  text: (raw, { min, max, ltr }) => (ltr ? readCode : readLine)(asText(raw), { min, max }, sentence),
   longText: (raw, { max }) => readText(asText(raw), { max }, sentence),
   bilingual: (raw, { min, max }) => bothSides(raw, (side) => readLine(side, { min, max }, sentence)),
   bilingualLong: (raw, { max }) => bothSides(raw, (side) => readText(side, { max }, sentence)),
@@ -82,15 +99,10 @@ const parsers: { [K in Kind]: Parser<K> } = {
   number: (raw, field) => decimal(raw, decimalRule(field)),
   measure: (raw, field) => decimal(raw, decimalRule(field)),
   date: day,
-  dateTime(raw, { alone }) {
-    if (raw === null || raw === undefined || raw === "") return nothing;
-    const text = typeof raw === "string" ? westernDigits(raw.trim()) : "";
-    const read = instant.exec(alone && isDay(text) ? `${text} ${alone}` : text);
-    if (!read || !isDay(read[1]!) || read[2]! > "23:59") return wrong("kit.error.dateTime");
-    const at = read[3] ? new Date(read[0].replace(" ", "T")) : cairoInstant(read[1]!, read[2]);
-    return Number.isNaN(at.getTime()) || read[1]! < "2000-01-01" || read[1]! > "2100-01-01"
-      ? wrong("kit.error.dateTime")
-      : { value: at.toISOString() };
+  dateTime(raw, { alone }, today) {
+    if (isNothing(raw)) return nothing;
+    const at = typeof raw === "string" ? instantIn(raw, alone, today) : null;
+    return at === null || at < "2000-01-01" || at > "2100-01-02" ? wrong("kit.error.dateTime") : { value: at };
   },
   phone(raw) {
     const typed = raw !== null && typeof raw === "object" && "raw" in raw ? raw.raw : asText(raw);
@@ -105,10 +117,13 @@ const parsers: { [K in Kind]: Parser<K> } = {
     const refused: Parameters<typeof wrong> = others.length > 0 ? ["kit.error.linkOf", { schemes: others.join(" ") }] : ["kit.error.link"];
     const line = readLine(raw, { max: 2048 }, sentence);
     if ("message" in line || !line.value) return line;
-    if (!URL.canParse(line.value)) return wrong(...refused);
-    const url = new URL(line.value);
+    const typed = plainMarks(line.value).replace(/^<(.+)>$/, "$1");
+    const address = bareHost.test(typed) ? `https://${typed}` : typed;
+    if (!URL.canParse(address)) return wrong(...refused);
+    const url = new URL(address);
     if (!schemes.includes(url.protocol)) return wrong(...refused);
-    return url.username || url.password || (url.protocol.startsWith("http") && !url.hostname.includes(".")) ? wrong(...refused) : line;
+    const unusable = url.username || url.password || (url.protocol.startsWith("http") && !url.hostname.includes("."));
+    return unusable ? wrong(...refused) : { value: address };
   },
   reference: (raw) => {
     if (raw === null || raw === undefined || raw === "") return nothing;
@@ -171,7 +186,7 @@ const tooFar = (field: Field, value: unknown, today: string): boolean =>
 
 /** One field's value, or what is wrong with it. A switch that is not there is off only in a form's draft; elsewhere it is what a new record has. */
 export function parseField(field: Field, raw: unknown, today: string): { value: unknown } | { message: Message } {
-  const read = (parsers[field.kind] as (raw: unknown, field: Field) => Reading<unknown>)(raw, field);
+  const read = (parsers[field.kind] as (raw: unknown, field: Field, today: string) => Reading<unknown>)(raw, field, today);
   // Sentences about a text ask for its side; a field in one language has none.
   if ("message" in read) return { message: { key: read.message.key, values: { side: "", ...read.message.values } } };
   const value = read.value === undefined ? empty(field) : read.value;

@@ -11,18 +11,23 @@ const apostrophes = /[\u2018\u2019\u02bc\u2032\uff07]/g;
 const fullWidth = /[\uff01-\uff5e]/g;
 
 /**
- * A number, code, telephone, address or day as its readers take it: without marks that nobody sees, each kind of space, hyphen and apostrophe the plain one,
- * full-width signs and Arabic digits the Western ones. Not for free text, where some of these marks carry a meaning.
+ * A number, code, telephone, address or day as its readers take it: without marks that nobody sees, each kind of space, hyphen and apostrophe the plain
+ * one, full-width signs and Arabic digits the Western ones. Not for free text, where some of these marks carry a meaning.
  */
-export function plainSigns(typed: string): string {
+export const plainSigns = (typed: string): string => (asciiOnly.test(typed) ? typed.trim() : westernDigits(plainMarks(typed)));
+
+/** The same with the digits that were typed. */
+export function plainMarks(typed: string): string {
   if (asciiOnly.test(typed)) return typed.trim();
-  return westernDigits(
-    typed
-      .replace(unseen, "")
-      .replace(/[\s\u0085]/g, " ")
-      .replace(hyphens, "-")
-      .replace(apostrophes, "'")
-      .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-      .replace("\uffe1", "£"),
-  ).trim();
+  return typed
+    .replace(unseen, "")
+    .replace(/[\s\u0085]/g, " ")
+    .replace(hyphens, "-")
+    .replace(apostrophes, "'")
+    .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace("\uffe1", "£")
+    .trim();
 }
+
+/** A code of letters and digits as it is kept: a tax number, an account, a code of two factors. What only parts it for the eye is left out. */
+export const plainCode = (typed: string): string => plainSigns(typed).replace(/[ .-]/g, "");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayToType, typedClock, typedDay, writtenDay } from "./typed-day.ts";
+import { dayToType, typedClock, typedDay, typedDayAndClock, writtenDay } from "./typed-day.ts";
 
 /** A Wednesday. */
 const today = "2026-11-25";
@@ -33,6 +33,22 @@ test.each([
   ["١ كانون الأول ٢٠٢٦", "2026-12-01"],
   ["1 شباط 2026", "2026-02-01"],
   ["\u200f٢٠٢٦\u200f/١٢\u200f/١", "2026-12-01"],
+  ["5th January 2027", "2027-01-05"],
+  ["January 5th, 2027", "2027-01-05"],
+  ["5th of January 2027", "2027-01-05"],
+  ["Tue, 5 Jan 2027", "2027-01-05"],
+  ["Tuesday 05/01/2027", "2027-01-05"],
+  ["الثلاثاء، ٥ يناير ٢٠٢٧", "2027-01-05"],
+  ["يوم الثلاثاء ٥ يناير ٢٠٢٧", "2027-01-05"],
+  ["2027-01-05T00:00:00.000Z", "2027-01-05"],
+  ["2027-01-05 00:00:00", "2027-01-05"],
+  ["5/1/2027 12:00:00 AM", "2027-01-05"],
+  ["05\u20111\u20112027", "2027-01-05"],
+  ["5–1–2027", "2027-01-05"],
+  ["５/１/２０２７", "2027-01-05"],
+  ["\u206605/01/2027\u2069", "2027-01-05"],
+  ["5\u00a0Jan\u00a02027", "2027-01-05"],
+  ["2027.1.5", "2027-01-05"],
   ["today", "2026-11-25"],
   ["Tomorrow", "2026-11-26"],
   ["yesterday", "2026-11-24"],
@@ -48,9 +64,20 @@ test.each([
   ["يوم الخميس", "2026-11-26"],
 ])("the day meant by %s is %s", (typed, day) => expect(typedDay(typed, today)).toBe(day));
 
-test.each(["31/2/2026", "30/2", "5/2026", "5/13", "", "2026-13-01", "5", "5 Foo", "1:15 pm"])("%j is no day", (typed) =>
-  expect(typedDay(typed, today)).toBeNull(),
-);
+test.each([
+  "31/2/2026",
+  "30/2",
+  "5/2026",
+  "5/13",
+  "",
+  "2026-13-01",
+  "5",
+  "5 Foo",
+  "1:15 pm",
+  "2026-01-05 10:15",
+  "Foo, 5 Jan 2026",
+  "x".repeat(100),
+])("%j is no day", (typed) => expect(typedDay(typed, today)).toBeNull());
 
 test.each([
   ["9", "09:00"],
@@ -74,6 +101,9 @@ test.each([
   ["٧ مساءً", "19:00"],
   ["١٢ ظهرًا", "12:00"],
   ["٣ العصر", "15:00"],
+  ["10:15:30", "10:15"],
+  ["1６：４０".replace("1", "１"), "16:40"],
+  ["9\u202f:\u202f30\u00a0AM", "09:30"],
 ])("the time meant by %s is %s", (typed, clock) => expect(typedClock(typed)).toBe(clock));
 
 test.each(["24:00", "9:75", "noon", "", "13 pm", "0 am", "pm", "1:15 xm"])("%j is no time", (typed) =>
@@ -104,4 +134,21 @@ test("a file says the month first where its column does", () => {
 test.each(["today", "بكرة", "Sunday", "5/1", "5 Dec", "26-12-01", "Dec-26", "32/1/2026", "16:40", "2026-12-01 25:00", "1 Dec 2026 soon"])(
   "%j is no day of a file",
   (typed) => expect(writtenDay(typed)).toBeNull(),
+);
+
+test.each([
+  ["5/1/2026 16:40", "2026-01-05", "16:40"],
+  ["20 Nov 2026, 10:15", "2026-11-20", "10:15"],
+  ["٢٠ نوفمبر ٢٠٢٦ في ١٠:١٥", "2026-11-20", "10:15"],
+  ["2026-01-05T09:30", "2026-01-05", "09:30"],
+  ["2026-01-05 00:00", "2026-01-05", "00:00"],
+  ["5 Jan 2026 at 4.40 pm", "2026-01-05", "16:40"],
+  ["5/1/2026 04:40:00 PM", "2026-01-05", "16:40"],
+  ["Mon 5 Jan 2026 9:30", "2026-01-05", "09:30"],
+  ["٥/١/٢٠٢٦ ٠٤:٤٠ م", "2026-01-05", "16:40"],
+  ["5/1/2026", "2026-01-05", null],
+])("%s is a day and a time", (typed, day, clock) => expect(typedDayAndClock(typed, today)).toEqual({ day, clock }));
+
+test.each(["16:40", "5/1/2026 25:00", "5 Foo 2026 10:15", "", "x".repeat(100)])("%j is no day with a time", (typed) =>
+  expect(typedDayAndClock(typed, today)).toBeNull(),
 );

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isDay, weekdays, weekdayOf, type Clock, type Day } from "#app/values/calendar.ts";
+import { plainSigns } from "./plain-signs.ts";
 import { fold } from "./search-text.ts";
 
 /** The words of both languages, long and short, for days of one kind: twelve months, or seven days from a Sunday. */
@@ -12,6 +13,8 @@ const namesOf = (part: "month" | "weekday", days: readonly string[]): Map<string
     ),
   );
 
+/** No day and time is written with more characters. */
+const longest = 60;
 const two = (part: string | number): string => String(part).padStart(2, "0");
 
 const levantine = [
@@ -76,14 +79,17 @@ function nearest(month: string | number, day: string, today: Day): Day | null {
 const dated = (year: string | undefined, month: string | number, day: string, today: Day): Day | null =>
   year === undefined ? nearest(month, day, today) : real(year.length === 2 ? `20${year}` : year, month, day);
 
-/** What a person types, in one script of digits and without the marks of direction that come along. */
-const plain = (typed: string): string => fold(typed.replace(/[\u200e\u200f\u061c]/g, ""));
+/** What a person types or pastes, in one script of digits and of signs. */
+const plain = (typed: string): string => fold(plainSigns(typed));
+/** The day of the week before a date, which says nothing more, and the midnight that a spreadsheet or a database writes behind it. */
+const weekdayBefore = /^(?:يوم )?(\p{L}+)\.?(?: ?, ?| )(?=.*\d)/u;
+const midnightAfter = /(?:t| )(?:00:00(?::00(?:\.0{1,6})?)?|12:00(?::00)? am)(?:z|\+00:00)?$/;
 
 type Parts = { year: string | undefined; month: string | number; day: string };
 
 /** The parts of a folded day that stands without words for today or a weekday alone. */
 function partsOf(whole: string, order: "dayFirst" | "monthFirst"): Parts | null {
-  const named = /^(?:يوم )?(\p{L}+),? (?=.*\d)/u.exec(whole);
+  const named = weekdayBefore.exec(whole);
   const text = named && names().weekdays.has(named[1]!) ? whole.slice(named[0].length) : whole;
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return { year: iso[1], month: iso[2]!, day: iso[3]! };
@@ -100,11 +106,13 @@ function partsOf(whole: string, order: "dayFirst" | "monthFirst"): Parts | null 
 }
 
 /**
- * The day a person meant: `2026-01-05`, `5/1/2026`, `5.1.26`, `5/1`, `5 Jan`, `Jan 5, 2026`, `٥ يناير`, `tomorrow`, `بكرة`, `Sunday`. Day before month,
+ * The day a person meant: `2026-01-05`, `5/1/2026`, `5.1.26`, `5/1`, `5 Jan`, `Jan 5th, 2026`, `Sun 5-Jan-26`, `٥ يناير`, `tomorrow`, `بكرة`, `Sunday`. Day before month,
  * as it is written in Egypt; two digits of a year are of this century, a day of the week is the next one. Null where no real day is meant.
  */
 export function typedDay(typed: string, today: Day): Day | null {
-  const text = plain(typed);
+  if (isDay(typed)) return typed;
+  if (typed.length > longest) return null;
+  const text = plain(typed).replace(midnightAfter, "");
   const away = relative.get(text);
   if (away !== undefined) return addDays(today, away);
   const weekday = names().weekdays.get(text.replace(/^يوم /, ""));
@@ -128,7 +136,7 @@ export function writtenDay(typed: string, order: "dayFirst" | "monthFirst" = "da
   const before = text.slice(0, from);
   const end = before.lastIndexOf(/\d(?=\D*$)/.exec(before)?.[0] ?? "") + 1;
   const said = colon < 0 ? text : before.slice(0, end);
-  const clock = colon < 0 ? null : typedClock(text.slice(from).replace(/\.\d{1,3}$/, ""));
+  const clock = colon < 0 ? null : typedClock(text.slice(from));
   if (colon >= 0 && (clock === null || !betweenDayAndTime.includes(before.slice(end).trim()))) return null;
   const parts = partsOf(said, order);
   if (!parts?.year || (parts.year.length === 2 && /^[\d-]+$/.test(said))) return null;
@@ -148,13 +156,22 @@ export function typedClock(typed: string): Clock | null {
   const named = halves.filter(([ending]) => whole.endsWith(ending)).toSorted((a, b) => b[0].length - a[0].length)[0];
   const half = named?.[1] ?? null;
   const text = named ? whole.slice(0, -named[0].length).trimEnd() : whole;
-  const read = /^(\d{1,2})(?: ?[:.] ?(\d{2})(?::\d{2})?)?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
+  const read = /^(\d{1,2})(?: ?[:.] ?(\d{2})(?::\d{2}(?:\.\d{1,3})?)?)?$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
   if (!read) return null;
   const [hour, minute] = [Number(read[1]), Number(read[2] ?? 0)];
   if (minute > 59 || hour > 23) return null;
   if (half === null) return `${two(hour)}:${two(minute)}`;
   // 12 am is midnight and 12 pm is noon; a clock of 24 hours has no halves.
   return hour === 0 || hour > 12 ? null : `${two((hour % 12) + half)}:${two(minute)}`;
+}
+
+/** The day and the time of day a person meant: `5/1/2026 16:40`, `5 Jan 2026, 4:40 pm`, `٥ يناير ٢٠٢٦ في ١٦:٤٠`; no time where only a day is meant. */
+export function typedDayAndClock(typed: string, today: Day): { day: Day; clock: Clock | null } | null {
+  const parts = /^(.{1,40}?)(?:t| ?, ?| )(?:at |في )?(?:الساعة )?(\d{1,2}[:.]\d{2}.{0,16})$/u.exec(plain(typed.slice(0, longest)));
+  const [day, clock] = parts ? [typedDay(parts[1]!, today), typedClock(parts[2]!)] : [null, null];
+  if (day !== null && clock !== null) return { day, clock };
+  const alone = typedDay(typed, today);
+  return alone === null ? null : { day: alone, clock: null };
 }
 
 /** A day as it is easily typed over: `05/01/2026`. */

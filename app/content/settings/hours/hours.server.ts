@@ -3,7 +3,7 @@ import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import { addDays, cairoDay, daysBetween, usualWorkingTime, weekdays, type Weekday, type WorkingTime } from "#app/values/calendar.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { typedClock } from "#app/values/text/typed-day.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { hoursFields, type Holiday, hoursRows } from "#app/content/settings/fields.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
@@ -57,16 +57,9 @@ const daysOf = ({ from, to }: Holiday): string[] =>
 /** A holiday or a month of other hours is no longer than this (days). */
 const longest = { holiday: 31, otherHours: 92 };
 
-/** `9`, `9:30`, `٠٩:٣٠` as `09:00` and `09:30`; null for what is no time of day. */
-function readClock(typed: string): string | null {
-  const read = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(westernDigits(typed.trim()));
-  const clock = read && `${read[1]!.padStart(2, "0")}:${read[2] ?? "00"}`;
-  return clock && /^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? clock : null;
-}
-
 /** Writes the two times as they are stored, and says what is wrong with them. */
 function readOpening(row: { opens: string; closes: string }, path = ""): FieldErrors {
-  const [opens, closes] = [readClock(row.opens), readClock(row.closes)];
+  const [opens, closes] = [typedClock(row.opens), typedClock(row.closes)];
   if (!opens) return { [`${path}opens`]: { key: "settings.hours.clockWrong" } };
   if (!closes) return { [`${path}closes`]: { key: "settings.hours.clockWrong" } };
   if (closes <= opens) return { [`${path}closes`]: { key: "settings.hours.closesBefore" } };

@@ -58,7 +58,7 @@ describe("a text that cannot be shown is refused", () => {
     ["home.hero.title", "Light {", "siteTexts.problem.unclosed"],
     ["home.hero.title", "{name}", "siteTexts.problem.unknownNone"],
     ["home.sentence.text", "My {kind}.", "siteTexts.problem.unknown"],
-    ["home.hero.title", "a\u0000b", "siteTexts.problem.unreadable"],
+    ["home.hero.title", "a\u0000b", "common.error.character"],
     ["home.hero.title", "x".repeat(1_000_000), "siteTexts.problem.long"],
     ["legal.privacy", "x".repeat(100_001), "siteTexts.problem.long"],
   ])("%s: %.20j", (key, en, words) =>

@@ -7,8 +7,8 @@ import { receiverColumns } from "#app/crm/money/invoices/fields.ts";
 import { invoiceLineTable, invoiceTable, type Receiver } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
-import { withoutInvisible } from "#app/values/text/invisible.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { withoutInvisible } from "#app/values/text/free-text.ts";
+import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { readItemCode } from "#app/values/item-code.ts";
 import { translateFor } from "#app/words.server.ts";
 import { itemCodesOf } from "./contract-items.server.ts";
@@ -210,7 +210,7 @@ const addressOf = (client: Receiver): EtaAddress => ({
   governate: client.governorate ? translateFor("en")(`choice.governorate.${client.governorate}`) : "",
   regionCity: client.district || client.city || "",
   street: client.street ?? "",
-  buildingNumber: westernDigits(client.building ?? ""),
+  buildingNumber: plainSigns(client.building ?? ""),
 });
 
 /** The instant of issue; of one that was dated back, noon of its day. */

@@ -1,6 +1,6 @@
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainCode } from "#app/values/text/plain-signs.ts";
 import type { Message } from "#app/values/errors.ts";
 import { knownOf } from "#app/crm/people/duplicates/fields.ts";
 import { refuseDuplicates, sameBy, warnOfDuplicates } from "#app/crm/people/duplicates/operations.server.ts";
@@ -12,7 +12,7 @@ function readied(raw: unknown): { draft: unknown; anyway: boolean } {
   const { anyway, ...draft } = raw as Record<string, unknown>;
   for (const name of ["taxNumber", "nationalId"]) {
     const typed = draft[name];
-    if (typeof typed === "string") draft[name] = westernDigits(typed).replace(/[\s-]/g, "");
+    if (typeof typed === "string") draft[name] = plainCode(typed);
   }
   return { draft, anyway: anyway === true };
 }

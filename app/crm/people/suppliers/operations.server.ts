@@ -6,7 +6,7 @@ import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainCode } from "#app/values/text/plain-signs.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { categoryFields, mostContacts, mostPapers, supplierContactFields, type supplierFields, supplierPaperFields } from "./fields.ts";
@@ -76,7 +76,7 @@ function wrongIn({ phone, otherPhone, email, taxNumber }: ValuesOf<typeof suppli
 function tidied<T>(raw: T): T {
   if (raw === null || typeof raw !== "object" || Array.isArray(raw)) return raw;
   const typed = (raw as Record<string, unknown>).taxNumber;
-  return typeof typed === "string" ? { ...raw, taxNumber: westernDigits(typed).replace(/[\s-]/g, "") } : raw;
+  return typeof typed === "string" ? { ...raw, taxNumber: plainCode(typed) } : raw;
 }
 
 /** What staff do with suppliers; their state changes by `moveSupplier` only. */

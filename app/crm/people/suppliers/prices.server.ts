@@ -9,7 +9,6 @@ import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { type supplierPriceFields } from "./fields.ts";
 import { supplierPriceTable, supplierTable } from "./table.server.ts";
@@ -69,13 +68,6 @@ async function inTurn(tx: Change, made: SupplierPrice): Promise<SupplierPrice> {
 /** Two that price the same thing go one after the other. */
 const turnOf = ({ supplierId, code }: Pick<Values, "supplierId" | "code">): string[] => [`price of ${supplierId} ${code}`];
 
-/** A code is kept with Western digits, however it was typed. */
-function tidied<T>(raw: T): T {
-  if (raw === null || typeof raw !== "object" || Array.isArray(raw)) return raw;
-  const typed = (raw as Record<string, unknown>).code;
-  return typeof typed === "string" ? { ...raw, code: westernDigits(typed).trim() } : raw;
-}
-
 /** A list neither says a price to whoever may not know it, nor stands in its order. */
 const withoutCost = (query: Partial<ListQuery>): Partial<ListQuery> => {
   const filters = Object.fromEntries(Object.entries(query.filters ?? {}).filter(([name]) => name !== "price"));
@@ -97,25 +89,24 @@ export const supplierPriceRecords: typeof plain = {
     const saves = await plain.history(ctx, id);
     return may(ctx, "cost.read") ? saves : saves.map((save) => ({ ...save, before: unpriced(save.before), after: unpriced(save.after) }));
   },
-  parse: (ctx, raw, id) => plain.parse(ctx, tidied(raw), id),
   async create(ctx, raw) {
     authorize(ctx.actor, "supplier.create");
     return change(ctx, async (tx) => {
-      await waitTurn(tx, turnOf(await plain.parse(tx, tidied(raw), null)));
-      return inTurn(tx, await plain.create(tx, tidied(raw)));
+      await waitTurn(tx, turnOf(await plain.parse(tx, raw, null)));
+      return inTurn(tx, await plain.create(tx, raw));
     });
   },
   async update(ctx, id, version, raw) {
     authorize(ctx.actor, "supplier.update");
     return change(ctx, async (tx) => {
-      await waitTurn(tx, turnOf(await plain.parse(tx, tidied(raw), id)));
-      return inTurn(tx, await plain.update(tx, id, version, tidied(raw)));
+      await waitTurn(tx, turnOf(await plain.parse(tx, raw, id)));
+      return inTurn(tx, await plain.update(tx, id, version, raw));
     });
   },
   async amend(ctx, id, some, verb) {
     authorize(ctx.actor, "supplier.update");
     return change(ctx, async (tx) => {
-      const made = await plain.amend(tx, id, tidied(some), verb);
+      const made = await plain.amend(tx, id, some, verb);
       await waitTurn(tx, turnOf(made));
       return inTurn(tx, made);
     });

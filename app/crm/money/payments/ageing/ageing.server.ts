@@ -5,7 +5,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween, isDay, type Day } from "#app/values/calendar.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { sum } from "#app/values/money/money.ts";
 import { overdueOf, toCollect, type Overdue } from "#app/values/money/owed.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -37,7 +37,7 @@ export type AgeingSums = Aged & { on: Day; clients: AgedSums[] };
 
 /** The day that an address asks for: `on`, today where it says nothing or names a day that has not come. */
 export function ageingDay(search: URLSearchParams, today: Day): Day {
-  const typed = westernDigits(search.get("on") ?? "");
+  const typed = plainSigns(search.get("on") ?? "");
   return isDay(typed) && typed < today ? typed : today;
 }
 

@@ -1,11 +1,11 @@
 import { addDays, isDay, type Day } from "#app/values/calendar.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { Invalid } from "#app/values/errors.ts";
 
 /** The days of a statement as its address names them; this year up to today where it says nothing. Throws `Invalid` where the first comes after the last. */
 export function rangeIn(search: URLSearchParams, today: Day): { from: Day; to: Day } {
   const day = (name: string, otherwise: Day): Day => {
-    const typed = westernDigits(search.get(name) ?? "");
+    const typed = plainSigns(search.get(name) ?? "");
     return isDay(typed) ? typed : otherwise;
   };
   const range = { from: day("from", `${today.slice(0, 4)}-01-01`), to: day("to", today) };

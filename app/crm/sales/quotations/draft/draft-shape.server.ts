@@ -3,7 +3,8 @@ import { z } from "zod";
 import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { readLine, readText, type Reading } from "#app/platform/input/read-text.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { addDays, isDay, type Day } from "#app/values/calendar.ts";
+import { addDays, type Day } from "#app/values/calendar.ts";
+import { typedDay } from "#app/values/text/typed-day.ts";
 import { Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
 import { readItemCode } from "#app/values/item-code.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -105,8 +106,9 @@ export function readDraftInput(raw: unknown, today: Day): QuotationDraft {
   });
   const day = (path: string, text: string | null): Day | null => {
     if (text === null || text === "") return null;
-    if (!isDay(text) || text < "2000-01-01" || text > addDays(today, 3653)) errors[path] = { key: "kit.error.date" };
-    return text;
+    const read = typedDay(text, today);
+    if (read === null || read < "2000-01-01" || read > addDays(today, 3653)) errors[path] = { key: "kit.error.date" };
+    return read ?? text;
   };
   const draft: QuotationDraft = {
     ...input,
