@@ -4,6 +4,7 @@ import type { RoleName } from "#app/access/actor.ts";
 import { roleNames } from "#app/access/actor.ts";
 import { allows, type Grant, type Verb } from "#app/access/permissions.ts";
 import type { Stale } from "#app/kit/entity/screens.ts";
+import { draftOf } from "#app/kit/fields/kinds.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { referencesTo } from "#app/platform/db/references.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Refusal, SignedOut } from "#app/values/errors.ts";
@@ -22,6 +23,16 @@ const hostile: Record<string, string> = {
   word: "a".repeat(5000),
   megabyte: "نص ".repeat(350_000),
 };
+
+/** Texts as they are copied from mails, sheets, messengers and this product itself. */
+const pasted = [
+  "\u202aEGP\u00a01,250.50\u202c\u200f",
+  "tel:\u2066+20\u201110\u20111234\u20115678\u2069",
+  "Flat\u00ad\u200b\f7\u2028e\u200b\u0301 \u06a9\u062a\u0627\u0628\u200c\u062e\u0627\u0646\u0647",
+  "\u0665 \u064a\u0646\u0627\u064a\u0631 \u0662\u0660\u0662\u0666",
+  "\uff11\uff14\uff05",
+  "kitchen\u001b[0m",
+];
 
 /** Somebody who may do everything with these records. */
 function keeper(grant: Grant): RoleName {
@@ -133,6 +144,26 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
       }
       const smuggled = await outcome(records.create(ctx, { ...good, version: 9, role_name: "admin" }));
       expect(Object.keys((smuggled as Invalid).fields)).toEqual(["version", "role_name"]);
+    }));
+
+  test("takes whatever is pasted into a field, or says why not, and a second save changes nothing", () =>
+    inCompany(async (company) => {
+      const ctx = company.as(who);
+      const { id } = await records.create(ctx, await filled(company, "Nile"));
+      for (const [name, field] of Object.entries(records.fields)) {
+        if (field.readOnly || field.kind === "part") continue;
+        for (const text of pasted) {
+          const typed = field.kind.startsWith("bilingual") ? { en: text, ar: text } : text;
+          const refused = await outcome(records.amend(ctx, id, { [name]: field.kind === "bilingualList" ? [typed] : typed }));
+          expect([null, 409, 422], `${name} ${JSON.stringify(text)}: ${refused?.message}`).toContain(statusOf(refused));
+          if (refused instanceof Invalid) expect(Object.keys(refused.fields).join(), JSON.stringify(text)).not.toBe("");
+          if (refused) continue;
+          const { version, [name]: kept } = (await records.get(ctx, id)) as Record<string, unknown>;
+          await outcome(records.amend(ctx, id, { [name]: draftOf(field, kept) }));
+          const again = (await records.get(ctx, id)) as Record<string, unknown>;
+          expect([again["version"], again[name]], `${name} ${JSON.stringify(text)}`).toEqual([version, kept]);
+        }
+      }
     }));
 
   test("says what is wrong with a line, whatever else stands in it", () =>
