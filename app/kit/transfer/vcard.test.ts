@@ -97,6 +97,33 @@ describe("the contacts of a phone", () => {
       { line: 1, "Full name": "Delta Wood", Phone: "+20-100-555-0007", "Street address": "5 Nile St", City: "Cairo" },
     ]);
   });
+  test("a letter that a line end cuts, lines that nobody folded, escaped colons, coded parts of an address", () => {
+    const file = lines(
+      "BEGIN:VCARD",
+      "VERSION:2.1",
+      "SOUND;X-IRMC-N:;;;;",
+      "N:Rp\\: Wr;Zed;;;",
+      "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D9=87=D8=",
+      "=A7=D9=84=D8=A9",
+      "ADR;HOME;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:;;=35=20=4E=69=6C=65=3B=20=53=74;=43=61=69=72=6F;;;",
+      "NOTE:first",
+      "second, as it was typed",
+      "TEL;CELL:0100",
+      "END:VCARD",
+    );
+    expect(cards(file)).toEqual([
+      {
+        line: 1,
+        "Full name": "هالة",
+        "First name": "Zed",
+        "Last name": "Rp: Wr",
+        "Street address": "5 Nile; St",
+        City: "Cairo",
+        Notes: "first",
+        Phone: "0100",
+      },
+    ]);
+  });
   test("an old phone's letters of one byte, a card without an end, and one with nothing in it", () => {
     const decoder = new TextDecoder("windows-1256");
     const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
