@@ -129,6 +129,8 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
         if (rule === null && twoWaysOf(field)!.ruleOf(typed) === "both")
           return { message: { key: "transfer.row.undecided", values: { typed } } };
         const day = twoWaysOf(field)!.read(typed, rule);
+        // What has no year, or is said from today, is another day when the file is read later.
+        if (!/^\d{4}-/.test(day)) return { message: { key: `kit.error.${field.kind}` } };
         return { value: field.kind === "date" ? dayAlone(day) : withTime(day) };
       }
       case "money":
