@@ -1,7 +1,5 @@
 import { decimalRule } from "#app/kit/fields/decimal.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
-import { withoutInvisible } from "#app/values/text/invisible.ts";
 import { figureIn, type NumberUnit } from "#app/values/text/number-units.ts";
 import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { writtenDay } from "#app/values/text/typed-day.ts";
@@ -19,7 +17,7 @@ type TwoWays = {
 
 /** What may be day and month in either order: `5/1/2026`, `5.1.26`, with a time of day behind it or not. */
 const slashed = (typed: string) =>
-  /^(\d{1,2})(?:[/.-](\d{1,2})[/.-]\d{4}|([/.])(\d{1,2})[/.]\d{2})(?=$|[T ,])/.exec(westernDigits(withoutInvisible(typed)));
+  /^(\d{1,2})(?:[/.-](\d{1,2})[/.-]\d{4}|([/.])(\d{1,2})[/.]\d{2})(?=$|[T ,])/.exec(plainSigns(typed));
 
 /** An instant that says its zone. */
 const zoned = /^(\d{4}-\d{2}-\d{2}T[\d:.]+)(?:(Z)|([+-]\d{2}):?(\d{2}))$/;
