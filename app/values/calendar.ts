@@ -75,13 +75,18 @@ export const cairoDay = (instant: Date): Day => inCairo(instant).day;
 
 const asUtc = (day: Day, clock: Clock): number => Date.parse(`${day}T${clock}:00Z`);
 
+function offsetAt(at: number): number {
+  const there = inCairo(new Date(at));
+  return asUtc(there.day, there.clock) - Math.floor(at / minute) * minute;
+}
+
+/** Which time Cairo's clocks show at an instant. */
+export const seasonInCairo = (instant: Date): "summer" | "winter" =>
+  offsetAt(instant.getTime()) === 3 * 60 * minute ? "summer" : "winter";
+
 /** The instant of a date and time in Cairo. A time that summer time skips becomes the same distance after the change; one that occurs twice is the first. */
 export function cairoInstant(day: Day, clock: Clock = "00:00"): Date {
   const wanted = asUtc(day, clock);
-  const offsetAt = (at: number): number => {
-    const there = inCairo(new Date(at));
-    return asUtc(there.day, there.clock) - Math.floor(at / minute) * minute;
-  };
   const before = offsetAt(wanted - 24 * 60 * minute);
   const after = offsetAt(wanted + 24 * 60 * minute);
   for (const offset of [Math.max(before, after), Math.min(before, after)])

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { companyAddress, letterTo } from "#app/content/letters/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { notify } from "#app/crm/base/notifications/notify.server.ts";
@@ -7,15 +7,17 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { each } from "#app/platform/jobs/each.server.ts";
 import { senderAddress, sendMail } from "#app/platform/mail/send.server.ts";
+import { mailTable } from "#app/platform/mail/table.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
-import { appointmentFor, meetingAddress, whenOf, whereOf } from "#app/crm/work/meetings/invitations/appointment.server.ts";
+import { appointmentFor, meetingAddress, whereOf } from "#app/crm/work/meetings/invitations/appointment.server.ts";
 import type { Attendee, Meeting } from "./fields.ts";
 import { icsOf } from "#app/crm/work/meetings/invitations/ics.server.ts";
 import { invited, type Invited } from "#app/crm/work/meetings/invitations/people.server.ts";
 import { plainMeetings } from "./records.server.ts";
 import type { ReminderJob } from "#app/crm/work/meetings/invitations/reminders.server.ts";
 import { meetingTable } from "./table.server.ts";
+import { whenOf } from "./when.ts";
 
 type InviteJob = { meetingId: string; sequence: number; dropped?: Pick<Attendee, "userId" | "name" | "email">[] };
 /** What a mail is about: `invited`, `updated`, `cancelled`, or a reminder. */
@@ -47,12 +49,37 @@ async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
   const everybody = await invited(ctx, meeting, [hostOf(meeting), ...meeting.attendees]);
   const host = organizer ?? (await formerHost(ctx, meeting));
   const gone = (await invited(ctx, meeting, dropped)).filter(({ email }) => !everybody.some((one) => one.email === email));
-  const occasion: Occasion = meeting.status === "cancelled" ? "cancelled" : sequence === 0 ? "invited" : "updated";
+  const known = await invitedBefore(ctx, meetingId, sequence, [...everybody, ...gone]);
+  const occasionOf = ({ email }: Invited): Occasion =>
+    meeting.status === "cancelled" ? "cancelled" : known.has(email) ? "updated" : "invited";
   const about = { meeting, sequence, host, everybody };
-  const toGone = gone.map((person) => ({ ...about, person, occasion: "dropped" as const }));
-  const toAll = found.sequence === sequence ? everybody.map((person) => ({ ...about, person, occasion })) : [];
+  const toGone = gone.filter(({ email }) => known.has(email)).map((person) => ({ ...about, person, occasion: "dropped" as const }));
+  const toAll = found.sequence === sequence ? everybody.map((person) => ({ ...about, person, occasion: occasionOf(person) })) : [];
   await writeAll(ctx, "meeting.invite", [...toGone, ...toAll]);
 }
+
+/**
+ * In whose calendars it stands before this version: those whose last mail about it did not take it out. Told by the mails themselves, as a job that was
+ * overtaken has written to nobody.
+ */
+async function invitedBefore(ctx: Ctx, id: string, sequence: number, people: readonly Invited[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let version = 0; version < sequence; version += 1) {
+    const keysOf = (occasion: Occasion) => people.map(({ email }) => invitationKey(id, occasion, version, email));
+    const keys = [...keysOf("invited"), ...keysOf("updated"), ...keysOf("cancelled"), ...keysOf("dropped")];
+    const mails = await ctx.db
+      .select({ key: mailTable.key, recipient: mailTable.recipient })
+      .from(mailTable)
+      .where(inArray(mailTable.key, keys));
+    for (const { key, recipient } of mails)
+      if (key.startsWith("meeting.dropped:")) known.delete(recipient);
+      else known.add(recipient);
+  }
+  return known;
+}
+
+const invitationKey = (id: string, occasion: Occasion, at: number | string, email: string): string =>
+  `meeting.${occasion}:${id}:${at}:${email}`;
 
 /** An organizer who has left the company still stands in the calendars of those who come: there the company stands for him. */
 async function formerHost(ctx: Ctx, { organizerId }: Meeting): Promise<Invited> {
@@ -74,9 +101,9 @@ const writeAll = (ctx: Ctx, job: string, letters: readonly Letter[]): Promise<vo
 async function write(ctx: Ctx, { meeting, sequence, host, everybody, person, occasion }: Letter): Promise<void> {
   const { language, digits, email } = person;
   const inside = person.userId !== null;
-  const { t, framed } = await letterTo(ctx, person);
+  const { t, shown, framed } = await letterTo(ctx, person);
   const title = inLanguage(meeting.title, language).text;
-  const when = whenOf(meeting, { language, digits });
+  const when = whenOf(meeting, { t, shown });
   const called = occasion === "cancelled" || occasion === "dropped";
   const reminder = occasion === "day" || occasion === "hour";
   const people = everybody.map(({ name }) => inLanguage(name, language).text).join(t("shell.comma"));
@@ -116,7 +143,7 @@ async function write(ctx: Ctx, { meeting, sequence, host, everybody, person, occ
     language,
     ...(!reminder && { calendar: { method, content: icsOf([appointment], { method }) } }),
     kind: reminder ? "meeting.remind" : "meeting.invite",
-    key: `meeting.${occasion}:${meeting.id}:${reminder ? meeting.startsAt : sequence}:${email}`,
+    key: invitationKey(meeting.id, occasion, reminder ? meeting.startsAt! : sequence, email),
   });
 }
 

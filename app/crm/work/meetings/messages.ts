@@ -27,6 +27,11 @@ export default {
   },
   /** A day with its hours. */
   when: ["{day}, {from} – {to}", "{day}، {from} – {to}"],
+  /** The same where the clock changes in between. */
+  whenChanging: [
+    "{day}, {from} {season, select, summer {summer time} other {winter time}} – {to} {season, select, summer {winter time} other {summer time}} ({minutes, plural, one {# minute} other {# minutes}})",
+    "{day}، {from} {season, select, summer {بالتوقيت الصيفي} other {بالتوقيت الشتوي}} – {to} {season, select, summer {بالتوقيت الشتوي} other {بالتوقيت الصيفي}} ({minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}})",
+  ],
   lasts: [
     "{minutes, plural, one {# minute} other {# minutes}}",
     "{minutes, plural, zero {بلا مدة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}",

@@ -1,8 +1,7 @@
 import { config } from "#app/platform/config.server.ts";
-import { format } from "#app/locale/format.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { cairoDay, inCairo } from "#app/values/calendar.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { endOf, type Meeting } from "#app/crm/work/meetings/fields.ts";
@@ -13,14 +12,6 @@ import type { Invited } from "./people.server.ts";
 type Reader = { language: Language; digits: Digits; inside: boolean };
 
 export const meetingAddress = (id: string): string => `${config().APP_URL}/crm/meetings/${id}`;
-
-/** Sunday, 22 November 2026, 10:00 – 11:00. Cairo's time, whatever the reader's clock says. */
-export function whenOf(meeting: Meeting, { language, digits }: Pick<Reader, "language" | "digits">): string {
-  const { dateParts, time } = format(language, digits);
-  const [start, end] = [new Date(meeting.startsAt!), new Date(endOf(meeting))];
-  const day = dateParts(start, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  return translateFor(language)("meeting.when", { day, from: time(inCairo(start).clock), to: time(inCairo(end).clock) });
-}
 
 /** Where it is: the place by name, or the kind of place. */
 export function whereOf(meeting: Meeting, language: Language): string {

@@ -1,6 +1,10 @@
 import ICAL from "ical.js";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { format } from "#app/locale/format.ts";
+import { endOf, type Meeting } from "#app/crm/work/meetings/fields.ts";
+import { whenOf } from "#app/crm/work/meetings/when.ts";
+import { translateFor } from "#app/words.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
@@ -67,6 +71,22 @@ async function post({ ctx, jobs }: Company): Promise<void> {
 }
 
 const mailsOf = ({ db }: Company) => db.select().from(mailTable).orderBy(asc(mailTable.createdAt), asc(mailTable.key));
+
+const appointmentOf = (meeting: { startsAt: string; durationMinutes: number }): Appointment => ({
+  id: "0c1d",
+  sequence: 0,
+  stamp: new Date("2026-01-15T08:00:00Z"),
+  title: "Survey",
+  text: "",
+  location: "",
+  url: "",
+  cancelled: false,
+  start: new Date(meeting.startsAt),
+  end: new Date(endOf(meeting)),
+  organizer: { name: "Karim", email: "karim@diwan.example" },
+  attendees: [],
+  alarms: [],
+});
 
 test("a calendar file holds Arabic, signs and long lines as RFC 5545 wants them", () => {
   const appointment: Appointment = {
@@ -215,7 +235,7 @@ describe("an invitation", () => {
         await post(company);
         await changeMeeting(as("manager"), made.id, made.version, typed(company, { attendees: [{ userId: user("designer").id }] }));
         await post(company);
-        const later = (await mailsOf(company)).filter(({ key }) => !key.includes("invited"));
+        const later = (await mailsOf(company)).filter(({ key }) => key.includes(`${made.id}:1:`));
         expect(later.map(({ recipient, calendar }) => `${recipient} ${calendar!.method}`).toSorted()).toEqual([
           "designer@company.example REQUEST",
           "manager@company.example REQUEST",
@@ -226,6 +246,83 @@ describe("an invitation", () => {
         expect(read(gone.calendar!.content).one.component.getAllProperties("attendee")).toHaveLength(1);
       }),
     ));
+
+  test("is called one to whom it is the first, whatever became of the mails before", () =>
+    quiet(() =>
+      inCompany(async (company) => {
+        const { as, user } = company;
+        const manager = as("manager");
+        const kinds = async (version: number) =>
+          Object.fromEntries(
+            (await mailsOf(company))
+              .filter(({ key }) => key.includes(`:${version}:`))
+              .map(({ recipient, subject, calendar }) => [recipient.split("@")[0], `${subject.split(":")[0]} ${calendar!.method}`]),
+          );
+        const change = async (meeting: Meeting, attendees: unknown[], more = {}) => {
+          const after = await changeMeeting(manager, meeting.id, meeting.version, typed(company, { attendees, ...more }));
+          company.pass(hour);
+          return after;
+        };
+        const [sales, designer, guest] = [
+          { userId: user("sales").id },
+          { userId: user("designer").id },
+          { name: "Hoda", email: "hoda@nile.example" },
+        ];
+        let meeting = await scheduleMeeting(manager, typed(company, { attendees: [sales] }));
+        await post(company);
+        // Added later, one of the company and one from outside, with another time at once.
+        meeting = await change(meeting, [sales, designer, guest], { startsAt: "2026-01-19T12:00" });
+        await post(company);
+        expect(await kinds(1)).toEqual({
+          manager: "Changed REQUEST",
+          sales: "Changed REQUEST",
+          designer: "Invitation REQUEST",
+          hoda: "Invitation REQUEST",
+        });
+        // Removed, and asked again.
+        meeting = await change(meeting, [sales, designer]);
+        await post(company);
+        expect(await kinds(2)).toMatchObject({ hoda: "No longer invited CANCEL", designer: "Changed REQUEST" });
+        meeting = await change(meeting, [sales, designer, guest]);
+        await post(company);
+        expect(await kinds(3)).toMatchObject({ hoda: "Invitation REQUEST", sales: "Changed REQUEST" });
+        // Added, and moved before anybody was told; added and removed before anybody was told.
+        const other = { name: "Adel", email: "adel@nile.example" };
+        const passing = { name: "Nour", email: "nour@nile.example" };
+        meeting = await change(meeting, [sales, designer, guest, other, passing]);
+        meeting = await change(meeting, [sales, designer, guest, other], { startsAt: "2026-01-20T12:00" });
+        await post(company);
+        expect(await kinds(5)).toEqual({
+          manager: "Changed REQUEST",
+          sales: "Changed REQUEST",
+          designer: "Changed REQUEST",
+          hoda: "Changed REQUEST",
+          adel: "Invitation REQUEST",
+        });
+        // A new organiser has no invitation yet either.
+        await change(meeting, [sales, designer, guest, other], { organizerId: user("accountant").id });
+        await post(company);
+        expect(await kinds(6)).toMatchObject({ accountant: "Invitation REQUEST", manager: "No longer invited CANCEL" });
+      }),
+    ));
+
+  test.each([
+    ["2026-10-29T22:30", 120, "22:30 summer time – 23:30 winter time (120 minutes)", "التوقيت الصيفي"],
+    ["2026-10-29T23:30", 60, "23:30 summer time – 23:30 winter time (60 minutes)", "التوقيت الشتوي"],
+    ["2026-10-29T21:00", 480, "21:00 summer time – 04:00 winter time (480 minutes)", "٤٨٠ دقيقة"],
+    ["2026-04-23T23:00", 90, "23:00 winter time – 01:30 summer time (90 minutes)", "التوقيت الصيفي"],
+    ["2026-04-23T23:30", 31, "23:30 winter time – 01:01 summer time (31 minutes)", "٣١ دقيقة"],
+    ["2026-10-29T20:00", 120, "20:00 – 22:00", "٢٢:٠٠"],
+    ["2026-10-30T22:30", 120, "22:30 – 00:30", "٠٠:٣٠"],
+  ])("from %s for %d minutes says its hours so that they are as long as it is", (startsAt, durationMinutes, hours, arabic) => {
+    const meeting = { startsAt: cairoInstant(startsAt.slice(0, 10), startsAt.slice(11)).toISOString(), durationMinutes };
+    const said = (language: "en" | "ar") => whenOf(meeting, { t: translateFor(language, "arab"), shown: format(language, "arab") });
+    expect(said("en").slice(said("en").indexOf("2026, ") + 6)).toBe(hours);
+    expect(said("ar")).toContain(arabic);
+    // Read by a foreign parser, the appointment is as long as the hours say.
+    const { one } = read(icsOf([appointmentOf(meeting)], { method: "REQUEST" }));
+    expect(one.event.duration.toSeconds()).toBe(durationMinutes * 60);
+  });
 
   test("is not sent to a closed account", () =>
     quiet(() =>
