@@ -82,7 +82,16 @@ describe("a schedule", () => {
   });
 });
 
+const sources = import.meta.glob<string>(["../../**/*.{ts,tsx}", "!../../**/*.test.*"], { eager: true, query: "?raw", import: "default" });
+
 describe("everything that comes by itself", () => {
+  test("is in the table: a job that nobody queues by its name", () => {
+    const code = Object.values(sources).join("\n");
+    const queued = (name: string): boolean => new RegExp(`(?<!each\\(|kind: |actor, |\\| )"${name.replace(".", "\\.")}"(?!:)`).test(code);
+    const alone = Object.keys(handlers).filter((name) => !queued(name));
+    expect(Object.keys(schedules).toSorted()).toEqual(alone.toSorted());
+  });
+
   test.each(Object.keys(schedules).filter((name) => name !== "backup.run"))(
     "%s is handled, runs twice, and leaves no job of its own name",
     (name) =>
