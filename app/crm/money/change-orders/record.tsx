@@ -1,7 +1,8 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { PdfMenu } from "#app/crm/base/priced/pdf-menu.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
@@ -17,7 +18,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { ChangeLines } from "./change-lines.tsx";
 import { wasSent } from "./fields.ts";
@@ -69,10 +69,7 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
         facts={[
           <StatusMark key="status" flow={changeOrderFlow} state={order.status} />,
           <span key="project">
-            {t("changeOrder.head.project")}{" "}
-            <Link to={`/crm/projects/${project.id}`}>
-              <Both value={project.name} />
-            </Link>
+            {t("changeOrder.head.project")} <RecordLink kind="crmProject" id={project.id} name={project.name} />
           </span>,
           order.validUntil && (
             <span key="until">
@@ -154,11 +151,7 @@ function ChangeFacts({ page: { order, contract } }: { page: ChangeOrderPage }) {
       <Facts>
         <Fact label={t("changeOrder.field.total")}>{order.total !== null && <span className="num">{money(order.total)}</span>}</Fact>
         <Fact label={t("changeOrder.facts.contract")}>
-          {contract && (
-            <Link to={`/crm/quotations/${contract.quotationId}`}>
-              <Ltr>{contract.number}</Ltr>
-            </Link>
-          )}
+          {contract && <RecordLink kind="quotation" id={contract.quotationId} name={contract.number} />}
         </Fact>
         <Fact label={t("changeOrder.field.issuedOn")}>{order.issuedOn && <span className="num">{date(order.issuedOn)}</span>}</Fact>
         <Fact label={t("changeOrder.field.sentAt")}>{order.sentAt && <span className="num">{dateTime(order.sentAt)}</span>}</Fact>

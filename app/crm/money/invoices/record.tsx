@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import type { MouseEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
@@ -10,7 +11,6 @@ import { RecordTabs } from "#app/kit/record/record-tabs.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -83,17 +83,11 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
             paid={(invoice.settled ?? 0) / Math.max(1, invoice.total ?? 0)}
           />,
           <span key="client">
-            {t("invoice.head.client")}{" "}
-            <Link to={`/crm/clients/${client.id}`}>
-              <Both value={client.name} />
-            </Link>
+            {t("invoice.head.client")} <RecordLink kind="client" id={client.id} name={client.name} />
           </span>,
           project && (
             <span key="project">
-              {t("invoice.head.project")}{" "}
-              <Link to={`/crm/projects/${project.id}`}>
-                <Both value={project.name} />
-              </Link>
+              {t("invoice.head.project")} <RecordLink kind="crmProject" id={project.id} name={project.name} />
             </span>
           ),
           page.corrects && (

@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from "react-router";
+import { RecordLink } from "#app/crm/record-link.tsx";
+import { useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -6,7 +7,6 @@ import { RecordColumns, RecordStack, RecordHead } from "#app/kit/record/record-h
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { PaymentFacts } from "#app/crm/money/payments/page/facts.tsx";
 import { usePaymentMoves } from "./moves.tsx";
 import { PaymentNotices } from "#app/crm/money/payments/page/notices.tsx";
@@ -52,10 +52,7 @@ function Body({ page }: { page: PaymentPage }) {
             </span>
           ),
           <span key="client">
-            {t("payment.head.client")}{" "}
-            <Link to={`/crm/clients/${client.id}`}>
-              <Both value={client.name} />
-            </Link>
+            {t("payment.head.client")} <RecordLink kind="client" id={client.id} name={client.name} />
           </span>,
         ]}
         actions={acts.main}

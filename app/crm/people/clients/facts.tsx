@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -53,13 +54,7 @@ export function ClientDetails({ page: { client, style, source, lead, nextMeeting
         <Fact label={t("client.field.taxNumber")}>{client.taxNumber && <Ltr>{client.taxNumber}</Ltr>}</Fact>
         <Fact label={t("client.field.nationalId")}>{client.nationalId && <Ltr>{client.nationalId}</Ltr>}</Fact>
         <Fact label={t("client.field.withholdsVat")}>{client.withholdsVat && t("kit.list.yes")}</Fact>
-        <Fact label={t("client.facts.lead")}>
-          {lead && (
-            <Link to={`/crm/leads/${lead.id}`}>
-              <Ltr>{lead.number}</Ltr>
-            </Link>
-          )}
-        </Fact>
+        <Fact label={t("client.facts.lead")}>{lead && <RecordLink kind="lead" id={lead.id} name={lead.number} />}</Fact>
         <Fact label={t("client.field.assignedTo")}>{representative && <Person name={representative} />}</Fact>
       </Facts>
     </Block>

@@ -1,11 +1,10 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
-import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Ltr } from "#app/shell/ltr.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -47,11 +46,7 @@ function Row({ entry: { kind, on, amount, balance, note, by, expense } }: { entr
       <td>
         <span className={ui.row(2, "stretch")}>
           {expense?.reversal ? t("custody.running.reversal") : t(`custody.choice.kind.${kind}`)}
-          {expense && (
-            <Link to={`/crm/expenses/${expense.id}`}>
-              <Ltr>{expense.number}</Ltr>
-            </Link>
-          )}
+          {expense && <RecordLink kind="expense" id={expense.id} name={expense.number} />}
         </span>
         {(note || who) && (
           <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -50,11 +50,7 @@ export function OrderFacts({ page }: { page: OrderPage }) {
           <Fact label={t("order.field.receivedShare")}>{order.status !== "draft" && percent(order.receivedShare ?? 0, 0)}</Fact>
           <Fact label={t("order.field.supplierReference")}>{order.supplierReference && <Ltr>{order.supplierReference}</Ltr>}</Fact>
           <Fact label={t("order.facts.quotation")}>
-            {quotation && (
-              <Link to={`/crm/quotations/${quotation.id}`}>
-                <Ltr>{quotation.number}</Ltr>
-              </Link>
-            )}
+            {quotation && <RecordLink kind="quotation" id={quotation.id} name={quotation.number} />}
           </Fact>
           <Fact label={t("order.field.deliverTo")}>{order.deliverTo}</Fact>
           <Fact label={t("order.facts.sentAt")}>{page.sentAt && dateTime(page.sentAt)}</Fact>

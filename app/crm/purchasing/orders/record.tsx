@@ -1,7 +1,8 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { PdfMenu } from "#app/crm/base/priced/pdf-menu.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
@@ -11,7 +12,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { useOrderActs } from "./acts.tsx";
 import { Bills, Payments, Receipts } from "./entries.tsx";
 import { OrderFacts, OrderTexts } from "./facts.tsx";
@@ -55,17 +55,11 @@ function OrderBody({ page }: { page: OrderPage }) {
         facts={[
           <StatusMark key="status" flow={orderFlow} state={order.status} />,
           <span key="supplier">
-            {t("order.head.supplier")}{" "}
-            <Link to={`/crm/suppliers/${supplier.id}`}>
-              <Both value={supplier.name} />
-            </Link>
+            {t("order.head.supplier")} <RecordLink kind="supplier" id={supplier.id} name={supplier.name} />
           </span>,
           project && (
             <span key="project">
-              {t("order.head.project")}{" "}
-              <Link to={`/crm/projects/${project.id}`}>
-                <Both value={project.name} />
-              </Link>
+              {t("order.head.project")} <RecordLink kind="crmProject" id={project.id} name={project.name} />
             </span>
           ),
           <Promised key="promised" page={page} />,

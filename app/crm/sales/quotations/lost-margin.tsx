@@ -1,10 +1,9 @@
-import { Link } from "react-router";
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Ltr } from "#app/shell/ltr.tsx";
 import type { LostMargin as Lost } from "./lost-margin.server.ts";
 import css from "./lost-margin.module.css";
 
@@ -23,9 +22,7 @@ export function LostMargin({ found: lines }: { found: readonly Lost[] }) {
       <ul className={css.lines}>
         {lines.slice(0, shown).map((line) => (
           <li key={`${line.quotation.id} ${line.lineKey}`}>
-            <Link to={`/crm/quotations/${line.quotation.id}`}>
-              <Ltr>{line.quotation.number}</Ltr>
-            </Link>
+            <RecordLink kind="quotation" id={line.quotation.id} name={line.quotation.number} />
             <span>
               <Both value={line.description} />
               <small>

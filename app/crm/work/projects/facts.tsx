@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Facts, Fact } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
@@ -7,7 +7,6 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Ltr } from "#app/shell/ltr.tsx";
 import type { Member } from "./fields.ts";
 import type { ProjectPage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
@@ -26,13 +25,7 @@ export function ProjectFacts({ page: { project, lead, style } }: { page: Project
         <Fact label={t("crmProject.field.compound")}>{project.compound}</Fact>
         <Fact label={t("crmProject.field.address")}>{project.address}</Fact>
         <Fact label={t("crmProject.field.startOn")}>{project.startOn && <span className="num">{date(project.startOn)}</span>}</Fact>
-        <Fact label={t("crmProject.head.from")}>
-          {lead && (
-            <Link to={`/crm/leads/${lead.id}`}>
-              <Ltr>{lead.number}</Ltr>
-            </Link>
-          )}
-        </Fact>
+        <Fact label={t("crmProject.head.from")}>{lead && <RecordLink kind="lead" id={lead.id} name={lead.number} />}</Fact>
       </Facts>
     </Block>
   );

@@ -1,10 +1,9 @@
-import { Link } from "react-router";
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { Thumb } from "#app/kit/fields/cells.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -40,9 +39,7 @@ function Project({ project: { id, cover, number, name, status, governorate, comp
     <li>
       <Thumb src={cover} />
       <span className={ui.stack(0)}>
-        <Link to={`/crm/projects/${id}`} className={classes(ui.text("medium", "link"), ui.place("atStart"))}>
-          <Both value={name} />
-        </Link>
+        <RecordLink kind="crmProject" id={id} name={name} className={classes(ui.text("medium", "link"), ui.place("atStart"))} />
         <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           <Ltr>{number}</Ltr>
           <FreeText>{place}</FreeText>

@@ -1,6 +1,7 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { shownTabs, tabsOf, tabsOfProject } from "#app/crm/panels.server.ts";
 import { Panel, ProjectTabs, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
@@ -16,7 +17,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { BudgetBlock } from "#app/crm/work/projects/budget/budget-block.tsx";
@@ -90,10 +90,7 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
         facts={[
           <StatusMark key="status" flow={projectFlow} state={project.status} />,
           <span key="client">
-            {t("crmProject.head.client")}{" "}
-            <Link to={`/crm/clients/${client.id}`}>
-              <Both value={client.name} />
-            </Link>
+            {t("crmProject.head.client")} <RecordLink kind="client" id={client.id} name={client.name} />
           </span>,
           end && <span key="end">{[t("crmProject.head.handover", { date: date(end) }), left].filter(Boolean).join(t("shell.comma"))}</span>,
           <span key="progress" className="num">

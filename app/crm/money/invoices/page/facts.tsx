@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -40,11 +40,7 @@ export function InvoiceDates({ page: { invoice, contract, late } }: { page: Invo
           </Fact>
         )}
         <Fact label={t("invoice.facts.contract")}>
-          {contract && (
-            <Link to={`/crm/quotations/${contract.quotationId}`}>
-              <Ltr>{contract.number}</Ltr>
-            </Link>
-          )}
+          {contract && <RecordLink kind="quotation" id={contract.quotationId} name={contract.number} />}
         </Fact>
         <Fact label={t("invoice.field.orderReference")}>{invoice.orderReference && <Ltr>{invoice.orderReference}</Ltr>}</Fact>
         <Fact label={t("invoice.field.language")}>{invoice.language && t(`invoice.choice.language.${invoice.language}`)}</Fact>

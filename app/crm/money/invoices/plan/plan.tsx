@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher } from "react-router";
@@ -29,10 +30,7 @@ export function Plan({ plan, of, at }: PlanProps) {
     <>
       <p className={classes(css.contract, ui.row(6, "stretch", "between"), ui.text("sm", "soft"))}>
         <span>
-          <Link to={`/crm/quotations/${plan.quotationId}`}>
-            <Ltr>{plan.number}</Ltr>
-          </Link>{" "}
-          {t("contract.plan.signed", { day: date(plan.signedOn) })}
+          <RecordLink kind="quotation" id={plan.quotationId} name={plan.number} /> {t("contract.plan.signed", { day: date(plan.signedOn) })}
         </span>
         <span>
           {t("contract.plan.value")} <strong className="num">{money(plan.value.total)}</strong>

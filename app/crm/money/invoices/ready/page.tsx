@@ -1,4 +1,5 @@
-import { Link, useFetcher, useLoaderData } from "react-router";
+import { RecordLink } from "#app/crm/record-link.tsx";
+import { useFetcher, useLoaderData } from "react-router";
 import { authorize, may } from "#app/access/permissions.ts";
 import { readyToInvoice, type ReadyInstalment } from "#app/crm/money/contracts/operations.server.ts";
 import { MoneyTabs } from "#app/crm/money/payments/panel.tsx";
@@ -10,7 +11,6 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { Ltr } from "#app/shell/ltr.tsx";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -84,21 +84,15 @@ function Row({ instalment, busy, make }: { instalment: ReadyInstalment; busy: bo
   return (
     <tr>
       <td>
-        <Link to={`/crm/projects/${project.id}`} className={css.strong}>
-          <Both value={label} />
-        </Link>
+        <RecordLink kind="crmProject" id={project.id} name={label} className={css.strong} />
         <span className={classes(ui.row(2, "stretch"), ui.text("xs", "quiet"))}>
           <Both value={project.name} />
           <span>{t(`contract.trigger.${trigger}`)}</span>
-          <Link to={`/crm/quotations/${contract.quotationId}`}>
-            <Ltr>{contract.number}</Ltr>
-          </Link>
+          <RecordLink kind="quotation" id={contract.quotationId} name={contract.number} />
         </span>
       </td>
       <td>
-        <Link to={`/crm/clients/${client.id}`}>
-          <Both value={client.name} />
-        </Link>
+        <RecordLink kind="client" id={client.id} name={client.name} />
       </td>
       <td className={late ? css.bad : undefined}>{dueOn && <span className="num">{date(dueOn)}</span>}</td>
       <FigureCell>{amount(instalment.amount)}</FigureCell>

@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import { Link, useLoaderData } from "react-router";
@@ -196,9 +197,7 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
   return (
     <tr className={css.inner}>
       <td>
-        <Link to={`/crm/invoices/${invoice.id}`}>
-          <Both value={invoice.title} />
-        </Link>{" "}
+        <RecordLink kind="invoice" id={invoice.id} name={invoice.title} />{" "}
         <small>
           <Ltr>{invoice.number}</Ltr>
           {between}

@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
@@ -11,7 +12,6 @@ import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { daysBetween } from "#app/values/calendar.ts";
@@ -81,9 +81,7 @@ export default function Cheques() {
                     <Matures cheque={cheque} today={today} />
                   </td>
                   <td>
-                    <Link to={`/crm/clients/${cheque.client.id}`}>
-                      <Both value={cheque.client.name} />
-                    </Link>
+                    <RecordLink kind="client" id={cheque.client.id} name={cheque.client.name} />
                   </td>
                   <td>
                     <Link to={`${paymentEntity.path}/${cheque.id}`} className={css.strong}>

@@ -1,10 +1,9 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { useId, useState } from "react";
 import { Button, Press } from "#app/ui/button.tsx";
-import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
 import { proposedShares } from "#app/crm/money/payments/ledger/proposal.ts";
@@ -54,9 +53,7 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
             {settles.map((row) => (
               <tr key={row.id}>
                 <td>
-                  <Link to={`/crm/invoices/${row.invoiceId}`} className={css.strong}>
-                    <Both value={row.title} />
-                  </Link>{" "}
+                  <RecordLink kind="invoice" id={row.invoiceId} name={row.title} className={css.strong} />{" "}
                   <small>
                     <Ltr>{row.number}</Ltr>
                   </small>
@@ -68,10 +65,7 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
             {refunds.map((row) => (
               <tr key={row.id} className={row.reversed ? css.gone : undefined}>
                 <td>
-                  {t("payment.settles.refunds")}{" "}
-                  <Link to={`/crm/invoices/payments/${row.id}`}>
-                    <Ltr>{row.number}</Ltr>
-                  </Link>
+                  {t("payment.settles.refunds")} <RecordLink kind="payment" id={row.id} name={row.number} />
                 </td>
                 <td className="num">{date(row.on)}</td>
                 <FigureCell>{amount(row.amount)}</FigureCell>

@@ -1,5 +1,5 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { Children, Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
@@ -7,7 +7,6 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { Ltr } from "#app/shell/ltr.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
@@ -96,11 +95,7 @@ export function LeadFacts({ page }: { page: LeadPage }) {
         )}
       </Fact>
       <Fact label={t("leads.field.previous")}>
-        {previous && (
-          <Link to={`/crm/leads/${previous.id}`} className={ui.text("underlined")}>
-            <Ltr>{previous.number}</Ltr>
-          </Link>
-        )}
+        {previous && <RecordLink kind="lead" id={previous.id} name={previous.number} className={ui.text("underlined")} />}
       </Fact>
     </Facts>
   );

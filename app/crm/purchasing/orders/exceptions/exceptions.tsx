@@ -1,6 +1,7 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { ReactNode } from "react";
 import { SupplierTabs } from "#app/crm/people/suppliers/panel.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -105,9 +106,7 @@ function Unordered({ one, orders }: { one: Of<"unordered">; orders: boolean }) {
       </ul>
       <p className={classes(css.foot, ui.row(2, "between"), ui.text("soft"), ui.place("above1"))}>
         <span>
-          <Link to={`/crm/quotations/${one.quotation.id}`}>
-            <Ltr>{one.quotation.number}</Ltr>
-          </Link>
+          <RecordLink kind="quotation" id={one.quotation.id} name={one.quotation.number} />
           {between}
           {t("order.exceptions.collected", { sum: money(one.collected) })}
         </span>
@@ -171,7 +170,5 @@ function Unbilled({ one, invoices }: { one: Of<"unbilled">; invoices: boolean })
 }
 
 const ProjectLine = ({ project }: { project: Of<"unbilled">["project"] }) => (
-  <Link to={`/crm/projects/${project.id}`} className={ui.text("quiet")}>
-    <Both value={project.name} />
-  </Link>
+  <RecordLink kind="crmProject" id={project.id} name={project.name} className={ui.text("quiet")} />
 );

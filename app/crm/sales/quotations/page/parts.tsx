@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
@@ -178,11 +179,7 @@ export function Details({ page }: { page: QuotationPage }) {
     <Block title={t("quotation.facts.title")}>
       <Facts>
         <Fact label={t("quotation.facts.project")}>
-          {project && (
-            <Link to={`/crm/projects/${project.id}`}>
-              <Ltr>{project.number}</Ltr>
-            </Link>
-          )}
+          {project && <RecordLink kind="crmProject" id={project.id} name={project.number} />}
         </Fact>
         <Fact label={t("quotation.facts.owner")}>{owner && <Person name={owner} />}</Fact>
         <Fact label={t("quotation.facts.issued")}>{draft.issuedOn && <span className="num">{date(draft.issuedOn)}</span>}</Fact>

@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record-link.tsx";
 import { useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
@@ -81,11 +82,7 @@ export default function SnagRecord() {
                 <Fact label={t("snag.field.roomId")}>{room && <Both value={room} />}</Fact>
                 <Fact label={t("snag.field.assigneeId")}>{person && <Person name={person} />}</Fact>
                 <Fact label={t("snag.field.supplierId")}>
-                  {supplier && (
-                    <Link to={`/crm/suppliers/${snag.supplierId}`}>
-                      <Both value={supplier} />
-                    </Link>
-                  )}
+                  {supplier && <RecordLink kind="supplier" id={snag.supplierId} name={supplier} />}
                 </Fact>
                 <Fact label={t("snag.field.dueOn")}>{snag.dueOn && <span className="num">{date(snag.dueOn)}</span>}</Fact>
                 <Fact label={t("snag.field.waiveReason")}>{snag.waiveReason}</Fact>

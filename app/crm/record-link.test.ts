@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { crmKinds } from "./entities.ts";
+import { listPaths } from "./record-link.tsx";
+
+test("a link to a record leads below the list of its kind", () => {
+  for (const [kind, path] of Object.entries(listPaths)) expect(crmKinds.find(({ name }) => name === kind)?.path, kind).toBe(path);
+});

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+
+/** The list below which a record of each kind has its page. Written out: the entities themselves are more than a page needs. */
+export const listPaths = {
+  lead: "/crm/leads",
+  client: "/crm/clients",
+  crmProject: "/crm/projects",
+  supplier: "/crm/suppliers",
+  expense: "/crm/expenses",
+  quotation: "/crm/quotations",
+  invoice: "/crm/invoices",
+  payment: "/crm/invoices/payments",
+} as const;
+
+type RecordLinkProps = { kind: keyof typeof listPaths; id: string | null; name: string | Bilingual; className?: string | undefined };
+
+/** A record by its name, or its number, with a link to its page. */
+export const RecordLink = ({ kind, id, name, className }: RecordLinkProps) => (
+  <Link to={`${listPaths[kind]}/${id}`} className={className}>
+    {typeof name === "string" ? <Ltr>{name}</Ltr> : <Both value={name} />}
+  </Link>
+);
