@@ -178,7 +178,10 @@ test("everything that hung on the one hangs on the other, and it is told", () =>
       expect((await db.select({ clientId: table.clientId }).from(table)).map(({ clientId }) => clientId)).toEqual([stays.id]);
     expect((await db.select().from(leadTable))[0]).toMatchObject({ convertedClientId: stays.id, version: 3 });
     for (const { table, column } of (await referencesTo(db, clientTable)).filter((one) => one.table !== "clients"))
-      expect((await db.execute(sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${goes.id}`)).rows, table).toEqual([]);
+      expect(
+        (await db.execute(sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${goes.id}`)).rows,
+        table,
+      ).toEqual([]);
     expect((await db.select().from(recordFileTable))[0]!.recordId).toBe(stays.id);
     expect((await db.select().from(clientLinkTable).where(eq(clientLinkTable.id, link)))[0]).toMatchObject({
       recordId: stays.id,
