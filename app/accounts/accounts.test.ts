@@ -6,7 +6,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { pageVersion } from "#app/platform/cache/page-version.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
-import { NotFound, Refusal, TooMany, type Invalid } from "#app/values/errors.ts";
+import { Invalid, NotFound, Refusal, TooMany } from "#app/values/errors.ts";
 import { authFor } from "./auth.server.ts";
 import { handlers } from "./handlers.server.ts";
 import { makeLink } from "./links.server.ts";
@@ -569,6 +569,12 @@ describe("the second step", () => {
       expect((await enterBy(next, browsers[0])).actor).not.toBeNull();
       expect(await says(enterBy(next, browsers[1]))).toBe("account.error.codeUsed");
       expect(await says(enterBy(await codeFor(setup.key)))).toBe("account.error.codeUsed");
+      // Nor with a second cookie of the same name before or behind the real one, whichever of the two the library reads.
+      for (const order of [
+        (real: string) => `diwan-second-step=other.name; ${real}`,
+        (real: string) => `${real}; diwan-second-step=other.name`,
+      ])
+        await expect(enterBy(next, order(await halfway()))).rejects.toBeInstanceOf(Invalid);
     }));
 
   test("lets one of two in who enter a code at the same moment", () =>

@@ -7,7 +7,7 @@ import { requestIdHeader } from "#app/platform/http/address.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { sameSecret } from "#app/platform/tokens/tokens.server.ts";
 import { byItselfHeader } from "#app/shell/connection/by-itself.ts";
-import { cookieIn } from "#app/values/cookie.ts";
+import { cookieIn, decoded } from "#app/values/cookie.ts";
 import { sessionCookieName, sessionCookieNames } from "./cookies.ts";
 import { sessionTable, userTable } from "./table.server.ts";
 
@@ -96,15 +96,6 @@ function tokenIn(request: Request): string | null {
   const [, token, signature] = /^(.+)\.([\w+/]{43}=)$/.exec(decoded(value ?? "")) ?? [];
   if (!token || !signature) return null;
   return sameSecret(signature, createHmac("sha256", SECRET).update(token).digest("base64")) ? token : null;
-}
-
-/** What no browser of ours has encoded is no cookie of ours. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
 }
 
 /** The account of a session that has not ended, which may be unverified or pending. Null when there is none. */

@@ -9,6 +9,7 @@ import { forgetLimit, giveBack, limit } from "#app/platform/http/rate-limit.serv
 import { languageKey, type Language } from "#app/values/language.ts";
 import { hintCookie } from "#app/shell/start/head-script.ts";
 import { Invalid, Unavailable } from "#app/values/errors.ts";
+import { cookieIn, decoded } from "#app/values/cookie.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { authFor, challengeCookieName, sessionLife, sessionOnlyCookieName } from "./auth.server.ts";
 import { typedCode, withCode } from "./codes.server.ts";
@@ -68,18 +69,23 @@ export async function secondStep(ctx: Ctx, raw: unknown, request: Request): Prom
   const { code, byApp } = typedCode(input.code);
   const { api } = authFor(ctx.db, ctx.now);
   const call = { body: { code }, headers: request.headers, returnHeaders: true as const };
+  const challengedUser = byApp ? await challenged(ctx, request) : null;
   const { headers, response } = byApp
-    ? await withCode(ctx, await challenged(ctx, request), code, () => api.verifyTOTP(call))
+    ? await withCode(ctx, challengedUser, code, () => api.verifyTOTP(call))
     : await calling(() => api.verifyBackupCode(call));
+  // The library may read other bytes of the header as its cookie: a code whose step was taken from another account lets nobody in.
+  if (byApp && response.token && response.user.id !== challengedUser) {
+    await ctx.db.delete(sessionTable).where(eq(sessionTable.token, response.token));
+    throw new Invalid({}, { key: "account.error.stepExpired" });
+  }
   if (!response.token) throw new Invalid({}, { key: "account.error.stepExpired" });
   return signedIn(ctx, headers, response.token, request);
 }
 
 /** Whose second step this browser is at. The auth library checks the cookie's signature; its secret word is enough to find the account. */
 async function challenged(ctx: Ctx, request: Request): Promise<string | null> {
-  const name = `${challengeCookieName()}=`;
-  const cookie = (request.headers.get("cookie") ?? "").split(/; */).find((one) => one.startsWith(name));
-  const word = cookie ? decodeURIComponent(cookie.slice(name.length)).split(".")[0]! : "";
+  const cookie = cookieIn(request.headers.get("cookie") ?? "", challengeCookieName()) ?? "";
+  const word = decoded(cookie).split(".")[0] ?? "";
   const [row] = await ctx.db
     .select({ userId: verificationTable.value })
     .from(verificationTable)

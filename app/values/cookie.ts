@@ -6,3 +6,12 @@ export function cookieIn(cookies: string, name: string): string | undefined {
     .find((cookie) => cookie.startsWith(begin))
     ?.slice(begin.length);
 }
+
+/** What was encoded for a cookie or an address; nothing where no browser of ours encoded it. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
