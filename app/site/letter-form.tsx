@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { Input } from "#app/ui/field.tsx";
+import { Trap } from "#app/site/ui/trap.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLostToast } from "#app/shell/connection/use-lost-toast.ts";
@@ -64,10 +65,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
     >
       <Once />
       <input type="hidden" name="intent" value="newsletter" />
-      {/* People leave this field alone; programs that fill every field give themselves away. */}
-      <div className="sr" aria-hidden="true">
-        <Input bare name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <Trap />
       <div className={classes(css.line, ui.row(0, "stretch", "nowrap"))} data-wrong={wrong ? "" : undefined}>
         <label className="sr" htmlFor="letter-email">
           {t("shell.footer.email")}

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "react-router";
+import { isTrapFilled, trapField } from "#app/values/trap.ts";
 import { subscribe } from "#app/content/newsletter/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
@@ -16,7 +17,7 @@ export async function takeLetter(
   if (form.get("intent") !== "newsletter") return null;
   await subscribe(
     ctx,
-    { email: form.get("email"), website: form.get("website") ?? undefined },
+    { email: form.get("email"), suspected: isTrapFilled(form.get(trapField)) && !form.has("stay") },
     { address: clientAddress(request), page: url.pathname },
   );
   const message = { key: "newsletter.sent" };

@@ -197,7 +197,7 @@ test("the job delivered twice mails once", () =>
 
 test("what fills the field that people do not see is answered and forgotten", () =>
   inCompany(async (company) => {
-    await subscribe(company.as("visitor"), { email: "bot@mail.example", website: "http://spam.example" }, from);
+    await subscribe(company.as("visitor"), { email: "bot@mail.example", suspected: true }, from);
     expect(await company.db.select().from(subscriberTable)).toHaveLength(0);
   }));
 

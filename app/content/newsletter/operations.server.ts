@@ -43,8 +43,8 @@ export async function subscribe(ctx: Ctx, raw: Record<string, unknown>, from: Se
   if ("message" in email) throw new Invalid({ email: email.message });
   const address = email.value;
   if (!address) throw new Invalid({ email: { key: "newsletter.error.missing" } });
-  // Whatever fills the field that people do not see is not a person; it gets the answer that everybody gets.
-  if (typeof raw.website === "string" && raw.website !== "") return;
+  // What is no person gets the answer that everybody gets.
+  if (raw.suspected === true) return;
   await change(ctx, (tx) => requestSubscription(tx, { email: address, language: ctx.language, from }));
 }
 

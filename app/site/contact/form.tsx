@@ -12,12 +12,13 @@ import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
 import { useLostToast } from "#app/shell/connection/use-lost-toast.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Radio, Select, Textarea, Input } from "#app/ui/field.tsx";
+import { Checkbox, Field, Radio, Select, Textarea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { contactTyped } from "./contact-typed.ts";
+import { Trap } from "#app/site/ui/trap.tsx";
 import enquiry from "#app/site/ui/enquiry.module.css";
 import css from "./form.module.css";
 import { itemLink } from "./item-link.ts";
@@ -167,12 +168,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
           ))}
         </div>
       </fieldset>
-      <div className="sr" aria-hidden="true">
-        <label>
-          {t("contact.field.trap")}
-          <Input name={field.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </div>
+      <Trap label={t("contact.field.trap")} />
       <Checkbox
         name={field.newsletter}
         value="1"

@@ -4,8 +4,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Radio, Textarea, Input } from "#app/ui/field.tsx";
+import { Checkbox, Field, Radio, Textarea } from "#app/ui/field.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { Trap } from "#app/site/ui/trap.tsx";
 import enquiry from "#app/site/ui/enquiry.module.css";
 import css from "./page.module.css";
 
@@ -70,12 +71,7 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
           maxLength={enquiryBounds.message.max}
           className={enquiry.wide}
         />
-        <div className="sr" aria-hidden="true">
-          <label>
-            {t("contact.field.trap")}
-            <Input name={field.trap} tabIndex={-1} autoComplete="off" defaultValue="" />
-          </label>
-        </div>
+        <Trap label={t("contact.field.trap")} />
         <input type="hidden" name={field.language} value={language} />
         <Checkbox
           name={field.mailEstimate}

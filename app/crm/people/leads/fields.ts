@@ -1,3 +1,5 @@
+import { trapField } from "#app/values/trap.ts";
+
 /** What a lead is: its choices and limits, for both sides. Names of states are fixed; their words are in the messages. */
 export const leadStatuses = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won", "lost", "on_hold"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -85,8 +87,7 @@ export const enquiryFields = {
   key: "key",
   /** Made by script: milliseconds between the first touch and sending. Absent without script. */
   elapsed: "elapsed",
-  /** A field that people do not see. Whatever fills it is not a person. */
-  trap: "website",
+  trap: trapField,
 } as const;
 
 /** Lengths in characters. */

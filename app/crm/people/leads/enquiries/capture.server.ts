@@ -49,10 +49,12 @@ export function captureLead(ctx: Ctx, enquiry: Enquiry): Promise<Captured> {
     }
     await refuseTooMany(tx, input, hashed);
     const key = keys[0] as string;
-    if (input.trapped) {
+    if (input.suspected) {
+      const estimateId = (await enquiry.attach?.(tx))?.id ?? null;
       const reference = await nextNumber(tx, series);
-      await storeMessage(tx, { ...messageOf(enquiry), language: tx.language, key, reference, addressHash: hashed, status: "spam" });
-      return { reference, estimateId: null, replayed: false };
+      const stored = { ...messageOf(enquiry), language: tx.language, key, reference, addressHash: hashed, estimateId };
+      await storeMessage(tx, { ...stored, status: "spam" });
+      return { reference, estimateId, replayed: false };
     }
     return accept(tx, enquiry, key, hashed);
   });

@@ -15,6 +15,7 @@ import { change } from "#app/platform/ctx.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
 import { openMailServer } from "../../../../../tests/mail-server.ts";
 import { handlers } from "#app/crm/people/leads/handlers.server.ts";
+import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 import { leadRecords, sendContactMessage } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 
@@ -224,9 +225,35 @@ describe("limits count accepted, different enquiries", () => {
     }));
 });
 
+const trap = enquiryFields.trap;
+const took = { [enquiryFields.elapsed]: "48000" };
+
+test.each<[string, Record<string, string>, boolean]>([
+  ["a browser that filled the hidden field for a person", { ...took, [trap]: "https://hind.example" }, true],
+  ["a password manager that put the e-mail there", { ...took, [trap]: "hind@mail.example" }, true],
+  ["a browser that put the name there, in a form that took long", { [enquiryFields.elapsed]: "7200000", [trap]: "هند سالم" }, true],
+  ["a telephone that put a number there", { ...took, [trap]: "01012345678" }, true],
+  ["a person with a link in the text and nothing in the hidden field", { message: "Like this: https://pictures.example/kitchen" }, true],
+  ["a field of the name that the trap had before", { website: "https://hind.example" }, true],
+  ["a program that fills every field and runs no script", { [trap]: "https://pills.example" }, false],
+  ["a program that waits and advertises", { ...took, [trap]: "x", message: "Cheap pills: https://pills.example" }, false],
+  ["a program that advertises in the name", { ...took, [trap]: "x", name: "www.pills.example" }, false],
+])("%s", (_, fields, isPerson) =>
+  inCompany(async (company) => {
+    await send(company, { ...hind, ...fields });
+    expect(await counted(company)).toEqual({ leads: isPerson ? 1 : 0, messages: 1 });
+    expect((await company.jobs()).map(({ name }) => name)).toEqual(isPerson ? ["leads.announce"] : []);
+  }),
+);
+
+test("no browser knows the name of the hidden field", () =>
+  expect(trap).not.toMatch(
+    /name|mail|tel|phone|url|web|site|company|org|address|street|city|country|zip|post|code|user|pass|title|birth|card/i,
+  ));
+
 test("what fills the field that people do not see is kept as spam, answered, and no lead", () =>
   inCompany(async (company) => {
-    const { reference } = await send(company, { ...hind, website: "http://spam.example" });
+    const { reference } = await send(company, { ...hind, [trap]: "http://spam.example" });
     expect(reference).toBe("LED-2026-00001");
     expect(await counted(company)).toEqual({ leads: 0, messages: 1 });
     expect((await company.db.select().from(messageTable))[0]).toMatchObject({ status: "spam" });

@@ -2,6 +2,7 @@ import { readEmail, readLine, readText, type Reading } from "#app/platform/input
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { isLanguage, type Language } from "#app/values/language.ts";
 import { propertyTypes, type PropertyType } from "#app/values/property-type.ts";
+import { isTrapFilled } from "#app/values/trap.ts";
 import type { Phone } from "#app/values/phone.ts";
 import { readPhone } from "#app/values/phone.server.ts";
 import { channels, enquiryBounds, enquiryFields as field, minimumFillMilliseconds, type Channel } from "#app/crm/people/leads/fields.ts";
@@ -20,8 +21,8 @@ export type EnquiryInput = {
   mailEstimate: boolean;
   /** Made by the page's script, if it ran. */
   scriptKey: string | undefined;
-  /** The field that people do not see was filled. */
-  trapped: boolean;
+  /** It looks like what a program writes; see `isSuspected`. */
+  suspected: boolean;
 };
 
 const slug = /^[a-z0-9][a-z0-9-]{0,79}$/;
@@ -102,7 +103,7 @@ export function readEnquiry(raw: Record<string, unknown>, language: Language, ki
     subscribes,
     mailEstimate,
     scriptKey: typeof scriptKey === "string" && keyShape.test(scriptKey) ? scriptKey : undefined,
-    trapped: typeof rawValue(field.trap) === "string" && rawValue(field.trap) !== "",
+    suspected: isSuspected({ trap: rawValue(field.trap), elapsed: rawValue(field.elapsed), texts: [name, message] }),
   };
 }
 
@@ -115,8 +116,17 @@ function oneOf<T extends string>(choices: readonly T[], value: unknown, name: st
   return choice;
 }
 
+/**
+ * The field that people do not see is filled, which a person's browser may have done as well: then no script said how long it took, or an address of
+ * the web is in it.
+ */
+const isSuspected = ({ trap, elapsed, texts }: { trap: unknown; elapsed: unknown; texts: readonly string[] }): boolean =>
+  isTrapFilled(trap) && (!isTime(elapsed) || texts.some((text) => webAddress.test(text)));
+
+const webAddress = /https?:|www\.|<a\s|\[url/i;
+const isTime = (elapsed: unknown): elapsed is string => typeof elapsed === "string" && /^\d{1,15}$/.test(elapsed);
+
 /** Sent sooner after the first touch than a person can. Without script nothing is said about time, and nothing is concluded. */
 function tooFast(elapsed: unknown): boolean {
-  if (typeof elapsed !== "string" || !/^\d{1,15}$/.test(elapsed)) return false;
-  return Number(elapsed) < minimumFillMilliseconds;
+  return isTime(elapsed) && Number(elapsed) < minimumFillMilliseconds;
 }

@@ -12,6 +12,7 @@ import { flat, formOf, shop, total } from "../../../../../tests/estimates.ts";
 import { handlers } from "#app/crm/people/leads/handlers.server.ts";
 import { leadRecords, sendContactMessage, sendEstimate } from "#app/crm/people/leads/operations.server.ts";
 import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
+import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 
 const from = { address: "203.0.113.7", page: "/ar/cost-estimator" };
@@ -57,6 +58,15 @@ test("becomes a lead with its type, size and budget, and the sales person sees i
     expect(await openEstimate(company.as("visitor"), token, "203.0.113.8")).toMatchObject({ state: "open", estimate: { total } });
     const list = await leadRecords.list(company.as("sales"));
     expect(list).toMatchObject({ total: 1, pages: 1, rows: [{ number: reference, budgetEstimate: total }] });
+  }));
+
+test("the link works also where the sender is suspected, and nobody is told", () =>
+  inCompany(async (company) => {
+    await saveCatalogue(company.ctx, shop);
+    const { token } = await send(company, { [enquiryFields.trap]: "https://pills.example" });
+    expect(await openEstimate(company.as("visitor"), token, "203.0.113.8")).toMatchObject({ state: "open", estimate: { total } });
+    expect(await company.jobs()).toEqual([]);
+    expect((await company.db.select().from(messageTable))[0]).toMatchObject({ status: "spam" });
   }));
 
 test("the size that was given is taken instead of the measured one", () =>

@@ -47,7 +47,6 @@ export async function sendEstimate(ctx: Ctx, form: FormData, from: Sender): Prom
       };
     },
   });
-  // A robot that was recognised is answered like everybody: with a link, which opens nothing.
   return { reference, replayed, token: estimateToken(estimateId ?? reference) };
 }
 
