@@ -2,6 +2,7 @@ import { westernDigits } from "./digits.ts";
 
 /** Text of these signs alone needs no reading: almost everything that is typed or imported, so it is asked first. */
 const asciiOnly = /^[\t\n\x20-\x7e]*$/;
+const asciiAndArabic = /^[\t\n\x20-\x7e\u0620-\u06ff]*$/;
 
 /** What nobody sees: marks of direction, of width and of line breaking, fillers, selectors of a sign's look, tags. */
 const unseen =
@@ -18,7 +19,7 @@ export const plainSigns = (typed: string): string => (asciiOnly.test(typed) ? ty
 
 /** The same with the digits that were typed. */
 export function plainMarks(typed: string): string {
-  if (asciiOnly.test(typed)) return typed.trim();
+  if (asciiAndArabic.test(typed)) return typed.trim();
   return typed
     .replace(unseen, "")
     .replace(/[\s\u0085]/g, " ")

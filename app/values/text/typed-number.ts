@@ -1,4 +1,5 @@
 import type { Message } from "#app/values/errors.ts";
+import { westernDigits } from "./digits.ts";
 import { figureIn, type NumberUnit } from "./number-units.ts";
 import { plainSigns } from "./plain-signs.ts";
 import { trimmedEnd } from "./trim.ts";
@@ -21,6 +22,7 @@ const wrong = (key: string, values?: Message["values"]): Parsed => ({
 const longest = 80;
 /** As almost every number comes, from forms and files: nothing about it has to be found out. */
 const usual = /^\d{1,15}(?:\.\d{1,2})?$/;
+const usuallyGrouped = /^[1-9]\d{0,2}(?:,\d{3}){1,5}(?:\.\d{1,2})?$/;
 
 /**
  * Reads what a person typed or pasted: `٣٫٥`, `3,5` and `3.5` are 3.5; thousands may be grouped by commas, spaces, apostrophes, the Arabic mark, or
@@ -29,7 +31,9 @@ const usual = /^\d{1,15}(?:\.\d{1,2})?$/;
  * decimals. Surplus decimals are refused, never cut; so is a negative number, by its sign or its brackets. The reason is a message key.
  */
 export function parseDecimal(typed: string, rule: NumberRule): Parsed {
-  if (usual.test(typed)) return within(typed, rule);
+  const western = typed.length < 30 ? westernDigits(typed) : typed;
+  if (usual.test(western)) return within(western, rule);
+  if (!rule.asks && usuallyGrouped.test(western)) return within(western.replaceAll(",", ""), rule);
   if (typed.length > longest) return wrong("notNumber");
   const { figure, power, negative, nothing, currency } = figureIn(plainSigns(typed), rule.unit);
   if (nothing) return { ...wrong("empty"), nothing: true } as Parsed;
