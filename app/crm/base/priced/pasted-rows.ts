@@ -120,7 +120,8 @@ export function linesFrom(
         if (line.unit === null) wrong("unit");
       } else {
         const read = parseDecimal(cell, meaning === "price" ? { ...figure, unit: "egp" } : figure);
-        line[meaning] = read.ok ? String(read.value) : read.nothing ? "" : cell;
+        // A price is shown with both digits of its piastres, as it is written.
+        line[meaning] = read.ok ? String(read.value).replace(/\.\d$/, meaning === "price" ? "$&0" : "$&") : read.nothing ? "" : cell;
         if (read.ok || read.nothing) continue;
         wrong(cell.length > longestFigure ? "long" : /brackets|negative/.test(read.message.key) ? "negative" : "number");
       }
