@@ -3,7 +3,7 @@ import writeXlsxFile, { type CellObject } from "write-excel-file/node";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { inCairo } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
-import { harmless } from "./formulas.ts";
+import { harmless, readable } from "./formulas.ts";
 
 /** A column of a file. `decimals` is how many a number always shows; without it, as many as it has. `also`: other names a file may give it; `parts`: names of the columns that its value is put together from, in their order; `otherwise`: of those that stand in for it. */
 export type SheetColumn = {
@@ -97,7 +97,7 @@ function workbookCell(value: SheetCell, { kind, decimals }: SheetColumn): CellOb
   // A sheet's dates know no zone: the day, or Cairo's clock, is written as it is read.
   if (kind === "date") return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
   if (kind === "dateTime") return { value: new Date(`${cairoTime(value).replace(" ", "T")}:00Z`), type: Date, format: "yyyy-mm-dd hh:mm" };
-  return { value: spelled(clip(writable(value))), type: String };
+  return { value: spelled(clip(apart(writable(value)))), type: String };
 }
 
 /**
@@ -108,6 +108,9 @@ const spelled = (text: string): string =>
   text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replace(/[\u0001-\u0008\u000b-\u001f\ufffe\uffff]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`);
+
+/** A text that begins as `harmless` makes it gets one more apostrophe, so that reading takes off no typed one. */
+const apart = (text: string): string => (readable(text) === text ? text : harmless(text));
 
 /** Cut to what a cell holds, never through a character. */
 const clip = (text: string): string =>

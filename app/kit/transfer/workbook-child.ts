@@ -1,6 +1,7 @@
 // A child process that reads workbooks from outside, see `workbook.server.ts`.
 import readWorkbook from "read-excel-file/universal";
 import { serveTasks } from "#app/platform/processes/child.ts";
+import { readable } from "./formulas.ts";
 import { headLines, mostColumns, mostRows, mostUnpacked } from "./limits.ts";
 import type { WorkbookOutcome } from "./workbook.server.ts";
 
@@ -16,14 +17,14 @@ function unpackedSize(zip: Buffer): number {
 }
 
 /**
- * A cell as a person would type it. Numbers keep the fifteen digits that a spreadsheet shows; longer ones are written as `2.9E+15`, which
+ * A cell as a person would type it. A spreadsheet that made the workbook of a CSV file has kept the apostrophes before formulas. Numbers keep the fifteen digits that a spreadsheet shows; longer ones are written as `2.9E+15`, which
  * `read-row.server.ts` refuses, because the spreadsheet has rounded them already. A day without a time of day is a day.
  */
 function textOf(value: unknown): string {
   if (value === null) return "";
   if (typeof value === "number" && Math.abs(value) >= 1e15) return value.toExponential(14).toUpperCase();
   if (typeof value === "number") return String(Number(value.toPrecision(15)));
-  if (!(value instanceof Date)) return String(value);
+  if (!(value instanceof Date)) return readable(String(value));
   const minute = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString();
   return minute.slice(11, 16) === "00:00" ? minute.slice(0, 10) : `${minute.slice(0, 10)} ${minute.slice(11, 16)}`;
 }

@@ -177,6 +177,22 @@ describe("read", () => {
       "x_y",
     ]);
   });
+  test("what a CSV file keeps from running, after a spreadsheet made a workbook of it; a typed apostrophe stays", async () => {
+    const texts = ["'=1+1", "'+20 100 555 0001", "''=2", "'tis"];
+    const rows = ["Name", ...texts].map((one, at) => `<row r="${at + 1}">${text(`A${at + 1}`, one)}</row>`).join("");
+    const read = async (file: Uint8Array) => (await readTable(file)).rows.map(({ cells }) => cells[0]);
+    expect(await read(workbook({ One: rows }))).toEqual(["=1+1", "+20 100 555 0001", "'=2", "'tis"]);
+    expect(
+      await read(
+        await toXlsx(
+          columns,
+          texts.map((one) => [one, null, null, null]),
+          "en",
+          "Texts",
+        ),
+      ),
+    ).toEqual(texts);
+  });
   test("the first sheet that has rows, by its name; formulas by what they came to, lines as the sheet counts them", async () => {
     const rows = `<row r="3">${text("A3", "Name")}${text("B3", "Price")}</row><row r="6">${text("A6", "Oak")}<c r="B6"><f>2*3</f><v>6</v></c></row>`;
     expect(await readTable(workbook({ Cover: "", Prices: rows, Old: rows }))).toMatchObject({
