@@ -63,7 +63,9 @@ test.each([
       // An id of another program is not one of Diwan's.
       expect(preview.rows.flatMap(({ errors }) => errors.map(({ message }) => message.key))).not.toContain("transfer.row.unknownId");
     }
-    const second = meant(await look(company, "clients", file))[0]!["secondPhone"];
+    const clients = await look(company, "clients", file);
+    expect(clients.rows[0]).toMatchObject({ state: "new", errors: [] });
+    const second = meant(clients)[0]!["secondPhone"];
     expect(second === undefined || /^(02|٠٢) /.test(second)).toBe(true);
   }),
 );
