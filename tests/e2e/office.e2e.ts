@@ -189,7 +189,11 @@ test("a new public body withholds VAT until somebody says otherwise", async ({ b
   const desk = await atDesk(browser, language, "manager");
   await desk.goto("/crm/clients/new");
   await started(desk);
-  const type = (name: string) => desk.getByText(t(`client.choice.type.${name}`), { exact: true }).first().click();
+  const type = (name: string) =>
+    desk
+      .getByText(t(`client.choice.type.${name}`), { exact: true })
+      .first()
+      .click();
   const withholds = desk.getByRole("switch", { name: t("client.field.withholdsVat") });
   await type("government");
   await expect(withholds).toBeChecked();
