@@ -1,4 +1,5 @@
 import { and, asc, count, desc, inArray, sql, type SQL } from "drizzle-orm";
+import { sortKey } from "#app/platform/db/columns.server.ts";
 import { isRoleName } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { nameOf } from "#app/accounts/names.ts";
@@ -107,11 +108,9 @@ export async function listUsers(ctx: Ctx, { q, sort, filters, page: wanted }: Li
 const amount = async (ctx: Ctx, where: SQL | undefined): Promise<number> =>
   (await ctx.db.select({ count: count() }).from(userTable).where(where))[0]?.count ?? 0;
 
-/** One alef, one yeh, no case, as a reader looks names up; the other script stands in where a name has one side only. */
-const nameKey = (language: Language): SQL => {
-  const name = language === "ar" ? sql`coalesce(nullif(${userTable.fullNameAr}, ''), ${userTable.fullName})` : userTable.fullName;
-  return sql`translate(lower(${name}), 'أإآٱىةؤئ', 'اااايهوي')`;
-};
+/** As a reader looks names up; the other script stands in where a name has one side only. */
+const nameKey = (language: Language): SQL =>
+  language === "ar" ? sortKey(userTable.fullNameAr, userTable.fullName) : sortKey(userTable.fullName, null);
 
 function orderOf(sort: string, language: Language): SQL[] {
   const name = nameKey(language);

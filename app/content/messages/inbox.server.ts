@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, like, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { sortKey } from "#app/platform/db/columns.server.ts";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
@@ -47,8 +48,8 @@ function found(q: string): SQL | undefined {
 const orders: Record<InboxSort, SQL[]> = {
   "-createdAt": [desc(messageTable.createdAt), desc(messageTable.id)],
   createdAt: [asc(messageTable.createdAt), asc(messageTable.id)],
-  name: [asc(sql`lower(${messageTable.name})`), desc(messageTable.createdAt), desc(messageTable.id)],
-  "-name": [desc(sql`lower(${messageTable.name})`), desc(messageTable.createdAt), desc(messageTable.id)],
+  name: [asc(sortKey(messageTable.name, null)), desc(messageTable.createdAt), desc(messageTable.id)],
+  "-name": [desc(sortKey(messageTable.name, null)), desc(messageTable.createdAt), desc(messageTable.id)],
 };
 
 /** One page of the inbox. A page beyond the last is the last. */

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { roleNames } from "#app/access/actor.ts";
 import { allows } from "#app/access/permissions.ts";
 import { crmKinds } from "#app/crm/entities.ts";
+import { sortKey } from "#app/platform/db/columns.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { inCompany } from "../../../tests/company.ts";
 
@@ -20,6 +22,11 @@ const texts = [
   "",
 ];
 
+/** Parts of Arabic names, with what stands between them. */
+const parts = [..."ءأإآاٱؤئوىيةهبدنلم \u200c\u064e\u0640\ufeff".split(""), " عبد ", "ابو ", "الدين", "الله", "ال", "رؤوف", "É", "x"];
+const names = fc.sample(fc.string({ unit: fc.constantFrom(...parts), maxLength: 24 }), 3000);
+texts.push(...names, "رءوف رؤف رئوف", "أبو وليد", "علاء الدين", "عبد الله عبد الرحمن");
+
 test("the database folds texts as the question is folded", () =>
   inCompany(async ({ db }) => {
     const { rows } = await db.execute<{ at: number; folded: string }>(
@@ -28,6 +35,34 @@ test("the database folds texts as the question is folded", () =>
     expect(rows).toHaveLength(texts.length);
     const unlike = rows.filter(({ at, folded }) => folded !== fold(texts[at - 1]!)).map(({ at, folded }) => [texts[at - 1], folded]);
     expect(unlike).toEqual([]);
+  }));
+
+test("the database sorts by the same letters as it finds", () =>
+  inCompany(async ({ db }) => {
+    const single = letters.filter(
+      (letter) => /[\u00c0-\u00ff\p{Script=Arabic}]/u.test(letter) && /^\p{L}$/u.test(letter) && !/[ءئؤ]/.test(letter),
+    );
+    const { rows } = await db.execute<{ at: number; key: string }>(
+      sql`select at::int, sort_text(text) as key from unnest(${sql.param(single)}::text[]) with ordinality as given (text, at)`,
+    );
+    const common = rows.filter(({ at }) => /[\u00c0-\u00ff\u0621-\u064a\u0671]/.test(single[at - 1]!));
+    expect(common.filter(({ at, key }) => key !== fold(single[at - 1]!)).map(({ at, key }) => [single[at - 1], key])).toEqual([]);
+    const names = ["zeina", "Élan", "Adam", "يوسف", "احمد ب", "أحمد أ", "إبراهيم", "آدم", "Ägypten", "علاء"];
+    const sorted = await db.execute<{ name: string }>(
+      sql`select name from unnest(${sql.param(names)}::text[]) as given (name) order by ${sortKey(sql`name`, null)}`,
+    );
+    expect(sorted.rows.map(({ name }) => name)).toEqual([
+      "Adam",
+      "Ägypten",
+      "Élan",
+      "zeina",
+      "إبراهيم",
+      "أحمد أ",
+      "احمد ب",
+      "آدم",
+      "علاء",
+      "يوسف",
+    ]);
   }));
 
 test("each column that the database folds is still in the index that its lists look in", () =>

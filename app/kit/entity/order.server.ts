@@ -1,6 +1,7 @@
-import { asc, desc, getTableColumns, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { asc, desc, getTableColumns, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Language } from "#app/values/language.ts";
+import { sortKey } from "#app/platform/db/columns.server.ts";
 import type { RecordTable } from "./stored.server.ts";
 
 /** What a list is sorted by; records of equal rank stand by id, in the same direction. */
@@ -31,13 +32,17 @@ export function orderOf(table: RecordTable, fields: Fields, sort: string, langua
   if ((field?.kind === "bilingual" || field?.kind === "bilingualLong") && en && ar) {
     const [own, other] = language === "ar" ? [ar, en] : [en, ar];
     // Of a required pair one side is always there.
-    const nullable = !other.notNull && !field.required;
-    return { by: sql`lower(coalesce(nullif(${own}, ''), ${other}))`, type: "text", down, nullable };
+    return byText(sortKey(own, other, !field.required), down, !field.required);
   }
   const column = columns[name] ?? columns[`${name}Raw`];
   if (!column || !(field || facts.has(name))) return byColumn(table.updatedAt, true);
+  // A number of a document is none of these: it has an order of its own.
+  if ((field?.kind === "text" && !field.ltr) || field?.kind === "longText")
+    return byText(sortKey(column, null, !field.required), down, !field.required);
   return byColumn(column, down);
 }
+
+const byText = (by: SQL, down: boolean, nullable: boolean): Order => ({ by, type: "text", down, nullable });
 
 const byColumn = (column: AnyColumn, down: boolean): Order => ({ by: column, type: column.getSQLType(), down, nullable: !column.notNull });
 

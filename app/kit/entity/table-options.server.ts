@@ -1,7 +1,7 @@
 import { and, asc, getTableColumns, sql, type SQL } from "drizzle-orm";
 
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { isListed } from "#app/platform/db/columns.server.ts";
+import { isListed, sortKey } from "#app/platform/db/columns.server.ts";
 import { holdsWords } from "#app/platform/db/searching.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { among } from "./among.server.ts";
@@ -34,7 +34,11 @@ export function tableOptions({ table, label, value = table.id, where }: Offered)
       })
       .from(table)
       .where(and(where, values ? among(value, values) : matching))
-      .orderBy(...(table.displayOrder ? [asc(table.displayOrder)] : []), asc(en), asc(table.id))
+      .orderBy(
+        ...(table.displayOrder ? [asc(table.displayOrder)] : []),
+        asc(ctx.language === "ar" ? sortKey(ar, en) : sortKey(en, ar)),
+        asc(table.id),
+      )
       .limit(values ? values.length : limit);
     return rows.map((row) => ({
       value: row.value,

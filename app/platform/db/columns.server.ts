@@ -1,4 +1,4 @@
-import { and, isNull, sql, type Column, type SQL } from "drizzle-orm";
+import { and, isNull, sql, type Column, type SQL, type SQLWrapper } from "drizzle-orm";
 import { bigint, integer, text, timestamp, uuid, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 
 /** An instant, stored with its zone, read as a Date. */
@@ -40,6 +40,15 @@ export function foundBy(...names: string[]) {
     .notNull()
     .generatedAlwaysAs(sql.raw(`search_text(array[${texts.join(", ")}]${lists.join("")})`));
 }
+
+/**
+ * What a list is sorted by where it is a text: without case and marks, one alef, so that both scripts stand by their own rules on both engines.
+ * `other` where `own` is empty; null where both are and `mayLack`. An index on the same expression serves it.
+ */
+export const sortKey = (own: SQLWrapper, other: SQLWrapper | null, mayLack = false): SQL => {
+  const text = other ? sql`coalesce(nullif(${own}, ''), ${other})` : own;
+  return sql`(sort_text(${mayLack ? sql`nullif(${text}, '')` : text}) collate "C")`;
+};
 
 /** What every record carries; `search`, made of the columns named, is what lists look in. */
 export const recordColumns = (...found: string[]) => ({ ...versionedColumns, search: foundBy(...found) });

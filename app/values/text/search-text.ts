@@ -2,9 +2,15 @@ import { westernDigits } from "./digits.ts";
 
 const oneLetter: Record<string, string> = { أ: "ا", إ: "ا", آ: "ا", ٱ: "ا", ى: "ي", ی: "ي", ة: "ه", ؤ: "و", ئ: "ي", ک: "ك", ς: "σ" };
 
+/** Marks of direction, of joining and of width, which come along with a name and which nobody sees. */
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/g;
+/** A letter that is written once or twice after a hamza went: رؤوف, رءوف, رؤف. */
+const twice = /([وي])\1+/g;
+
 /**
- * Text as it is searched and compared: no case, no vowel marks or tatweel, one alef, one yeh, one heh, Western digits, single spaces.
- * Folded on write and on query. Folding twice changes nothing.
+ * Text as it is searched, sorted and compared: no case, no vowel marks or tatweel, one alef, one yeh, one heh, no hamza beside waw or yeh, the parts
+ * of an Arabic name in one word (عبد الرحمن, أبو زيد, علاء الدين), Western digits, single spaces. Folded on write and on query; `search_text` of the
+ * database does the same. Folding twice changes nothing.
  */
 export function fold(text: string): string {
   return (
@@ -12,13 +18,23 @@ export function fold(text: string): string {
       .toLowerCase()
       .normalize("NFKD")
       .replace(/[\u0300-\u036f]/g, "")
+      .replace(invisible, "")
       .normalize("NFKC")
       // Composed letters first: decomposing has split the hamza from its alef.
       .replace(/[\u064b-\u065f\u0670\u0640]/g, "")
-      .replace(/[أإآٱىیةؤئکς]/g, (letter) => oneLetter[letter] ?? letter)
+      .replace(/[أإآٱىیةکς]/g, (letter) => oneLetter[letter] ?? letter)
       // No database keeps the first of the control characters, and nobody searches for the others.
       .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, " ")
       .trim()
+      .replace(/[ئؤ](?=[وؤ])/g, "")
+      .replace(/[ؤئ]/g, (letter) => oneLetter[letter] ?? letter)
+      .replace(/ء+/g, "ء")
+      .replace(/ء(?=[وي])/g, "")
+      .replace(twice, "$1")
+      .replace(/(^| )عبد (?=ال)/g, "$1عبد")
+      .replace(/ (?=(?:الدين|الله)(?: |$))/g, "")
+      .replace(/(^| )ابو (?=[^ ]{2})/g, "$1ابو")
+      .replace(twice, "$1")
   );
 }
 

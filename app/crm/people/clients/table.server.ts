@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid, type AnyPgColumn }
 import { userTable } from "#app/accounts/table.server.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { archiveColumns, instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { archiveColumns, instant, piastres, recordColumns, sortKey, trashColumns } from "#app/platform/db/columns.server.ts";
 import { clientFields, clientStatuses, clientTypes } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -60,8 +60,8 @@ export const clientTable = pgTable(
   (table) => [
     index("clients_updated").on(table.updatedAt, table.id),
     index("clients_named").on(table.id, table.number, table.nameEn, table.nameAr),
-    index("clients_name_en").on(sql`lower(coalesce(nullif(${table.nameEn}, ''), ${table.nameAr}))`, table.id),
-    index("clients_name_ar").on(sql`lower(coalesce(nullif(${table.nameAr}, ''), ${table.nameEn}))`, table.id),
+    index("clients_name_en").on(sortKey(table.nameEn, table.nameAr), table.id),
+    index("clients_name_ar").on(sortKey(table.nameAr, table.nameEn), table.id),
     index("clients_status").on(table.status, table.updatedAt),
     index("clients_assigned").on(table.assignedTo, table.updatedAt),
     index("clients_governorate").on(table.governorate),

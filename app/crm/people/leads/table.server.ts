@@ -1,7 +1,7 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
 import { check, index, integer, jsonb, numeric, pgTable, smallint, text, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
-import { archiveColumns, instant, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { archiveColumns, instant, piastres, recordColumns, sortKey, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { channels, governorates, leadPriorities, leadStages, leadStatuses } from "./fields.ts";
 import { leadFields } from "./lead-fields.ts";
@@ -96,8 +96,8 @@ export const leadTable = pgTable(
       )
       .where(sql`${table.trashedAt} is null`),
     index("leads_updated").on(table.updatedAt, table.id),
-    index("leads_name_en").on(sql`lower(coalesce(nullif(${table.nameEn}, ''), ${table.nameAr}))`, table.id),
-    index("leads_name_ar").on(sql`lower(coalesce(nullif(${table.nameAr}, ''), ${table.nameEn}))`, table.id),
+    index("leads_name_en").on(sortKey(table.nameEn, table.nameAr), table.id),
+    index("leads_name_ar").on(sortKey(table.nameAr, table.nameEn), table.id),
     // A lane of the board: the newest of one state, of one person's, of one kind. With what it is worth, so that it is counted and summed without reading one lead.
     ...[
       index("leads_status").on(table.status, table.createdAt, table.id, table.expectedValue, table.budgetEstimate),
