@@ -390,6 +390,7 @@ export default {
       "السجلات المؤرشفة لا تظهر في القوائم والاختيارات، وتبقى في التقارير وكشوف الحساب.",
     ],
     back: ["Back to the list", "ارجع إلى القائمة"],
+    similarTo: ["Nothing matches “{q}”. Similar:", "لا شيء يطابق «{q}». نتائج قريبة:"],
     nothingFor: ["Nothing matches “{q}”.", "لا شيء يطابق «{q}»."],
     nothingHere: ["Nothing matches these filters.", "لا شيء يطابق هذه التصفية."],
     done: {

@@ -3,6 +3,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { reordered, type NewOrder } from "#app/kit/drag/reorder.ts";
 import type { Fields, ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { nearest } from "#app/platform/db/searching.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { choicesOf } from "./choices.server.ts";
@@ -67,14 +68,30 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
         ...(table.trashedAt && { trashed: filled(table.trashedAt) }),
         ...(table.archivedAt && { archived: filled(table.archivedAt) }),
       });
+      // Nothing has these words: what is nearest to them, one page of it, as the palette does.
+      const similar =
+        query.near && page.total === 0 && /\p{L}/u.test(query.q) && !/\p{N}/u.test(query.q)
+          ? await nearest(ctx, query.q, table.search, async (db, near, nearestFirst) => {
+              const condition = and(conditionOf(table, entity, { ...query, q: "" }), visible?.(ctx), near);
+              return db.select().from(table).where(condition).orderBy(nearestFirst, table.id).limit(size);
+            })
+          : [];
       const exact = page.over && query.exact ? await countExactly(ctx, table, where) : undefined;
       const shown = counts.shown ?? null;
       const [trashed, archived] = [Math.min(countedTo, counts.trashed ?? 0), Math.min(countedTo, counts.archived ?? 0)];
       const rows = await store.withParts(
         ctx,
-        page.rows.map((row) => fromRow(fields, row)),
+        [...page.rows, ...similar].map((row) => fromRow(fields, row)),
       );
-      return { ...page, ...(exact !== undefined && { exact }), rows, trashed, archived, shown };
+      return {
+        ...page,
+        ...(similar.length > 0 && { total: similar.length, similar: true }),
+        ...(exact !== undefined && { exact }),
+        rows,
+        trashed,
+        archived,
+        shown,
+      };
     },
 
     /** One record, one in the trash too. Throws `NotFound`. */

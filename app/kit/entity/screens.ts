@@ -47,6 +47,8 @@ export type ListQuery = {
   before?: string;
   /** Counted to the end, however long the list is. */
   exact?: boolean;
+  /** Where nothing has the words: what is near to them. */
+  near?: boolean;
   /** From row to row by `after` from the beginning, neither counted nor numbered: for files. */
   onward?: boolean;
 };
@@ -58,6 +60,8 @@ export type Listing = {
   over: boolean;
   /** How many there are where somebody asked for it; null where counting took too long. */
   exact?: number | null;
+  /** Nothing has the words that were asked for: these are near to them. */
+  similar?: boolean;
   /** Its number; 0 beyond the numbered ones. */
   page: number;
   pages: number;

@@ -19,6 +19,7 @@ import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { toForm, useOverList } from "#app/kit/entity/over-list.ts";
 import type { ListData, RecordOf, Screens } from "#app/kit/entity/screens.ts";
+import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
@@ -124,6 +125,11 @@ function ListPage<F extends Fields>({
       <ListToolbar columns={columns} tiles={tiles} chosen={chosen !== null}>
         {toolbar}
       </ListToolbar>
+      {list.similar && (
+        <p role="status" className={ui.text("sm", "soft")}>
+          {t("kit.list.similarTo", { q: list.query.q })}
+        </p>
+      )}
       {rows.length > 0 ? (
         <RowPresses waiting={waiting} choosable={choosable && !asGrid} links={drawing.links}>
           {asGrid ? <ListGrid {...drawn} /> : <ListTable {...drawn} />}

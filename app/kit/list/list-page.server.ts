@@ -59,7 +59,7 @@ export const loadList = <F extends Fields>(records: Listable<F>, screens: Screen
   asLoader(async (ctx, { url }) => {
     const query = queryOf(url.searchParams, screens);
     const asOf = ctx.now().toISOString();
-    const listing = records.list(ctx, query);
+    const listing = records.list(ctx, { ...query, near: true });
     const rows = listing.then((found) => [...found.rows, ...held(query)]);
     // The list says why it failed; choices that are refused before they wait for its rows would leave the second failure unheard.
     rows.catch(() => undefined);

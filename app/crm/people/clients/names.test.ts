@@ -7,6 +7,9 @@ const plain = { type: "individual", status: "potential", governorate: "EG-C" };
 let telephone = 10_0000_0000;
 const named = (company: Company, ar: string, en = "", some: Record<string, unknown> = {}) =>
   clientRecords.create(company.as("manager"), { ...plain, name: { en, ar }, phone: `0${(telephone += 7)}`, ...some });
+const found = async (company: Company, q: string, language: "en" | "ar" = "ar") =>
+  (await clientRecords.list({ ...company.as("manager"), language }, { q })).rows.map(({ name }) => name.ar || name.en);
+
 /** How a name is kept, and how people type it. */
 const spellings: [string, string[]][] = [
   ["عبد الرحمن السيد", ["عبدالرحمن", "عبد الرحمن", "عبد\u200cالرحمن", "السيد عبدالرحمن", "الرحمن"]],
@@ -55,4 +58,22 @@ test("a list stands by the rules of both scripts, page after page", () =>
     expect(await sorted("name")).toEqual(inOrder);
     expect(await sorted("-name")).toEqual(inOrder.toReversed());
     expect((await crmProjectRecords.choose(company.as("manager"), "clientId", "")).length).toBe(names.length);
+  }));
+
+test("a list forgives one slip, and says that these are only near", () =>
+  inCompany(async (company) => {
+    await named(company, "محمود خليل", "Mahmoud Khalil", { number: undefined });
+    await named(company, "منى فريد", "Mona Farid");
+    expect(await found(company, "خليل")).toEqual(["محمود خليل"]);
+    const near = async (q: string, more = {}) => {
+      const { rows, similar, total, pages } = await clientRecords.list(company.as("manager"), { q, near: true, ...more });
+      return { names: rows.map(({ name }) => name.en), similar, total, pages };
+    };
+    expect(await near("Mahmod Khalil")).toEqual({ names: ["Mahmoud Khalil"], similar: true, total: 1, pages: 1 });
+    expect(await near("محمود خلبل")).toMatchObject({ names: ["Mahmoud Khalil"], similar: true });
+    expect(await near("Khalil")).toEqual({ names: ["Mahmoud Khalil"], similar: undefined, total: 1, pages: 1 });
+    // Neither another number, nor what is like nothing, nor whoever asks for files, nor what the filters leave out.
+    for (const q of ["CLI-2026-99999", "qwxyz vbnmk"]) expect(await near(q)).toMatchObject({ names: [], total: 0 });
+    expect(await near("Mahmod Khalil", { near: false })).toMatchObject({ names: [] });
+    expect(await near("Mahmod Khalil", { filters: { type: ["company"] } })).toMatchObject({ names: [], total: 0 });
   }));
