@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { NumberUnit } from "#app/values/text/number-units.ts";
 import { addDays, cairoInstant } from "#app/values/calendar.ts";
-import { dayToType, typedClock, typedDay, typedDayAndClock } from "#app/values/text/typed-day.ts";
+import { dayToType, typedClock, typedDay, writtenDay } from "#app/values/text/typed-day.ts";
 import { parseDecimal } from "#app/values/text/typed-number.ts";
 import { decimalsOf, format } from "./format.ts";
 
@@ -119,9 +119,9 @@ test.each(readers)("a day and a time that are written in %s with digits %s are r
       for (const shown of [written.date(day), written.text(dayToType(day)), written.date(day).replaceAll(" ", "\u00a0"), long])
         expect(typedDay(shown, "2026-11-25")).toBe(day);
       expect(typedClock(written.time(clock))).toBe(clock);
-      expect(typedDayAndClock(`${written.date(day)} ${written.time(clock)}`, "2026-11-25")).toEqual({ day, clock });
+      expect(writtenDay(`${written.date(day)} ${written.time(clock)}`)).toEqual({ day, clock });
       const noon = cairoInstant(day, "12:00");
-      expect(typedDayAndClock(written.dateTime(noon), "2026-11-25")).toEqual({ day, clock: "12:00" });
+      expect(writtenDay(written.dateTime(noon))).toEqual({ day, clock: "12:00" });
     }),
   );
 });

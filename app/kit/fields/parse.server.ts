@@ -2,7 +2,7 @@ import { readCode, readEmail, readLine, readText, type Problem, type Reading } f
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { plainMarks, plainSigns } from "#app/values/text/plain-signs.ts";
-import { typedDay, typedDayAndClock } from "#app/values/text/typed-day.ts";
+import { typedDay, writtenDay } from "#app/values/text/typed-day.ts";
 import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
 import { Invalid, type FieldErrors, type Message } from "#app/values/errors.ts";
 import { contentIcons } from "#app/values/icons.ts";
@@ -68,9 +68,9 @@ function instantIn(typed: string, alone: string | null, today: string): string |
     const at = new Date(zoned[0].replace(" ", "T"));
     return isDay(zoned[1]!) && !Number.isNaN(at.getTime()) ? at.toISOString() : null;
   }
-  const read = typedDayAndClock(typed, today);
-  const clock = read?.clock ?? alone;
-  return read && clock ? cairoInstant(read.day, clock).toISOString() : null;
+  const read = writtenDay(typed) ?? { day: typedDay(typed, today), clock: null };
+  const clock = read.clock ?? alone;
+  return read.day && clock ? cairoInstant(read.day, clock).toISOString() : null;
 }
 
 /** One reader per kind. What was given is never trusted: it may be a form's draft, a cell of a file, or anything at all. */

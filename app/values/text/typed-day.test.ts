@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayToType, typedClock, typedDay, typedDayAndClock, writtenDay } from "./typed-day.ts";
+import { dayToType, typedClock, typedDay, writtenDay } from "./typed-day.ts";
 
 /** A Wednesday. */
 const today = "2026-11-25";
@@ -134,21 +134,4 @@ test("a file says the month first where its column does", () => {
 test.each(["today", "بكرة", "Sunday", "5/1", "5 Dec", "26-12-01", "Dec-26", "32/1/2026", "16:40", "2026-12-01 25:00", "1 Dec 2026 soon"])(
   "%j is no day of a file",
   (typed) => expect(writtenDay(typed)).toBeNull(),
-);
-
-test.each([
-  ["5/1/2026 16:40", "2026-01-05", "16:40"],
-  ["20 Nov 2026, 10:15", "2026-11-20", "10:15"],
-  ["٢٠ نوفمبر ٢٠٢٦ في ١٠:١٥", "2026-11-20", "10:15"],
-  ["2026-01-05T09:30", "2026-01-05", "09:30"],
-  ["2026-01-05 00:00", "2026-01-05", "00:00"],
-  ["5 Jan 2026 at 4.40 pm", "2026-01-05", "16:40"],
-  ["5/1/2026 04:40:00 PM", "2026-01-05", "16:40"],
-  ["Mon 5 Jan 2026 9:30", "2026-01-05", "09:30"],
-  ["٥/١/٢٠٢٦ ٠٤:٤٠ م", "2026-01-05", "16:40"],
-  ["5/1/2026", "2026-01-05", null],
-])("%s is a day and a time", (typed, day, clock) => expect(typedDayAndClock(typed, today)).toEqual({ day, clock }));
-
-test.each(["16:40", "5/1/2026 25:00", "5 Foo 2026 10:15", "", "x".repeat(100)])("%j is no day with a time", (typed) =>
-  expect(typedDayAndClock(typed, today)).toBeNull(),
 );

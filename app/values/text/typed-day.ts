@@ -165,14 +165,5 @@ export function typedClock(typed: string): Clock | null {
   return hour === 0 || hour > 12 ? null : `${two((hour % 12) + half)}:${two(minute)}`;
 }
 
-/** The day and the time of day a person meant: `5/1/2026 16:40`, `5 Jan 2026, 4:40 pm`, `٥ يناير ٢٠٢٦ في ١٦:٤٠`; no time where only a day is meant. */
-export function typedDayAndClock(typed: string, today: Day): { day: Day; clock: Clock | null } | null {
-  const parts = /^(.{1,40}?)(?:t| ?, ?| )(?:at |في )?(?:الساعة )?(\d{1,2}[:.]\d{2}.{0,16})$/u.exec(plain(typed.slice(0, longest)));
-  const [day, clock] = parts ? [typedDay(parts[1]!, today), typedClock(parts[2]!)] : [null, null];
-  if (day !== null && clock !== null) return { day, clock };
-  const alone = typedDay(typed, today);
-  return alone === null ? null : { day: alone, clock: null };
-}
-
 /** A day as it is easily typed over: `05/01/2026`. */
 export const dayToType = (day: Day): string => day.split("-").toReversed().join("/");
