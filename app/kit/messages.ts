@@ -19,7 +19,7 @@ export default {
     ],
     wrong: ["This is not an e-mail address. Write it like name@example.com.", "هذا ليس بريدًا إلكترونيًا. اكتبه مثل name@example.com."],
     choice: ["Choose one from the list.", "اختر من القائمة."],
-    date: ["Enter a date from the year 2000 to ten years from now.", "اكتب تاريخًا بين عام 2000 وعشر سنوات من الآن."],
+    date: ["Enter a date from the year 2000 to ten years from now.", "اكتب تاريخًا بين عام ٢٠٠٠ وعشر سنوات من الآن."],
     dateTime: ["Enter a date and a time.", "اكتب التاريخ والساعة."],
     phone: [
       "This number can’t be dialled. Write it with its area or country code.",

@@ -125,3 +125,17 @@ test("any message reads as the library would say it", () => {
     { numRuns: 2000 },
   );
 });
+
+/** What is a code, a sample of the other digits, or a name in Latin letters. */
+const codes = [/2026-Q1/g, /(?<=يجب أن يكون )1\.0/g, /غربية 123/g, /^0(?= للمركز)/g, /[A-Za-z]+[-‑]?\d+[\w./-]*|\d+[A-Za-z]\w*/g];
+
+test("what is written in Arabic has Arabic digits, but for codes", () => {
+  const words: Words = {};
+  for (const [prefix, { messages }] of Object.entries(dictionaries)) flatten(messages, "ar", prefix, words);
+  const latin = Object.entries(words).flatMap(([key, text]) => {
+    // Without the exact numbers of a plural, which are syntax.
+    const said = codes.reduce((rest, code) => rest.replace(code, ""), text.replace(/=\d+(?= *\{)/g, ""));
+    return /\p{Script=Arabic}/u.test(said) && /\d/.test(said) ? [`${key}: ${text}`] : [];
+  });
+  expect(latin).toEqual([]);
+});

@@ -71,7 +71,7 @@ export default {
       "{side, select, ar {The main photograph has no Arabic description.} other {The main photograph has no English description.}}",
       "{side, select, ar {الصورة الرئيسية بلا وصف عربي.} other {الصورة الرئيسية بلا وصف إنجليزي.}}",
     ],
-    hour: ["Write the time like 16:40.", "اكتب الساعة مثل 16:40."],
+    hour: ["Write the time like 16:40.", "اكتب الساعة مثل ١٦:٤٠."],
     color: ["Write the colour like #CDBFA6.", "اكتب اللون مثل #CDBFA6."],
   },
 } as const;

@@ -307,7 +307,7 @@ export default {
       holidays: ["Public holidays", "الإجازات الرسمية"],
     },
     hint: {
-      opens: ["Cairo time, like 10:00", "بتوقيت القاهرة، مثل 10:00"],
+      opens: ["Cairo time, like 10:00", "بتوقيت القاهرة، مثل ١٠:٠٠"],
     },
     day: {
       sat: ["Saturday", "السبت"],
@@ -319,7 +319,7 @@ export default {
       fri: ["Friday", "الجمعة"],
     },
     span: ["{from} to {to}", "{from} إلى {to}"],
-    clockWrong: ["Write the time like 10:00 or 17:30.", "اكتب الوقت مثل 10:00 أو 17:30."],
+    clockWrong: ["Write the time like 10:00 or 17:30.", "اكتب الوقت مثل ١٠:٠٠ أو ١٧:٣٠."],
     closesBefore: ["The closing time is before the opening time.", "وقت الإغلاق قبل وقت الفتح."],
     noDays: ["Choose at least one day.", "اختر يومًا واحدًا على الأقل."],
     otherMeets: ["These days overlap with those of row {row, number}.", "تتقاطع هذه الأيام مع أيام السطر {row, number}."],

@@ -31,11 +31,11 @@ export default {
     ],
     tooManyBytes: [
       "Opened, the picture needs {megabytes, number} MB of memory; at most {limit, number} MB are allowed. Save it with 8 bits per channel, without interlacing, or smaller.",
-      "تحتاج الصورة عند فتحها إلى {megabytes, number} ميجابايت من الذاكرة، والحد الأقصى {limit, number} ميجابايت. احفظها بعمق 8 بت لكل قناة، أو بدون تداخل (interlacing)، أو أصغر.",
+      "تحتاج الصورة عند فتحها إلى {megabytes, number} ميجابايت من الذاكرة، والحد الأقصى {limit, number} ميجابايت. احفظها بعمق ٨ بت لكل قناة، أو بدون تداخل (interlacing)، أو أصغر.",
     ],
     tooHeavy: [
       "The picture takes too much time or memory to open. Save it smaller, with 8 bits per channel and without interlacing.",
-      "فتح الصورة يحتاج وقتًا أو ذاكرة أكثر من الحد. احفظها أصغر، بعمق 8 بت لكل قناة وبدون تداخل (interlacing).",
+      "فتح الصورة يحتاج وقتًا أو ذاكرة أكثر من الحد. احفظها أصغر، بعمق ٨ بت لكل قناة وبدون تداخل (interlacing).",
     ],
     unreadable: ["The picture can’t be read. Save it again and retry.", "تعذّرت قراءة الصورة. احفظها من جديد ثم حاول مرة أخرى."],
     broken: ["The picture is incomplete or damaged. Save it again and retry.", "الصورة مبتورة أو تالفة. احفظها من جديد ثم حاول مرة أخرى."],

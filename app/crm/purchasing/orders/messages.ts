@@ -444,7 +444,7 @@ export default {
     noAmount: ["The amount must be more than zero.", "يجب أن يزيد المبلغ على صفر."],
     noTaxNumber: [
       "Form 41 names the supplier’s tax number. Enter it on the supplier’s page, or confirm that there is none.",
-      "نموذج 41 يذكر رقم التسجيل الضريبي للمورد. اكتبه في صفحة المورد، أو أكّد أنه لا رقم له.",
+      "نموذج ٤١ يذكر رقم التسجيل الضريبي للمورد. اكتبه في صفحة المورد، أو أكّد أنه لا رقم له.",
     ],
     withheldSum: ["At this rate EGP {sum, number} is withheld of this amount.", "المخصوم من هذا المبلغ بهذه النسبة {sum, number} ج.م."],
     withheldOnly: ["Tax can only be withheld from the payment of a bill.", "لا يُخصم من المنبع إلا عند سداد فاتورة."],
