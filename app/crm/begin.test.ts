@@ -2,13 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import type { RoleName } from "#app/access/actor.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { refuseToBegin } from "#app/crm/begin.server.ts";
 import { Conflict, Invalid, NotFound, Refusal } from "#app/values/errors.ts";
 import { type Company, inCompany, onFreshDatabase } from "../../tests/company.ts";
 import { meanwhile } from "../../tests/meanwhile.ts";
 import { signed } from "../../tests/contracts.ts";
 import { anInvoice, paid } from "../../tests/money.ts";
-import { aLeadRow, aLine, aSection } from "../../tests/quotations.ts";
+import { aClientRow, aLeadRow, aLine, aSection } from "../../tests/quotations.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
 import { noteContact } from "#app/crm/people/leads/contact/note-contact.server.ts";
@@ -480,6 +481,18 @@ test.for(Object.entries(stops))("nothing begins where %s at the same time", ([na
     expect(begun).toMatchObject({ status: "rejected", reason: expect.any(Refusal) });
   }),
 );
+
+test("nothing begins for a client that became another", () =>
+  inCompany(async (company) => {
+    const manager = company.as("manager");
+    const [stays, goes] = [await aClientRow(company), await aClientRow(company)];
+    await company.db.update(clientTable).set({ mergedIntoId: stays }).where(eq(clientTable.id, goes));
+    const named = { clientId: goes };
+    const refused = { fields: { clientId: { key: "kit.error.merged" } } };
+    await expect(change(manager, (tx) => refuseToBegin(tx, named))).rejects.toMatchObject(refused);
+    // What named him before can still be changed.
+    await change(manager, (tx) => refuseToBegin(tx, named, named));
+  }));
 
 test("rows of a record name no closed account anew, and keep one that they named before", () =>
   inCompany(async (company) => {
