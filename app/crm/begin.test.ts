@@ -9,7 +9,7 @@ import { type Company, inCompany, onFreshDatabase } from "../../tests/company.ts
 import { meanwhile } from "../../tests/meanwhile.ts";
 import { signed } from "../../tests/contracts.ts";
 import { anInvoice, paid } from "../../tests/money.ts";
-import { aClientRow, aLeadRow, aLine, aSection } from "../../tests/quotations.ts";
+import { aClientRow, aLeadRow, aLine, aSection, written } from "../../tests/quotations.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
 import { noteContact } from "#app/crm/people/leads/contact/note-contact.server.ts";
@@ -39,7 +39,13 @@ import { saveRoom } from "#app/crm/work/projects/rooms/operations.server.ts";
 import { saveSelection } from "#app/crm/work/projects/selections/operations.server.ts";
 import { snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { duplicateQuotation, newQuotation, quotationDraft, saveQuotation } from "#app/crm/sales/quotations/operations.server.ts";
+import {
+  duplicateQuotation,
+  newQuotation,
+  quotationDraft,
+  saveQuotation,
+  sendQuotation,
+} from "#app/crm/sales/quotations/operations.server.ts";
 import { moveSupplier, supplierPriceRecords, supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
@@ -492,6 +498,15 @@ test("nothing begins for a client that became another", () =>
     await expect(change(manager, (tx) => refuseToBegin(tx, named))).rejects.toMatchObject(refused);
     // What named him before can still be changed.
     await change(manager, (tx) => refuseToBegin(tx, named, named));
+  }));
+
+test("a quotation is not sent to a client in the archive", () =>
+  inCompany(async (company) => {
+    const manager = company.as("manager");
+    const clientId = await aClientRow(company);
+    const { id, version } = await written(manager, { clientId });
+    await company.db.update(clientTable).set({ archivedAt: company.now() }).where(eq(clientTable.id, clientId));
+    await expect(sendQuotation(manager, id, version)).rejects.toMatchObject({ fields: { clientId: { key: "kit.error.archived" } } });
   }));
 
 test("rows of a record name no closed account anew, and keep one that they named before", () =>
