@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { toXlsx, type SheetColumn } from "#app/kit/transfer/sheet.server.ts";
+import { toXlsx, type SheetColumn } from "#app/kit/transfer/files/sheet.server.ts";
 import { chose, expect, signIn, started, test } from "./journey.ts";
 import { patient } from "../patience.ts";
 

@@ -1,5 +1,5 @@
 import { asResponse, downloadOf } from "#app/kit/transfer/export.server.ts";
-import type { SheetColumn } from "#app/kit/transfer/sheet.server.ts";
+import type { SheetColumn } from "#app/kit/transfer/files/sheet.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { exportSubscribers } from "./subscribers.server.ts";

@@ -16,8 +16,7 @@ type TwoWays = {
 };
 
 /** What may be day and month in either order: `5/1/2026`, `5.1.26`, with a time of day behind it or not. */
-const slashed = (typed: string) =>
-  /^(\d{1,2})(?:[/.-](\d{1,2})[/.-]\d{4}|([/.])(\d{1,2})[/.]\d{2})(?=$|[T ,])/.exec(plainSigns(typed));
+const slashed = (typed: string) => /^(\d{1,2})(?:[/.-](\d{1,2})[/.-]\d{4}|([/.])(\d{1,2})[/.]\d{2})(?=$|[T ,])/.exec(plainSigns(typed));
 
 /** An instant that says its zone. */
 const zoned = /^(\d{4}-\d{2}-\d{2}T[\d:.]+)(?:(Z)|([+-]\d{2}):?(\d{2}))$/;

@@ -6,7 +6,7 @@ import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { languages, type Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { headings, nameParts } from "./headings.ts";
-import type { SheetCell, SheetColumn } from "./sheet.server.ts";
+import type { SheetCell, SheetColumn } from "./files/sheet.server.ts";
 
 /** The screens of any kind of record, whatever its fields. */
 export type AnyScreens = Pick<Screens, keyof Screens>;

@@ -9,7 +9,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, type Message } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 import { cellOf, recordColumns, wantedColumns, type AnyScreens, type RecordColumn } from "./columns.server.ts";
-import { toCsv, toXlsx, type SheetCell, type SheetColumn } from "./sheet.server.ts";
+import { toCsv, toXlsx, type SheetCell, type SheetColumn } from "./files/sheet.server.ts";
 
 /** The most rows of one workbook, which is made whole in memory. CSV has no limit. */
 const mostRows = 50_000;

@@ -2,7 +2,7 @@ import type { Language } from "#app/values/language.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { programs, seconds, type Program } from "./headings.ts";
 import type { Sheet } from "./preview.ts";
-import type { SheetColumn } from "./sheet.server.ts";
+import type { SheetColumn } from "./files/sheet.server.ts";
 
 /** Letters and digits only, folded: `Title (English)`, `title_english` and `TITLE ENGLISH` are one name. */
 const nameOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");

@@ -28,7 +28,7 @@ import type { Sheet } from "./preview.ts";
 import { rowReader, type Read } from "./read-row.server.ts";
 import { sameKeys } from "./same-keys.server.ts";
 import type { Entity, Importable } from "./transferable.ts";
-import { readTable } from "./workbook.server.ts";
+import { readTable } from "./files/workbook.server.ts";
 
 type Row = Pick<ImportRow, "line" | "cells">;
 

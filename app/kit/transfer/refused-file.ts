@@ -1,4 +1,4 @@
-import { harmless } from "./formulas.ts";
+import { harmless } from "./files/formulas.ts";
 
 /** The rows that were refused, as the file had them, with the reason in a column of its own: to be put right and imported again. */
 export function refusedFile(

@@ -2,7 +2,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { format as formatFor } from "#app/locale/format.ts";
 import { attachment, downloadOf, type Download } from "#app/kit/transfer/export.server.ts";
-import type { SheetCell, SheetColumn } from "#app/kit/transfer/sheet.server.ts";
+import type { SheetCell, SheetColumn } from "#app/kit/transfer/files/sheet.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Unreadable } from "#app/values/errors.ts";

@@ -2,7 +2,7 @@
 import readWorkbook from "read-excel-file/universal";
 import { serveTasks } from "#app/platform/processes/child.ts";
 import { readable } from "./formulas.ts";
-import { headLines, mostColumns, mostRows, mostUnpacked } from "./limits.ts";
+import { headLines, mostColumns, mostRows, mostUnpacked } from "#app/kit/transfer/limits.ts";
 import type { WorkbookOutcome } from "./workbook.server.ts";
 
 /** What the archive's list of files says they unpack to (bytes). One that lies meets the limits of this process. */

@@ -1,5 +1,5 @@
-import { mostRows } from "./limits.ts";
-import type { SheetRecord } from "./preview.ts";
+import { mostRows } from "#app/kit/transfer/limits.ts";
+import type { SheetRecord } from "#app/kit/transfer/preview.ts";
 
 // vCard 2.1 (versit 1996), 3.0 (RFC 2426) and 4.0 (RFC 6350), as phones export their contacts.
 

@@ -1,9 +1,9 @@
 import { log } from "#app/platform/log/log.server.ts";
 import { processPool } from "#app/platform/processes/pool.server.ts";
 import { TaskFailure } from "#app/platform/processes/task-failure.ts";
-import { largestSheet } from "./limits.ts";
+import { largestSheet } from "#app/kit/transfer/limits.ts";
 import { startsWith } from "./decode.server.ts";
-import type { Reading, Sheet, SheetRecord } from "./preview.ts";
+import type { Reading, Sheet, SheetRecord } from "#app/kit/transfer/preview.ts";
 import { asSheet, readSheet, refusedFor, unnamed, type Known } from "./read-sheet.server.ts";
 
 /** The rows of the first sheet that has any, with its name and how many sheets there are; or why there are none. */
@@ -15,7 +15,7 @@ export type WorkbookOutcome =
 const pool = () =>
   processPool<Buffer, WorkbookOutcome>({
     name: "workbooks",
-    entry: "#app/kit/transfer/workbook-child.ts",
+    entry: "#app/kit/transfer/files/workbook-child.ts",
     workers: 1,
     timeLimitMs: 20_000,
     memoryMb: 900,

@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { stopProcesses } from "#app/platform/processes/pool.server.ts";
 import { Invalid } from "#app/values/errors.ts";
-import { mostRows, mostUnpacked } from "./limits.ts";
+import { mostRows, mostUnpacked } from "#app/kit/transfer/limits.ts";
 import { toCsv, toXlsx, type SheetColumn } from "./sheet.server.ts";
 import { readTable } from "./workbook.server.ts";
 

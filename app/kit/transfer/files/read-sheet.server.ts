@@ -1,10 +1,18 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { Invalid } from "#app/values/errors.ts";
 import { readable } from "./formulas.ts";
-import { headLines, largestSheet, mostColumns, mostRows, mostUnpacked } from "./limits.ts";
-import { programOf } from "./gather.server.ts";
+import { headLines, largestSheet, mostColumns, mostRows, mostUnpacked } from "#app/kit/transfer/limits.ts";
+import { programOf } from "#app/kit/transfer/gather.server.ts";
 import { decode, startsWith } from "./decode.server.ts";
-import { isSeparator, separators, type Reading, type Separator, type Sheet, type SheetRecord, type Understood } from "./preview.ts";
+import {
+  isSeparator,
+  separators,
+  type Reading,
+  type Separator,
+  type Sheet,
+  type SheetRecord,
+  type Understood,
+} from "#app/kit/transfer/preview.ts";
 import { isCards, recordsOfCards } from "./vcard.server.ts";
 
 /** How many of a line's cells are names of columns that are known. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { encodings, type Encoding, type Understood } from "./preview.ts";
+import { encodings, type Encoding, type Understood } from "#app/kit/transfer/preview.ts";
 
 /** Do the file's first bytes have these values? Kinds of files are recognized by them, never by a name. */
 export const startsWith = (bytes: Uint8Array, ...first: number[]): boolean => first.every((byte, at) => bytes[at] === byte);

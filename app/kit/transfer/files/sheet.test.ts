@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Invalid } from "#app/values/errors.ts";
 import { harmless, readable } from "./formulas.ts";
-import { largestSheet, mostRows } from "./limits.ts";
-import { matchColumns } from "./gather.server.ts";
+import { largestSheet, mostRows } from "#app/kit/transfer/limits.ts";
+import { matchColumns } from "#app/kit/transfer/gather.server.ts";
 import { readSheet } from "./read-sheet.server.ts";
 import { toCsv, toXlsx, type SheetColumn } from "./sheet.server.ts";
 
