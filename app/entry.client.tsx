@@ -5,7 +5,7 @@ import { readWords } from "#app/locale/word-files.ts";
 import { lineBack } from "#app/shell/connection/line.ts";
 import { withMark } from "#app/shell/connection/by-itself.ts";
 import { withFreshAnswers } from "#app/shell/connection/read-ahead.ts";
-import { withRequestKeys } from "#app/shell/typed/request-keys.ts";
+import { withRequestKeys } from "#app/shell/drafts/request-keys.ts";
 
 const { origin } = window.location;
 window.fetch = withRequestKeys(withMark(withFreshAnswers(window.fetch.bind(window)), origin), window.sessionStorage, origin);

@@ -9,8 +9,8 @@ import { openTable } from "./platform/http/open-routes.ts";
 import { factsKey } from "./platform/http/request-context.server.ts";
 import { log } from "./platform/log/log.server.ts";
 import { bootOf } from "#app/shell/start/boot.ts";
-import { KeptMarkupContext } from "#app/site/still/markup.ts";
-import { keptMarkup } from "#app/site/still/kept-markup.server.ts";
+import { KeptMarkupContext } from "#app/site/island/markup.ts";
+import { keptMarkup } from "#app/site/island/kept-markup.server.ts";
 import { starterScript, startDataId, stateId, type StartData } from "#app/shell/start/starter.ts";
 import "./startup.server.ts";
 

@@ -4,7 +4,7 @@ import { failureOf } from "#app/shell/connection/failure.ts";
 import { FailureTitle } from "./shell/failure-title.tsx";
 import { useLanguage } from "./shell/language.tsx";
 import { Ltr } from "./shell/ltr.tsx";
-import { useUnsent } from "#app/shell/typed/use-unsent.ts";
+import { useUnsent } from "#app/shell/drafts/use-unsent.ts";
 import { UnsentForm } from "#app/ui/unsent-form.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
 import "./error-page.css";

@@ -1,4 +1,4 @@
-import { inactiveIn } from "#app/crm/begin.server.ts";
+import { inactiveIn } from "#app/crm/inactive-references.server.ts";
 import type { Ports } from "#app/crm/ports.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startFilling } from "./filling.ts";
+import { startImageEngine } from "./image-engine.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "build/database");
 const sources = [
-  "{db/{reference,set-up},app/platform/{db/migrate,jobs/queue}.server}.ts",
+  "{db/{seed-roles,set-up},app/platform/{db/migrate,jobs/queue}.server}.ts",
   "db/migrations/**/*.{sql,json}",
   "package-lock.json",
 ];
@@ -26,7 +26,7 @@ export async function makeImage(): Promise<string> {
   if (existsSync(image)) return image;
   const { openDatabase } = await import("#app/platform/db/open.server.ts");
   const { setUp, toErrors } = await import("./set-up.ts");
-  const filling = await startFilling();
+  const filling = await startImageEngine();
   const database = await openDatabase({ filling: filling.stream });
   await (await setUp(database, () => new Date(), toErrors)).close();
   await database.close();

@@ -3,7 +3,7 @@ import { withAdvisoryLock } from "#app/platform/db/advisory-lock.server.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import type { Database } from "#app/platform/db/open.server.ts";
 import { openQueue, type Queue } from "#app/platform/jobs/queue.server.ts";
-import { writeReference } from "./reference.ts";
+import { seedRoles } from "./seed-roles.ts";
 
 export const migrations = fileURLToPath(new URL("migrations", import.meta.url));
 
@@ -14,6 +14,6 @@ export const toErrors: Warn = (message, details) =>
 /** Brings an opened database up to date: migrations, reference rows and the queue, whose sending side it opens. */
 export const setUp = (database: Database, now: () => Date, warn: Warn): Promise<Queue> =>
   withAdvisoryLock(database, "set-up", async () => {
-    await migrate(database, migrations, writeReference);
+    await migrate(database, migrations, seedRoles);
     return openQueue(database, now, warn);
   });

@@ -14,7 +14,7 @@ import { type Runtime, holdRuntime } from "#app/platform/runtime.server.ts";
 import { holdOutgoing } from "#app/platform/jobs/outgoing.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
 import type { Language } from "#app/values/language.ts";
-import { writeReference } from "../db/reference.ts";
+import { seedRoles } from "../db/seed-roles.ts";
 import { effectsIn, inFull } from "./effects/effects.ts";
 
 type User = Extract<Actor, { kind: "user" }>;
@@ -200,7 +200,7 @@ async function empty(db: Db): Promise<void> {
     await tx.execute(sql`select setval(seqrelid, seqstart, false) from pg_sequence join pg_class on pg_class.oid = seqrelid
       where relnamespace = 'public'::regnamespace and pg_sequence_last_value(seqrelid) is not null`);
   });
-  await writeReference(db);
+  await seedRoles(db);
 }
 
 let opened: Promise<{ database: Database; queue: Runtime["queue"] }> | undefined;

@@ -24,7 +24,7 @@ import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
-import { carryOut, requestKey } from "#app/platform/once/once.server.ts";
+import { runOnce, requestKey } from "#app/platform/idempotency/idempotency.server.ts";
 import routes from "#app/routes.ts";
 import { onFreshDatabase, type Company } from "./company.ts";
 import { examples } from "./examples.ts";
@@ -174,7 +174,7 @@ test(
         const one = async (sent: string, requestId: string): Promise<unknown> => {
           const ctx = { ...manager, requestId };
           const answer = async (whole: Ctx) => ({ id: JSON.stringify(await work(whole)) });
-          return carryOut(ctx, requestKey(ctx.actor, name, sent, name), answer, { stored: (made) => made, lost: { id: "lost" } });
+          return runOnce(ctx, requestKey(ctx.actor, name, sent, name), answer, { stored: (made) => made, lost: { id: "lost" } });
         };
         const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => one("0123456789abcdef", `request-${at}`)));
         expect(new Set(answers.map((answer) => JSON.stringify(answer))).size, name).toBe(1);

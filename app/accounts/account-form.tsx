@@ -2,9 +2,9 @@ import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type 
 import { Form, useNavigation } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
-import { Once } from "#app/shell/typed/once.tsx";
-import { accountName } from "#app/shell/typed/typed-before.ts";
-import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
+import { Once } from "#app/shell/drafts/once.tsx";
+import { accountName } from "#app/shell/drafts/draft-storage.ts";
+import { usePersistedForm } from "#app/shell/drafts/use-persisted-form.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -34,7 +34,7 @@ export function AccountForm({ intent, name, answer, failed, submit, busy, onward
   const title = failed ?? t("account.failed.other");
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  useTypedForm(form, accountName(intent));
+  usePersistedForm(form, accountName(intent));
   useRefusal(answer, title, form);
   const notice = answer && !answer.ok && Object.keys(answer.fields).length === 0 && (
     <Notice tone="bad" title={title}>

@@ -3,7 +3,7 @@ import { useActionData } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
-import { accountName, forgetTyped } from "#app/shell/typed/typed-before.ts";
+import { accountName, forgetStoredDraft } from "#app/shell/drafts/draft-storage.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 
 export function useAnswer<T>(...intents: string[]): Answer<T> | undefined {
@@ -11,7 +11,7 @@ export function useAnswer<T>(...intents: string[]): Answer<T> | undefined {
   const mine = answer && intents.includes(answer.intent ?? "") ? answer : undefined;
   const done = mine?.ok ? mine.intent : null;
   useEffect(() => {
-    if (done) forgetTyped(accountName(done));
+    if (done) forgetStoredDraft(accountName(done));
   }, [done]);
   return mine;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { z } from "zod";
-import { change, type Ctx, small } from "#app/platform/ctx.server.ts";
+import { change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { digitKinds } from "#app/values/text/digits.ts";
 import { NotFound, SignedOut } from "#app/values/errors.ts";
@@ -49,7 +49,7 @@ export async function mySessions(ctx: Ctx) {
 export async function revokeSession(ctx: Ctx, raw: unknown): Promise<void> {
   const me = signedIn(ctx);
   const { session } = parsed({ session: z.uuid() }, raw);
-  await change(small(ctx), async (tx) => {
+  await change(allowOnFullDisk(ctx), async (tx) => {
     const [gone] = await tx.db
       .delete(sessionTable)
       .where(and(eq(sessionTable.id, session), eq(sessionTable.userId, me.id)))
@@ -62,7 +62,7 @@ export async function revokeSession(ctx: Ctx, raw: unknown): Promise<void> {
 /** Ends every other session of the signed-in person. */
 export async function revokeOtherSessions(ctx: Ctx): Promise<void> {
   const me = signedIn(ctx);
-  await change(small(ctx), async (tx) => {
+  await change(allowOnFullDisk(ctx), async (tx) => {
     await tx.db.delete(sessionTable).where(and(eq(sessionTable.userId, me.id), ne(sessionTable.id, me.sessionId)));
     await tx.record({ event: "user.sessionsEnded", entity: "user", id: me.id });
   });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { accountOf, hasRole, type Actor } from "#app/access/actor.ts";
 import { startOf } from "#app/access/gates.ts";
 import { config } from "#app/platform/config.server.ts";
-import { change, type Ctx, small } from "#app/platform/ctx.server.ts";
+import { change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { forgetLimit, giveBack, limit } from "#app/platform/http/rate-limit.server.ts";
 import { languageKey, type Language } from "#app/values/language.ts";
@@ -100,7 +100,7 @@ export async function signOut(ctx: Ctx, request: Request): Promise<Headers> {
   if (hasRole(ctx, "unknown")) throw new Unavailable();
   // Not left to the library: where it cannot delete the session it clears the cookie all the same, and a copy of it would stay good.
   if (account)
-    await change(small(ctx), async (tx) => {
+    await change(allowOnFullDisk(ctx), async (tx) => {
       await tx.db.delete(sessionTable).where(eq(sessionTable.id, account.sessionId));
       await tx.record({ event: "user.signedOut", entity: "user", id: account.id });
     });
@@ -119,7 +119,7 @@ async function signedIn(ctx: Ctx, headers: Headers, token: string, request: Requ
   const { user, sessionId } = row;
   const role = effectiveRole(user.roleName, user.emailVerified);
   // Without the request's key: an answer that sets a session's cookie is not given a second time.
-  await change(small({ ...ctx, key: undefined }), async (tx) => {
+  await change(allowOnFullDisk({ ...ctx, key: undefined }), async (tx) => {
     await tx.db.update(userTable).set({ lastSeenAt: tx.now() }).where(eq(userTable.id, user.id));
     await tx.record({ event: "user.signedIn", entity: "user", id: user.id });
   });

@@ -1,7 +1,7 @@
 import { sql, type Column, type SQL } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { spelled } from "#app/platform/db/columns.server.ts";
-import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 
 /** What bears a bank's reference already: its document's number, and its day. */
@@ -21,7 +21,7 @@ export async function askSameReference(
 ): Promise<void> {
   const spelling = spelledIn(reference ?? "");
   if (!spelling) return;
-  await waitTurn(tx, [`reference ${spelling}`]);
+  await lockNames(tx, [`reference ${spelling}`]);
   if (again) return;
   const [found] = await find((column) => sql`${spelled(column)} = ${spelling}`);
   if (found)

@@ -3,7 +3,7 @@ import type { Language } from "#app/values/language.ts";
 import type { Db } from "./db/db.server.ts";
 import type { ChangeEvent } from "./events/change-event.ts";
 import type { JobOptions } from "./jobs/enqueue.server.ts";
-import type { RequestKey } from "./once/request-key.ts";
+import type { RequestKey } from "./idempotency/request-key.ts";
 
 /** What this request shows before visitors see it: one thing, by its kind and id. */
 export type Preview = { kind: string; id: string };

@@ -9,11 +9,11 @@ import { tellChanged, writeEvent } from "./events/event.server.ts";
 import { runtime } from "./runtime.server.ts";
 import { refuseWhenFull } from "./storage/disk-space.server.ts";
 import { enqueue } from "./jobs/enqueue.server.ts";
-import { claim, claiming } from "./once/once.server.ts";
+import { claim, claiming } from "./idempotency/idempotency.server.ts";
 
 export type { Change, Ctx, Preview } from "./context.ts";
 
-type Whole = Ctx & Partial<Pick<Change, "publish">>;
+type Changeable = Ctx & Partial<Pick<Change, "publish">>;
 
 /** Two changes wait for each other's rows; the database ended this one so that the other could go on. */
 const deadlock = "40P01";
@@ -31,7 +31,7 @@ const pauseMs = { least: 50, most: 150 } as const;
  * that the database ended because of a deadlock, or because others held a lock for long, is made again: `work` may run more than once, each time on what stands then. The first whole of
  * a request claims the request's key: throws `AlreadyWritten` where the same request has been carried out before, and `StorageFull`.
  */
-export async function change<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
+export async function change<T>(ctx: Changeable, work: (change: Change) => Promise<T>): Promise<T> {
   // Jobs go on: what they did outside (a mail) must be written down.
   if (ctx.actor.kind !== "system" && ctx.publish === undefined && !config().DATABASE_URL) await refuseWhenFull({ small: ctx.small });
   const until = performance.now() + busyMs;
@@ -48,9 +48,9 @@ export async function change<T>(ctx: Whole, work: (change: Change) => Promise<T>
 }
 
 /** For what must work while the disk is nearly full, so that somebody can come in and make room: signing in and out, deleting. */
-export const small = <C extends Ctx>(ctx: C): C => ({ ...ctx, small: true });
+export const allowOnFullDisk = <C extends Ctx>(ctx: C): C => ({ ...ctx, small: true });
 
-async function changeOnce<T>(ctx: Whole, work: (change: Change) => Promise<T>): Promise<T> {
+async function changeOnce<T>(ctx: Changeable, work: (change: Change) => Promise<T>): Promise<T> {
   let published = false;
   let raised: PageChange | undefined;
   const instant = ctx.now();

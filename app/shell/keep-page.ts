@@ -2,10 +2,10 @@ import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFun
 import type { Message } from "#app/values/errors.ts";
 import { isAnswer, refusalOf, type Answer, type Refused } from "./answer.ts";
 import { failureWords } from "#app/shell/connection/failure-words.ts";
-import { inputToRestore } from "#app/shell/typed/input-to-restore.ts";
+import { restorableInput } from "#app/shell/drafts/restorable-input.ts";
 import { lineFailed, lineWorked, unlessModuleLost } from "#app/shell/connection/line.ts";
 import { leadsToOffice } from "./site-link.tsx";
-import { sendingTyped } from "#app/shell/typed/typed-before.ts";
+import { sendingDraft } from "#app/shell/drafts/draft-storage.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -48,7 +48,7 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
     .clone()
     .formData()
     .catch(() => new FormData());
-  const sending = form.then(sendingTyped);
+  const sending = form.then(sendingDraft);
   const outcome = await unlessModuleLost(next());
   if (request.signal.aborted) return "done" in outcome ? outcome.done : {};
   if ("done" in outcome) {
@@ -78,7 +78,7 @@ function answerIn(result: unknown): Answer | null {
 
 /** The refusal of a form that the server did not read (too long, too many), told by the form that was sent. */
 function named(results: Results, form: FormData): Results {
-  const own = { intent: intentOf(form), input: inputToRestore(form) };
+  const own = { intent: intentOf(form), input: restorableInput(form) };
   for (const { result } of Object.values(results)) {
     const answer = answerIn(result);
     if (answer?.ok === false && answer.intent === null) Object.assign(answer, own);
@@ -98,7 +98,7 @@ function refusalFor(status: number, path: string, form: FormData, error: unknown
   return refusalOf(messageOf(status, path, form), {
     status,
     intent: intentOf(form),
-    input: inputToRestore(form),
+    input: restorableInput(form),
   });
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import type { Session } from "#app/access/session.ts";
-import { settleTyped } from "#app/shell/typed/typed-before.ts";
+import { settleDrafts } from "#app/shell/drafts/draft-storage.ts";
 
 export type { Session } from "#app/access/session.ts";
 
@@ -49,7 +49,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
     shown.current = identityOf(initial);
     setSession(initial);
     announce(shown.current);
-    settleTyped(initial?.user.id ?? null);
+    settleDrafts(initial?.user.id ?? null);
   }, [initial]);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
       if (!found && gated() && !window.dispatchEvent(new Event(signedOutEvent, { cancelable: true }))) return;
       shown.current = identityOf(found);
       announce(shown.current);
-      settleTyped(found?.user.id ?? null);
+      settleDrafts(found?.user.id ?? null);
       if (gated()) return location.reload();
       setSession(found);
       await revalidate.current();

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "./answer.ts";
 import { useToast } from "./toasts.tsx";
-import { leaveTyped } from "#app/shell/typed/typed-before.ts";
+import { leaveDrafts } from "#app/shell/drafts/draft-storage.ts";
 
 type SignOutFormProps = {
   /** Where somebody else wants to go who signs in afterwards. */
@@ -30,7 +30,7 @@ export function SignOutForm({ to, ref, hidden, children }: SignOutFormProps) {
       hidden={hidden}
       aria-label={t("shell.signOut.form")}
       onSubmit={(event) => {
-        leaveTyped();
+        leaveDrafts();
         // Where something is not saved, the browser sends the form, because it asks before it leaves the page.
         if (!window.dispatchEvent(new Event("beforeunload", { cancelable: true }))) return;
         event.preventDefault();

@@ -18,7 +18,7 @@ import { ContactLine } from "./contact-line.tsx";
 import { FooterPart } from "./footer-part.tsx";
 import type { FooterParts } from "./footer-parts.server.ts";
 import { useDashboards } from "./header.tsx";
-import { LetterForm } from "./letter-form.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
 import { QuietLink } from "./ui/link-arrow.tsx";
 import css from "./footer.module.css";
 
@@ -68,7 +68,7 @@ export function SiteFooter({ footer, legal, year, letter }: FooterProps) {
         <div className={ui.stack(4)}>
           <h2 className={css.title}>{t("shell.footer.letter")}</h2>
           <p>{t("shell.footer.letterText")}</p>
-          <LetterForm answer={letter} />
+          <NewsletterForm answer={letter} />
           <FooterPart part="social" loaded={footer.social}>
             {(links) => <Socials links={links} />}
           </FooterPart>

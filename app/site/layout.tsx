@@ -17,7 +17,7 @@ import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 import { publicAction } from "./public-action.server.ts";
 import { useReveal } from "./reveal.ts";
-import { DrawnOnce } from "./still/still.tsx";
+import { ServerDrawn } from "./island/static-island.tsx";
 import { Stray, strayIn } from "./stray.tsx";
 import { Wrong } from "./status/wrong.tsx";
 
@@ -64,16 +64,16 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
   const source = useFrameSource(data);
   return (
     <>
-      <DrawnOnce by={source?.by} also={source?.also}>
+      <ServerDrawn by={source?.by} also={source?.also}>
         <SiteHeader contacts={data?.footer.contact.ok ? data.footer.contact.data.filter(isDirect) : undefined} />
-      </DrawnOnce>
+      </ServerDrawn>
       <main id="main" tabIndex={-1}>
         <Stray message={data?.stray} />
         {children}
       </main>
-      <DrawnOnce by={source?.by} also={source?.also}>
+      <ServerDrawn by={source?.by} also={source?.also}>
         {data && <SiteFooter {...data} />}
-      </DrawnOnce>
+      </ServerDrawn>
     </>
   );
 }

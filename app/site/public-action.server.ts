@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { asAction, type Arrival, type VisitorsForm } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { takeLetter } from "./letter.server.ts";
+import { takeLetter } from "./newsletter.server.ts";
 
 export type Intent = (ctx: Ctx, form: FormData, args: ActionFunctionArgs) => Promise<Arrival>;
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { onceField } from "#app/shell/typed/carried-fields.ts";
-import { Once } from "#app/shell/typed/once.tsx";
-import { useUnsent } from "#app/shell/typed/use-unsent.ts";
+import { onceField } from "#app/shell/drafts/request-fields.ts";
+import { Once } from "#app/shell/drafts/once.tsx";
+import { useUnsent } from "#app/shell/drafts/use-unsent.ts";
 import { Button } from "./button.tsx";
 import { Input, TextareaInput } from "./field.tsx";
 import css from "./unsent-form.module.css";

@@ -93,11 +93,11 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
     },
   },
   alive: {
-    files: "app/crm/{begin.server.ts,**/*.server.ts}",
+    files: "app/crm/{inactive-references.server.ts,**/*.server.ts}",
     found: (node, text) => {
       const code = text.slice(node.start, node.end);
       const target = node.type === "Property" && /^"kit\.error\.(merged|inTrash|archived|closedAccount)":/.test(code);
-      if (!target && calledBy(node) !== "refuseToBegin") return undefined;
+      if (!target && calledBy(node) !== "refuseInactiveReferences") return undefined;
       return { ...node, end: node.end + (target ? 1 : 0), text: target ? "" : ";", description: `\`${code}\` deleted` };
     },
   },

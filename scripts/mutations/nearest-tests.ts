@@ -7,8 +7,8 @@ const shared: Record<Change["kind"], string[]> = {
   effects: ["tests/effects"],
   permissions: ["tests/roles.test.ts", "tests/effects"],
   guards: ["tests/effects", "tests/every-record.test.ts"],
-  references: ["app/crm/begin.test.ts", "tests/every-record.test.ts"],
-  alive: ["app/crm/begin.test.ts"],
+  references: ["app/crm/inactive-references.test.ts", "tests/every-record.test.ts"],
+  alive: ["app/crm/inactive-references.test.ts"],
   schedules: ["app/platform/jobs"],
   sums: ["app/crm/sales/quotations", "app/crm/money/invoices"],
 };

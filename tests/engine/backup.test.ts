@@ -22,7 +22,7 @@ import { openStorage } from "#app/platform/storage/storage.server.ts";
 import type { Storage } from "#app/platform/storage/store.ts";
 import { restore, sourceOf } from "../../db/backup.ts";
 import { migrations } from "../../db/set-up.ts";
-import { writeReference } from "../../db/reference.ts";
+import { seedRoles } from "../../db/seed-roles.ts";
 import { startBucket } from "../bucket.ts";
 import { onFreshDatabase, type Company } from "../company.ts";
 import { patient } from "../patience.ts";
@@ -91,7 +91,7 @@ async function furnished({ db, user, ctx }: Company): Promise<void> {
   await enqueue(db, "mail.later", { to: odd }, { key: "one", startAfter: new Date(ctx.now().getTime() + 86_400_000) });
   await enqueue(db, "mail.now", { n: 1 });
   // As every start does it.
-  await writeReference(db);
+  await seedRoles(db);
 }
 
 beforeAll(async () => {

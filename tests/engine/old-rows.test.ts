@@ -21,7 +21,7 @@ import { planDue } from "#app/platform/jobs/schedules.server.ts";
 import { holdRuntime } from "#app/platform/runtime.server.ts";
 import { furnish } from "../../db/open-runtime.ts";
 import { migrations } from "../../db/set-up.ts";
-import { writeReference } from "../../db/reference.ts";
+import { seedRoles } from "../../db/seed-roles.ts";
 import { emptyDatabase } from "../database.ts";
 
 type Journal = { entries: { idx: number; tag: string }[] };
@@ -104,7 +104,7 @@ test("what lay in the trash although money refers to it is archived by the updat
   const before = firstMigrations(6);
   let close = database.close;
   try {
-    await migrate(database, before, writeReference);
+    await migrate(database, before, seedRoles);
     for (const statement of oldRows.split(";\n").filter((one) => one.trim())) await database.db.execute(sql.raw(statement));
     const now = () => new Date("2026-01-25T10:00:00Z");
     const runtime = await furnish(database, now, () => {});
@@ -225,7 +225,7 @@ test("of the daily jobs that an earlier version left in the queue those to come 
   const { database, drop } = await emptyDatabase();
   const before = firstMigrations(30);
   try {
-    await migrate(database, before, writeReference);
+    await migrate(database, before, seedRoles);
     const now = () => new Date();
     const queue = await openQueue(database, now, () => {});
     const [missed, tomorrow] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 9 * 3_600_000)];
@@ -236,7 +236,7 @@ test("of the daily jobs that an earlier version left in the queue those to come 
       { name: "task.remind", key: "7 daily", at: tomorrow },
     ];
     for (const { name, key, at } of left) await queue.send(database.db, { name, data: {} }, `${name}/${key}`, at);
-    await migrate(database, migrations, writeReference);
+    await migrate(database, migrations, seedRoles);
 
     const jobs = async () => {
       const { rows } = await database.db.execute<{ name: string }>(sql`select data->>'name' as name from jobs.job order by 1`);

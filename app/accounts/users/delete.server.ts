@@ -4,7 +4,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { parsed } from "#app/accounts/input.server.ts";
 import { userTable, verificationTable } from "#app/accounts/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
-import { change, type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { keepLastAdmin, lockUser } from "./guards.server.ts";
@@ -13,7 +13,7 @@ import { keepLastAdmin, lockUser } from "./guards.server.ts";
 export async function deleteUser(ctx: Ctx, raw: unknown): Promise<void> {
   authorize(ctx.actor, "user.delete");
   const input = parsed({ user: z.uuid() }, raw);
-  await change(small(ctx), async (tx) => {
+  await change(allowOnFullDisk(ctx), async (tx) => {
     const user = await lockUser(tx, input.user);
     keepLastAdmin(user);
     await removeUser(tx, user);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { authorize } from "#app/access/permissions.ts";
 import { parsed } from "#app/accounts/input.server.ts";
 import { twoFactorTable, userTable } from "#app/accounts/table.server.ts";
-import { change, type Ctx, small } from "#app/platform/ctx.server.ts";
+import { change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
@@ -14,7 +14,7 @@ const user = z.uuid();
 export async function signOutEverywhere(ctx: Ctx, raw: unknown): Promise<void> {
   authorize(ctx.actor, "user.update");
   const input = parsed({ user }, raw);
-  await change(small(ctx), async (tx) => {
+  await change(allowOnFullDisk(ctx), async (tx) => {
     await lockUser(tx, input.user);
     await endSessions(tx, input.user);
     await tx.record({ event: "user.signedOutEverywhere", entity: "user", id: input.user });

@@ -10,14 +10,14 @@ import { testimonialTable } from "#app/content/testimonials/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
 /** How many of a kind are whole in both languages. */
-export type Whole = { whole: number; of: number };
+export type Completeness = { whole: number; of: number };
 export type BothLanguages = {
-  pages: Whole;
-  projects: Whole;
-  services: Whole;
-  team: Whole;
-  testimonials: Whole;
-  estimator: Whole;
+  pages: Completeness;
+  projects: Completeness;
+  services: Completeness;
+  team: Completeness;
+  testimonials: Completeness;
+  estimator: Completeness;
   /** Texts and records whose Arabic is missing while the English is there. */
   withoutArabic: number;
 };
@@ -71,7 +71,7 @@ export async function bothLanguages(ctx: Ctx): Promise<BothLanguages> {
     await counted(ctx, specialServiceTable),
   ]);
   const records = plus([projects, services, team, testimonials, estimator]);
-  const shown = ({ whole, of }: Counted): Whole => ({ whole, of });
+  const shown = ({ whole, of }: Counted): Completeness => ({ whole, of });
   return {
     pages: { whole: texts - textsLacking, of: texts },
     projects: shown(projects),

@@ -3,13 +3,13 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { MonthlyVisits } from "#app/content/visits/operations.server.ts";
 import { ui } from "#app/ui/primitives.ts";
-import type { BothLanguages, Whole } from "./completeness.server.ts";
+import type { BothLanguages, Completeness } from "./completeness.server.ts";
 import type { Published, QuickStats } from "./operations.server.ts";
 
 export function Figures({ stats, whole }: { stats: QuickStats; whole: BothLanguages }) {
   const t = useTranslate();
   const { number } = useFormat();
-  const publishedFigure = (label: string, to: string, { published, rest }: Published, both: Whole): Figure => ({
+  const publishedFigure = (label: string, to: string, { published, rest }: Published, both: Completeness): Figure => ({
     label,
     to,
     value: number(published),

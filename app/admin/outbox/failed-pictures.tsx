@@ -2,7 +2,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Form } from "react-router";
 import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Once } from "#app/shell/typed/once.tsx";
+import { Once } from "#app/shell/drafts/once.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./outbox.module.css";
 import { type Named, PictureBlock, PictureLink } from "./picture-block.tsx";

@@ -4,7 +4,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { StoredMail } from "#app/platform/mail/outbox.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { Once } from "#app/shell/typed/once.tsx";
+import { Once } from "#app/shell/drafts/once.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { directionOf } from "#app/values/language.ts";
 import { MailStatusMark } from "./mail-status.tsx";

@@ -18,7 +18,7 @@ import { failedJobs, repeatJob, repeatJobs } from "#app/platform/jobs/failed.ser
 import { jobLoad } from "#app/platform/jobs/load.server.ts";
 import { listMails, repeatMail, repeatMails, type MailList } from "#app/platform/mail/outbox.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
-import { Once } from "#app/shell/typed/once.tsx";
+import { Once } from "#app/shell/drafts/once.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { FailedPictures } from "./failed-pictures.tsx";

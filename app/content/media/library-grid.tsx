@@ -8,7 +8,7 @@ import { TextTool } from "#app/kit/pictures/tools.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import { Once } from "#app/shell/typed/once.tsx";
+import { Once } from "#app/shell/drafts/once.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { LibraryItem } from "./fields.ts";

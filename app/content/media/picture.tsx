@@ -14,7 +14,7 @@ import { usePictureDraft } from "#app/kit/pictures/use-details.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader, type Arrival } from "#app/platform/http/route-handlers.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
-import { Once } from "#app/shell/typed/once.tsx";
+import { Once } from "#app/shell/drafts/once.tsx";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { Unreadable } from "#app/values/errors.ts";

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "d
 import { shownText } from "#app/content/site-texts/operations.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { readEmail } from "#app/platform/input/read-text.server.ts";
 import { readSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import { addressHash, signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
@@ -53,7 +53,7 @@ export async function requestSubscription(tx: Change, request: { email: string; 
   const { email, language, from } = request;
   const now = tx.now();
   const hashed = addressHash(from.address);
-  await waitTurn(tx, [`newsletter ${email}`, `newsletter ${hashed}`]);
+  await lockNames(tx, [`newsletter ${email}`, `newsletter ${hashed}`]);
   if (await isRepeat(tx, email)) return;
   await refuseTooMany(tx, email, hashed);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
@@ -78,7 +78,7 @@ export async function useTax(tx: Change, code: string, day: Day): Promise<TaxOnD
   const used = await readSetting(tx.db, usedSetting);
   const days = Object.hasOwn(used, code) ? used[code]! : null;
   if (days && days.from <= day && day <= days.to) return found;
-  await waitTurn(tx, ["taxes used"]);
+  await lockNames(tx, ["taxes used"]);
   const now = await readSetting(tx.db, usedSetting);
   const known = Object.hasOwn(now, code) ? now[code]! : { from: day, to: day };
   const widened = { from: day < known.from ? day : known.from, to: day > known.to ? day : known.to };
@@ -110,7 +110,7 @@ export const taxSection: Section<typeof taxFields> = {
   },
 
   async keep(tx, values, before) {
-    await waitTurn(tx, ["taxes used"]);
+    await lockNames(tx, ["taxes used"]);
     const used = await readSetting(tx.db, usedSetting);
     const errors: FieldErrors = {};
     const missing: Record<string, number> = {};

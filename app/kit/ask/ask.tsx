@@ -8,10 +8,10 @@ import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftsOf, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer, type Refused } from "#app/shell/answer.ts";
-import { typedField } from "#app/shell/typed/carried-fields.ts";
+import { typedField } from "#app/shell/drafts/request-fields.ts";
 import type { Toast } from "#app/shell/toasts.tsx";
-import { forgetTyped } from "#app/shell/typed/typed-before.ts";
-import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { forgetStoredDraft } from "#app/shell/drafts/draft-storage.ts";
+import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./ask.module.css";
@@ -104,7 +104,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   const [lost, setLost] = useState<number | null>(null);
   const version = lost ?? (merging.open ? base.seen : base.version) ?? props.version ?? null;
   const named = `ask ${address} ${Object.values(also).join(" ")}`;
-  const [draft, setDraft, typed] = useTypedState<Draft>(named, () => ({ ...draftsOf(fields, first), ...begun }), version);
+  const [draft, setDraft, typed] = usePersistedState<Draft>(named, () => ({ ...draftsOf(fields, first), ...begun }), version);
   const [proof, setProof] = useState<File | null>(null);
   // A second question must not make the first one be asked again.
   const [agreed, setAgreed] = useState<{ also: Record<string, string>; fields: Fields }>({ also: {}, fields: {} });
@@ -163,7 +163,7 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     });
     setLost(isLost(answer) ? version : null);
     if (answer.ok) {
-      forgetTyped(typed[typedField]);
+      forgetStoredDraft(typed[typedField]);
       onEnd(answer);
     } else if (ends(answer)) onEnd(null);
     else meet(staleIn(answer));

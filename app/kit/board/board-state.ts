@@ -1,11 +1,11 @@
 import { createContext, use, type PointerEvent, type ReactNode } from "react";
 import type { BoardItem, Lane, Opens } from "./lanes.ts";
-import type { Carried } from "./use-keys.ts";
+import type { Dragged } from "./use-keys.ts";
 
 /** What the parts of a board share. */
 export type BoardState = {
   lanes: readonly Lane[];
-  carried: Carried | null;
+  carried: Dragged | null;
   /** While a card is carried: the lanes it may go to, and the one it comes from. */
   allowed: readonly string[];
   from: string | null;

@@ -10,7 +10,7 @@ import { BoardLane } from "./lane.tsx";
 import type { BoardItem, BoardProps, Lane } from "./lanes.ts";
 import { useDrag } from "./use-drag.ts";
 import { useFolds } from "./use-folds.ts";
-import { useKeys, type Carried } from "./use-keys.ts";
+import { useKeys, type Dragged } from "./use-keys.ts";
 import { useMoves } from "./use-moves.ts";
 
 /**
@@ -23,7 +23,7 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
   const board = useRef<HTMLDivElement>(null);
   const moves = useMoves(props);
   const { folded, toggle } = useFolds(lanes);
-  const [carried, carry] = useState<Carried | null>(null);
+  const [carried, carry] = useState<Dragged | null>(null);
   const [menu, setMenu] = useState<string | null>(null);
   const [last, setLast] = useState<string | null>(null);
 

@@ -1,6 +1,6 @@
 import type { PointerEvent, RefObject } from "react";
-import type { Point } from "#app/kit/drag/carry.ts";
-import { useCarry } from "#app/kit/drag/use-carry.ts";
+import type { Point } from "#app/kit/drag/pointer-drag.ts";
+import { usePointerDrag } from "#app/kit/drag/use-pointer-drag.ts";
 
 type DragOptions = {
   board: RefObject<HTMLElement | null>;
@@ -20,7 +20,7 @@ const within = "button, input, textarea, select, label, a:not([data-card-link])"
  * Nothing is drawn anew while it moves.
  */
 export function useDrag({ board, lift, over, drop }: DragOptions): (id: string, event: PointerEvent<HTMLElement>) => void {
-  const hold = useCarry<string>({
+  const hold = usePointerDrag<string>({
     area: board,
     lift: ({ what, element }) => {
       const { left, top, width } = element.getBoundingClientRect();

@@ -4,13 +4,13 @@ import { useLanguage } from "#app/shell/language.tsx";
 import type { Lane } from "./lanes.ts";
 
 /** A card that is carried, over which lane, and by what. */
-export type Carried = { id: string; over: string | null; by: "pointer" | "keys" };
+export type Dragged = { id: string; over: string | null; by: "pointer" | "keys" };
 
 type KeysOptions = {
   board: RefObject<HTMLElement | null>;
   lanes: readonly Lane[];
-  carried: Carried | null;
-  carry: (carried: Carried | null) => void;
+  carried: Dragged | null;
+  carry: (carried: Dragged | null) => void;
   nameOf: (id: string) => string;
   laneOf: (id: string) => string;
   /** The lanes a card may go to. */
@@ -34,7 +34,7 @@ export function useKeys({ board, lanes, carried, carry, nameOf, laneOf, open, dr
     return rest.find(counts) ?? null;
   };
 
-  const carryOn = (event: KeyboardEvent, { id, over }: Carried, by: number): void => {
+  const carryOn = (event: KeyboardEvent, { id, over }: Dragged, by: number): void => {
     const from = laneOf(id);
     event.preventDefault();
     if (by !== 0) {

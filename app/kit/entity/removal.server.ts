@@ -1,6 +1,6 @@
 import { and, eq, getTableName, isNotNull, lt } from "drizzle-orm";
 import type { Fields } from "#app/kit/fields/kinds.ts";
-import { type Change, type Ctx, small } from "#app/platform/ctx.server.ts";
+import { type Change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server.ts";
 import { snake } from "#app/platform/db/columns.server.ts";
 import { referencesTo } from "#app/platform/db/references.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
@@ -18,7 +18,7 @@ export function removalOf<F extends Fields>({ name, fields, definition, may, eve
   async function setLifecycle(ctx: Ctx, id: string, place: "trashedAt" | "archivedAt", there: boolean): Promise<void> {
     may(ctx, "delete");
     if (!table[place]) throw new NotFound();
-    await changing(there ? small(ctx) : ctx, async (tx) => {
+    await changing(there ? allowOnFullDisk(ctx) : ctx, async (tx) => {
       const before = await one(tx, id, true);
       if ((before[place] !== null) === there) return;
       if (place === "archivedAt" && before.trashedAt) throw new NotFound({ key: "kit.error.inTrash" });
@@ -45,7 +45,7 @@ export function removalOf<F extends Fields>({ name, fields, definition, may, eve
   /** With `trashed` only while it lies in the trash, for the purge since before that day: somebody may have restored it since it was chosen. */
   async function remove(ctx: Ctx, id: string, trashed?: { before?: Date }): Promise<void> {
     may(ctx, "delete");
-    await changing(small(ctx), async (tx) => {
+    await changing(allowOnFullDisk(ctx), async (tx) => {
       const before = await one(tx, id, true);
       await definition.rule?.(tx, "delete", before, null);
       await refuseReferred(tx, id);

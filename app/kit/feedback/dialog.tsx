@@ -6,7 +6,7 @@ import { IconButton } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./dialog.module.css";
 import { useFocusBack } from "./focus-back.ts";
-import { useUnderToasts } from "./under-toasts.ts";
+import { useToastClearance } from "./toast-clearance.ts";
 
 type FrameProps = {
   opened?: boolean;
@@ -78,7 +78,7 @@ export function Dialog({ title, onClose, size = "62rem", foot, children }: Dialo
 }
 
 function Foot({ children }: { children: ReactNode }) {
-  const foot = useUnderToasts<HTMLElement>();
+  const foot = useToastClearance<HTMLElement>();
   return (
     <footer ref={foot} className={css.foot}>
       {children}

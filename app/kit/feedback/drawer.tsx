@@ -7,7 +7,7 @@ import dialog from "./dialog.module.css";
 import css from "./drawer.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { useFocusBack } from "./focus-back.ts";
-import { useUnderToasts } from "./under-toasts.ts";
+import { useToastClearance } from "./toast-clearance.ts";
 
 type Inside = { close: () => void };
 const DrawerContext = createContext<Inside | null>(null);
@@ -87,7 +87,7 @@ export function DrawerBody({ children }: { children: ReactNode }) {
 
 /** What can be done, always in sight. */
 export function DrawerFoot({ children }: { children: ReactNode }) {
-  const foot = useUnderToasts<HTMLElement>();
+  const foot = useToastClearance<HTMLElement>();
   return (
     <footer ref={foot} className={classes(css.foot, ui.row(2, "between"))}>
       {children}

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { failureOf } from "#app/shell/connection/failure.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { useUnsent } from "#app/shell/typed/use-unsent.ts";
+import { useUnsent } from "#app/shell/drafts/use-unsent.ts";
 import { UnsentForm } from "#app/ui/unsent-form.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
 import { classes } from "#app/shell/classes.ts";

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, type ReactNode } from "react";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
+import { useToastClearance } from "#app/kit/feedback/toast-clearance.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -56,7 +56,7 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
           { keys: "mod+Enter", label: t(onPublish ? "kit.form.saveAndPublish" : "kit.save"), run: onPublish ?? (() => form.submit()) },
         ],
   );
-  const foot = useUnderToasts<HTMLDivElement>();
+  const foot = useToastClearance<HTMLDivElement>();
   const { fresh, place } = form;
   useLayoutEffect(() => {
     if (fresh && !locked) focusFirst(place.current);

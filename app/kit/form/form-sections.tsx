@@ -5,7 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { FormSection } from "./form-section.tsx";
-import { Unfold } from "./unfold.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { isOf, type EntityForm } from "./use-entity-form.ts";
 
 type FormSectionsProps = {
@@ -86,9 +86,9 @@ function More({ form, names, title, aside, children }: MoreProps) {
     if (held) setOpened(true);
   }, [held]);
   return (
-    <Unfold title={title} aside={aside} open={opened} data-more="" onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <Disclosure title={title} aside={aside} open={opened} data-more="" onToggle={(event) => setOpened(event.currentTarget.open)}>
       <div className={classes(ui.stack(6), ui.place("above5"))}>{children}</div>
-    </Unfold>
+    </Disclosure>
   );
 }
 

@@ -15,7 +15,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { sameDraft } from "#app/kit/fields/same-draft.ts";
 import conflict from "./conflict.module.css";
 import css from "./history.module.css";
-import { Unfold } from "./unfold.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { Options, Saved } from "#app/kit/entity/screens.ts";
 
@@ -39,7 +39,7 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
   const [reverting, setReverting] = useState<Saved | null>(null);
   if (saves.length === 0) return null;
   return (
-    <Unfold icon="history" title={t("kit.history.title")} aside={t("kit.history.count", { count: saves.length })}>
+    <Disclosure icon="history" title={t("kit.history.title")} aside={t("kit.history.count", { count: saves.length })}>
       <ol className={ui.rows()}>
         {saves.slice(0, all ? undefined : atFirst).map((save, index) => (
           <li key={save.id}>
@@ -72,7 +72,7 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
       >
         {t(dirty ? "kit.history.askDirty" : "kit.history.askBody")}
       </Confirm>
-    </Unfold>
+    </Disclosure>
   );
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { typedField } from "#app/shell/typed/carried-fields.ts";
+import { typedField } from "#app/shell/drafts/request-fields.ts";
 import { isLost, type Answer, type Refused } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors, Message } from "#app/values/errors.ts";

@@ -1,8 +1,8 @@
 import { useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
 import { useSession } from "#app/shell/session.tsx";
-import { nameFor } from "#app/shell/typed/typed-before.ts";
-import { useTyped } from "#app/shell/typed/use-typed.ts";
+import { nameFor } from "#app/shell/drafts/draft-storage.ts";
+import { usePersistedDraft } from "#app/shell/drafts/use-persisted-draft.ts";
 import { changedIn, type FormState } from "./form-state.ts";
 
 type TypedDraftProps = { name: string; fields: Fields; state: FormState; setState: Dispatch<SetStateAction<FormState>> };
@@ -22,7 +22,7 @@ export function useTypedDraft({ name, fields, state, setState }: TypedDraftProps
     const changed = changedIn(fields, state);
     return changed.length > 0 ? Object.fromEntries(changed.map((field) => [field, state.draft[field]])) : null;
   }, [fields, state]);
-  useTyped(own, {
+  usePersistedDraft(own, {
     typed,
     version: state.version,
     taking: (before) => {

@@ -15,7 +15,7 @@ import css from "./app-frame.module.css";
 import { isCurrent, type Entry } from "./entry.ts";
 import { FrameTools } from "./frame-tools.tsx";
 import { initialsOf } from "#app/values/text/initials.ts";
-import { Look } from "./look.tsx";
+import { MantineTheme } from "./mantine-theme.tsx";
 import { NewMenu, type NewThing } from "./new-menu.tsx";
 import { Notices, type Notice } from "./notices.tsx";
 import { PeopleProvider, type People } from "./people.tsx";
@@ -54,13 +54,13 @@ const contentId = "main";
 /** The frame of administration and CRM: sidebar of 280 or 70, top bar with the section's name, theme and language. */
 export function AppFrame(props: FrameProps) {
   return (
-    <Look nonce={props.nonce}>
+    <MantineTheme nonce={props.nonce}>
       <PeopleProvider people={props.people}>
         <ShortcutsProvider>
           <Frame {...props} />
         </ShortcutsProvider>
       </PeopleProvider>
-    </Look>
+    </MantineTheme>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent, type RefObject } from "react";
-import type { Point } from "#app/kit/drag/carry.ts";
-import { useCarry } from "#app/kit/drag/use-carry.ts";
+import type { Point } from "#app/kit/drag/pointer-drag.ts";
+import { usePointerDrag } from "#app/kit/drag/use-pointer-drag.ts";
 
 /** Where a dragged tile would fall: before or after the tile under the pointer. */
 export type DropPlace = { at: number; side: "before" | "after" };
@@ -13,7 +13,7 @@ export function useDragOrder(grid: RefObject<HTMLElement | null>, onMove: (from:
   const [dragged, setDragged] = useState<number | null>(null);
   const [place, setPlace] = useState<DropPlace | null>(null);
   const [at, setAt] = useState<Point>({ x: 0, y: 0 });
-  const hold = useCarry<number>({
+  const hold = usePointerDrag<number>({
     area: grid,
     lift: (tile) => {
       setAt(tile.at);

@@ -1,6 +1,6 @@
 import { noteOwnRequest, numberHeader } from "#app/shell/connection/own-requests.ts";
 import { watchSilence } from "#app/shell/connection/unless-silent.ts";
-import { keyOfFile } from "#app/shell/typed/request-keys.ts";
+import { keyOfFile } from "#app/shell/drafts/request-keys.ts";
 
 /**
  * Posts a form with one file, under the same key however often that file is tried. `progress` is told the share of the bytes that have left

@@ -1,6 +1,6 @@
 import { isAnswer, refusalOf, type Answer } from "#app/shell/answer.ts";
 import { failureWords } from "#app/shell/connection/failure-words.ts";
-import { sendingTyped } from "#app/shell/typed/typed-before.ts";
+import { sendingDraft } from "#app/shell/drafts/draft-storage.ts";
 
 /**
  * Posts a form to one of our addresses that answers with data, from a part of a page that keeps what is typed by itself. Never throws: a line that
@@ -10,7 +10,7 @@ import { sendingTyped } from "#app/shell/typed/typed-before.ts";
 export async function postForm<T = unknown>(address: string, fields: Record<string, string | File> | FormData): Promise<Answer<T>> {
   const body = fields instanceof FormData ? fields : new FormData();
   if (fields !== body) for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  const taken = sendingTyped(body);
+  const taken = sendingDraft(body);
   try {
     const answer = await fetch(address, { method: "POST", body, headers: { accept: "application/json" } });
     if (answer.redirected) return refusalOf({ key: "common.error.signedOut" }, { status: 401 });

@@ -6,7 +6,7 @@ import { History } from "#app/kit/form/history.tsx";
 import { SaveBar, SaveButton } from "#app/kit/form/save-bar.tsx";
 import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
 import { useEntityForm, type EntityForm } from "#app/kit/form/use-entity-form.ts";
-import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
+import { useToastClearance } from "#app/kit/feedback/toast-clearance.ts";
 import { FieldNote } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
@@ -31,7 +31,7 @@ export function SectionFrame({ form, data, title, lead, children }: SectionFrame
   const id = useId();
   const t = useTranslate();
   const { label, draw } = useDrawnDraft(form.fields, form.words, form.options);
-  const foot = useUnderToasts<HTMLDivElement>();
+  const foot = useToastClearance<HTMLDivElement>();
   useShortcuts([{ keys: "mod+s", label: t("kit.section.save"), run: () => form.dirty && form.submit() }]);
   return (
     // Enter in a line of text is no wish to save: the button and the keys say so.

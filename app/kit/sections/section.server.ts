@@ -5,7 +5,7 @@ import type { Options, Saved } from "#app/kit/entity/screens.ts";
 import { draftsOf, type Fields, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
@@ -59,7 +59,7 @@ export async function saveSection<F extends Fields>(ctx: Ctx, section: Section<F
   const values = await readInput(ctx, section, raw);
   await obeysRules(ctx, section, values, version);
   return change(ctx, async (tx) => {
-    await waitTurn(tx, [`settings ${name}`]);
+    await lockNames(tx, [`settings ${name}`]);
     const now = await readSetting(tx.db, saves(name));
     const before = await section.read(tx);
     if (now.version !== version) throw await stale(tx, section, before, version, now.version);

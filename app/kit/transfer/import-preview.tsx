@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Tick, SelectInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
-import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
+import { useToastClearance } from "#app/kit/feedback/toast-clearance.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -40,7 +40,7 @@ const states: readonly RowState[] = ["wrong", "new", "changed", "same"];
 export function ImportPreview({ preview, name, busy, path, onMeaning, onReading, onOther }: PreviewProps) {
   const t = useTranslate();
   const { number, between } = useFormat();
-  const bar = useUnderToasts<HTMLDivElement>();
+  const bar = useToastClearance<HTMLDivElement>();
   const [rows, setRows] = useState<readonly ImportRow[]>(preview.rows);
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const [shown, setShown] = useState<RowState>(() => states.find((state) => count(state) > 0) ?? "new");

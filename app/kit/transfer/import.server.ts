@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import type { Language } from "#app/values/language.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -253,7 +253,7 @@ export async function commitImport(ctx: Ctx, entity: Entity, { key, of, mapping,
   const columns = columnsFor(known, mapping);
   const name = `${key}:${hashOf([mapping, rows.map(({ line, cells }) => [line, cells])])}`;
   return change(ctx, async (tx) => {
-    await waitTurn(tx, [`import ${records.name} ${name}`]);
+    await lockNames(tx, [`import ${records.name} ${name}`]);
     const done = await loggedUnder(tx, records.name, name);
     if (done) return { created: done.created, changed: done.changed, same: done.same, refused: done.refused, repeated: true };
     const read = await rowReader(tx, entity, columns, rules);

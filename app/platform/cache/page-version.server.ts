@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { builtOnce } from "#app/platform/db/built-once.server.ts";
+import { memoOf } from "#app/platform/db/memo.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { pageVersionTable } from "./table.server.ts";
 
@@ -25,7 +25,7 @@ export async function raisePageVersion(db: Db, tables: readonly string[] = []): 
   return change;
 }
 
-const reading = builtOnce((db) =>
+const reading = memoOf((db) =>
   db.select({ version: pageVersionTable.version }).from(pageVersionTable).where(eq(pageVersionTable.id, onlyRow)).prepare(""),
 );
 

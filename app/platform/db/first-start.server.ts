@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { syncPath } from "./durable-files.ts";
 
-const entry = fileURLToPath(new URL("../../../db/first-start.ts", import.meta.url));
+const entry = fileURLToPath(new URL("../../../db/set-up-process.ts", import.meta.url));
 
 /**
  * Makes the folder of a database that is not there yet, where the caller holds its lock; `fill`: address of a module that fills it. A child process

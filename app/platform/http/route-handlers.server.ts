@@ -3,13 +3,13 @@ import { isSignedIn } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { databaseError, isUnstorable } from "#app/platform/db/database-error.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { carryOut, requestKey } from "#app/platform/once/once.server.ts";
-import type { RequestKey } from "#app/platform/once/request-key.ts";
+import { runOnce, requestKey } from "#app/platform/idempotency/idempotency.server.ts";
+import type { RequestKey } from "#app/platform/idempotency/request-key.ts";
 import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
 import { messageCookie, type Done, type Flash, type Refused, type Unsent } from "#app/shell/answer.ts";
-import { carriedFields, onceField } from "#app/shell/typed/carried-fields.ts";
+import { requestFields, onceField } from "#app/shell/drafts/request-fields.ts";
 import { failureWords } from "#app/shell/connection/failure-words.ts";
-import { inputToRestore, mayKeep } from "#app/shell/typed/input-to-restore.ts";
+import { restorableInput, mayKeep } from "#app/shell/drafts/restorable-input.ts";
 import {
   Broken,
   Conflict,
@@ -151,7 +151,7 @@ async function act<T>(
     return data(done, { headers });
   } catch (error) {
     const refusal = asRefusal(error, ctx, args.request);
-    const answer = refused(refusal, ctx, refusal instanceof Unreadable ? null : intentOf(form), inputToRestore(form));
+    const answer = refused(refusal, ctx, refusal instanceof Unreadable ? null : intentOf(form), restorableInput(form));
     // What broke or does not answer is reported in the words of the request, unless the operation named the cause.
     if (refusal instanceof Broken || (refusal instanceof Unavailable && refusal.userMessage.key === new Unavailable().userMessage.key))
       answer.message = failureWords(new URL(args.request.url).pathname.replace(/\.data$/, ""), form);
@@ -173,9 +173,9 @@ export async function onceFor<A>(
   answers: { stored: (answer: A) => A; lost: A },
 ): Promise<A> {
   const key = keyOf(ctx, request, form);
-  for (const name of carriedFields) form.delete(name);
+  for (const name of requestFields) form.delete(name);
   if (keyed && key === undefined && isSignedIn(ctx)) throw new Unkeyed();
-  return carryOut(ctx, key, work, answers);
+  return runOnce(ctx, key, work, answers);
 }
 
 /**
@@ -185,7 +185,7 @@ export async function onceFor<A>(
 function keyOf(ctx: Ctx, request: Request, form: FormData): RequestKey | undefined {
   const sent = request.headers.get("idempotency-key") ?? (textIn(form, onceField) || null);
   if (sent === null) return undefined;
-  const entries = [...form].filter(([name]) => !carriedFields.includes(name));
+  const entries = [...form].filter(([name]) => !requestFields.includes(name));
   const input = entries.map(([name, value]) => [
     name,
     value instanceof ReceivedFile ? [value.name, value.type, value.local.sha256] : value,
@@ -257,7 +257,7 @@ function unsentOf(request: Request, form: FormData, once: string | null): Unsent
   const { pathname, search } = new URL(request.url);
   return {
     action: pathname + search,
-    fields: Object.entries(inputToRestore(form)).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
+    fields: Object.entries(restorableInput(form)).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
     secrets: [
       ...new Set([...form].flatMap(([name, value]) => (typeof value === "string" && value !== "" && !mayKeep(name) ? [name] : []))),
     ],

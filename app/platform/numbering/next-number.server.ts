@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
-import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { isSeries, numberSeries, writeNumber } from "#app/values/number-format.ts";
@@ -16,7 +16,7 @@ export async function nextNumber(tx: Change, series: string, day: Day = cairoDay
   const yearly = !isSeries(series) || numberSeries[series].yearly;
   const year = Number(day.slice(0, 4));
   // A queue: who waits for the row itself may be overtaken again and again.
-  await waitTurn(tx, [`number:${series}`]);
+  await lockNames(tx, [`number:${series}`]);
   const [row] = await tx.db
     .insert(counterTable)
     .values({ series, year: yearly ? year : 0, value: 1 })

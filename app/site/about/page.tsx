@@ -13,7 +13,7 @@ import type { Head } from "#app/site/head.ts";
 import { breadcrumbs } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
-import { Still, withoutParts } from "#app/site/still/still.tsx";
+import { StaticIsland, withoutParts } from "#app/site/island/static-island.tsx";
 import { Closing } from "#app/site/ui/closing.tsx";
 import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Photo } from "#app/site/ui/photo.tsx";
@@ -71,7 +71,7 @@ export const loader = asLoader(async (ctx, { request }) => withoutParts(request,
 export const action = publicAction();
 
 export default function About() {
-  return <Still of={useLoaderData<typeof loader>().parts}>{(parts) => <AboutParts {...parts} />}</Still>;
+  return <StaticIsland of={useLoaderData<typeof loader>().parts}>{(parts) => <AboutParts {...parts} />}</StaticIsland>;
 }
 
 type Parts = Awaited<ReturnType<typeof aboutPage>>["parts"];

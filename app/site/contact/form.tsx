@@ -7,8 +7,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { Once } from "#app/shell/typed/once.tsx";
-import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
+import { Once } from "#app/shell/drafts/once.tsx";
+import { usePersistedForm } from "#app/shell/drafts/use-persisted-form.ts";
 import { useLostToast } from "#app/shell/connection/use-lost-toast.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -43,7 +43,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
   const refused = answer && !answer.ok && answer.intent === "contact" ? answer : null;
   const form = useRef<HTMLFormElement>(null);
   const proof = useFormProof(form);
-  useTypedForm(form, contactTyped);
+  usePersistedForm(form, contactTyped);
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "contact";
 
   const wrong = order.filter((name) => refused?.fields[name]);

@@ -13,7 +13,7 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { classes } from "#app/shell/classes.ts";
-import { forgetTyped } from "#app/shell/typed/typed-before.ts";
+import { forgetStoredDraft } from "#app/shell/drafts/draft-storage.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { pageAddress } from "#app/site/addresses.ts";
 import type { Head } from "#app/site/head.ts";
@@ -104,7 +104,7 @@ export default function Contact() {
   const { show } = useToast();
   const failed = items === null;
   useEffect(() => {
-    if (sent) forgetTyped(contactTyped);
+    if (sent) forgetStoredDraft(contactTyped);
   }, [sent]);
   useEffect(() => {
     if (failed) show({ title: t("contact.loadFailed"), kind: "destructive" });

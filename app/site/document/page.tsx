@@ -8,7 +8,7 @@ import { clientAddress } from "#app/platform/http/address.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
-import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import { secretHeaders } from "#app/shell/secret-page.ts";
 import type { Head } from "#app/site/head.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
@@ -107,7 +107,7 @@ type ChosenlyProps = { opened: Extract<Opened, { state: "open" }>; token: string
 function Chosenly({ opened, token, staff }: ChosenlyProps) {
   const answer = useActionData<Answer<{ chosen?: (readonly [string, string])[] }>>();
   const { snapshot } = opened;
-  const [draft, setDraft, { typed }] = useTypedState<AnswerDraft>(documentTyped(snapshot, "accept"), () => ({
+  const [draft, setDraft, { typed }] = usePersistedState<AnswerDraft>(documentTyped(snapshot, "accept"), () => ({
     chosen: [...(chosenBefore(snapshot, answer) ?? chosenAtFirst(snapshot))],
     name: (answer && !answer.ok && answer.intent === "accept" && answer.input["name"]?.[0]) || "",
     strokes: [],

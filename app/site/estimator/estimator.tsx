@@ -6,8 +6,8 @@ import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { Once } from "#app/shell/typed/once.tsx";
-import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
+import { Once } from "#app/shell/drafts/once.tsx";
+import { usePersistedForm } from "#app/shell/drafts/use-persisted-form.ts";
 import { useLostToast } from "#app/shell/connection/use-lost-toast.ts";
 import { useFormProof } from "#app/site/contact/use-form-proof.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -45,7 +45,7 @@ export function Estimator({ catalogue, first, idea }: EstimatorProps) {
   const total = useRef<HTMLInputElement>(null);
   const scripted = useRef<HTMLInputElement>(null);
   const proof = useFormProof(form);
-  useTypedForm(form, estimateTyped, whoAsks);
+  usePersistedForm(form, estimateTyped, whoAsks);
   const { draft, setDraft, refused, opened } = useDraft(form, first);
   const [fresh, setFresh] = useState<string | null>(null);
   // What was refused is no longer what stands here once the draft has changed.

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
-import { forgetTyped } from "#app/shell/typed/typed-before.ts";
+import { forgetStoredDraft } from "#app/shell/drafts/draft-storage.ts";
 import { estimateTyped } from "./estimate-typed.ts";
 import { forgetDraft } from "./stored-draft.ts";
 import css from "./page.module.css";
@@ -13,7 +13,7 @@ export function Sent({ reference, token }: { reference: string; token: string | 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     forgetDraft();
-    forgetTyped(estimateTyped);
+    forgetStoredDraft(estimateTyped);
     title.current?.focus();
   }, []);
   return (

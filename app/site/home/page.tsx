@@ -20,7 +20,7 @@ import type { Head } from "#app/site/head.ts";
 import { localBusiness } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
-import { DrawnOnce, Still, withoutParts } from "#app/site/still/still.tsx";
+import { ServerDrawn, StaticIsland, withoutParts } from "#app/site/island/static-island.tsx";
 import { Closing } from "#app/site/ui/closing.tsx";
 import { SectionHead } from "#app/site/ui/section-head.tsx";
 import { Work, type WorkProject } from "#app/site/ui/work.tsx";
@@ -113,7 +113,7 @@ export default function Home() {
   const t = useTranslate();
   return (
     <>
-      <Still of={parts}>
+      <StaticIsland of={parts}>
         {({ opening, figures, works, services }) => (
           <>
             <Hero opening={opening} />
@@ -122,18 +122,18 @@ export default function Home() {
             {services.length > 0 && <ServiceIndex services={services} />}
           </>
         )}
-      </Still>
-      <DrawnOnce by={[prices]}>
+      </StaticIsland>
+      <ServerDrawn by={[prices]}>
         <Sentence prices={prices} />
-      </DrawnOnce>
+      </ServerDrawn>
       {voices > 0 && <Voices count={voices} of={parts} />}
-      <Still of={parts}>
+      <StaticIsland of={parts}>
         {({ closing }) => (
           <Closing picture={closing} title={t("home.closing.title")} to="/contact" act={t("home.closing.act")}>
             {t("home.closing.text")}
           </Closing>
         )}
-      </Still>
+      </StaticIsland>
     </>
   );
 }

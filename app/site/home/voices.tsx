@@ -10,7 +10,7 @@ import type { Picture } from "#app/values/picture.ts";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
-import { Still, type StillData } from "#app/site/still/still.tsx";
+import { StaticIsland, type IslandData } from "#app/site/island/static-island.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Rating } from "#app/site/ui/rating.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -18,7 +18,7 @@ import css from "./voices.module.css";
 
 type Voice = Testimonial & { /** The room it speaks of. */ room: Picture | null };
 
-type VoicesProps = { count: number; of: StillData<{ voices: Voice[] }> | undefined };
+type VoicesProps = { count: number; of: IslandData<{ voices: Voice[] }> | undefined };
 
 /** One testimonial at a time beside its room. The document holds the first; others are read when somebody turns to them. Without script the link leads to all. */
 export function Voices({ count, of }: VoicesProps) {
@@ -39,7 +39,11 @@ export function Voices({ count, of }: VoicesProps) {
     <section className="section grid" aria-label={t("home.voices.label")}>
       <div className={css.stage} aria-live="polite">
         <div className={css.voice}>
-          {voice ? <VoiceBody voice={voice} /> : <Still of={of}>{({ voices: [first] }) => first && <VoiceBody voice={first} />}</Still>}
+          {voice ? (
+            <VoiceBody voice={voice} />
+          ) : (
+            <StaticIsland of={of}>{({ voices: [first] }) => first && <VoiceBody voice={first} />}</StaticIsland>
+          )}
         </div>
       </div>
       <div className={classes(css.foot, ui.row(4, "between", "nowrap"), ui.place("above5"))}>

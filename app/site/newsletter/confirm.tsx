@@ -2,8 +2,8 @@ import { useLoaderData } from "react-router";
 import { confirmationState, confirmSubscription } from "#app/content/newsletter/operations.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { secretHeaders } from "#app/shell/secret-page.ts";
-import { letterLoader } from "./letter-page.server.ts";
-import { LetterPage } from "./letter-page.tsx";
+import { letterLoader } from "./newsletter-page.server.ts";
+import { NewsletterPage } from "./newsletter-page.tsx";
 
 export const handle = { boot: "deferred" };
 
@@ -19,5 +19,5 @@ export const action = publicAction({
 });
 
 export default function ConfirmLetter() {
-  return <LetterPage about="confirm" state={useLoaderData<typeof loader>().state} intent="confirm" />;
+  return <NewsletterPage about="confirm" state={useLoaderData<typeof loader>().state} intent="confirm" />;
 }

@@ -2,10 +2,10 @@ import { useLoaderData } from "react-router";
 import { unsubscribe, unsubscribeState } from "#app/content/newsletter/operations.server.ts";
 import { asWebhook } from "#app/platform/http/route-handlers.server.ts";
 import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
-import { takeLetter } from "#app/site/letter.server.ts";
+import { takeLetter } from "#app/site/newsletter.server.ts";
 import { secretHeaders } from "#app/shell/secret-page.ts";
-import { letterLoader } from "./letter-page.server.ts";
-import { LetterPage } from "./letter-page.tsx";
+import { letterLoader } from "./newsletter-page.server.ts";
+import { NewsletterPage } from "./newsletter-page.tsx";
 
 export const handle = { boot: "deferred" };
 
@@ -26,5 +26,5 @@ export const action = asWebhook(async (ctx, form, { params, request, url }) => {
 });
 
 export default function StopLetter() {
-  return <LetterPage about="unsubscribe" state={useLoaderData<typeof loader>().state} intent="unsubscribe" />;
+  return <NewsletterPage about="unsubscribe" state={useLoaderData<typeof loader>().state} intent="unsubscribe" />;
 }

@@ -16,7 +16,7 @@ import { breadcrumbs } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Still, withoutParts } from "#app/site/still/still.tsx";
+import { StaticIsland, withoutParts } from "#app/site/island/static-island.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -68,7 +68,7 @@ export default function Portfolio() {
         <p>{t("portfolio.lead", { count: total })}</p>
       </TitleBlock>
       <Filters view={view} categories={categories} total={total} />
-      <Still of={parts}>{(parts) => <Projects {...parts} />}</Still>
+      <StaticIsland of={parts}>{(parts) => <Projects {...parts} />}</StaticIsland>
     </>
   );
 }

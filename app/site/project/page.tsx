@@ -21,7 +21,7 @@ import { breadcrumbs, creativeWork } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
-import { Still, withoutParts } from "#app/site/still/still.tsx";
+import { StaticIsland, withoutParts } from "#app/site/island/static-island.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Unavailable, Refusal } from "#app/values/errors.ts";
@@ -108,15 +108,15 @@ export default function Project() {
   const t = useTranslate();
   return (
     <>
-      <Still of={parts}>{(project) => <RecordHead to="/portfolio" back={t("portfolio.back")} of={project} />}</Still>
+      <StaticIsland of={parts}>{(project) => <RecordHead to="/portfolio" back={t("portfolio.back")} of={project} />}</StaticIsland>
       <Gallery title={title} main={main} plates={gallery}>
-        <Still of={parts}>{(project) => <Body project={project} />}</Still>
+        <StaticIsland of={parts}>{(project) => <Body project={project} />}</StaticIsland>
       </Gallery>
-      <Still of={parts}>{({ plan, materials }) => <PlanAndMaterials plan={plan} materials={materials} />}</Still>
+      <StaticIsland of={parts}>{({ plan, materials }) => <PlanAndMaterials plan={plan} materials={materials} />}</StaticIsland>
       {beforeAfter.map((pair) => (
         <Compare key={pair.before.id} pair={pair} />
       ))}
-      <Still of={parts}>{(project) => <Ways project={project} />}</Still>
+      <StaticIsland of={parts}>{(project) => <Ways project={project} />}</StaticIsland>
     </>
   );
 }

@@ -23,7 +23,7 @@ import { ProcessBand } from "#app/site/services/process-band.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Drawn } from "#app/site/ui/drawn.ts";
-import { Still, withoutParts } from "#app/site/still/still.tsx";
+import { StaticIsland, withoutParts } from "#app/site/island/static-island.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Work } from "#app/site/ui/work.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -79,7 +79,7 @@ const first: Drawn = { phone: "55vw", tablet: "55vw", desk: "36vw" };
 const second: Drawn = { phone: "33vw", tablet: "33vw", desk: "22vw" };
 
 export default function Service() {
-  return <Still of={useLoaderData<typeof loader>().parts}>{(parts) => <ServiceParts {...parts} />}</Still>;
+  return <StaticIsland of={useLoaderData<typeof loader>().parts}>{(parts) => <ServiceParts {...parts} />}</StaticIsland>;
 }
 
 type Parts = Extract<Awaited<ReturnType<typeof servicePage>>, { parts: unknown }>["parts"];

@@ -18,7 +18,7 @@ import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { Prose } from "#app/site/prose.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
-import { Still, withoutParts } from "#app/site/still/still.tsx";
+import { StaticIsland, withoutParts } from "#app/site/island/static-island.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -61,7 +61,7 @@ export const loader = asLoader(async (ctx, { request }) => withoutParts(request,
 export const action = publicAction();
 
 export default function Services() {
-  return <Still of={useLoaderData<typeof loader>().parts}>{(parts) => <ServicesParts {...parts} />}</Still>;
+  return <StaticIsland of={useLoaderData<typeof loader>().parts}>{(parts) => <ServicesParts {...parts} />}</StaticIsland>;
 }
 
 function ServicesParts({ services }: { services: ServiceInFull[] }) {

@@ -3,7 +3,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { failureOf } from "#app/shell/connection/failure.ts";
 import { FailureTitle } from "#app/shell/failure-title.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { useUnsent } from "#app/shell/typed/use-unsent.ts";
+import { useUnsent } from "#app/shell/drafts/use-unsent.ts";
 import { UnsentForm } from "#app/ui/unsent-form.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -14,7 +14,7 @@ import type { Head } from "#app/site/head.ts";
 import { aggregateRating, breadcrumbs } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
-import { Still, withoutParts } from "#app/site/still/still.tsx";
+import { StaticIsland, withoutParts } from "#app/site/island/static-island.tsx";
 import { Closing } from "#app/site/ui/closing.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
@@ -64,7 +64,7 @@ export const action = publicAction();
 const places = [css.a, css.b, css.c, css.d];
 
 export default function Testimonials() {
-  return <Still of={useLoaderData<typeof loader>().parts}>{(parts) => <TestimonialsParts {...parts} />}</Still>;
+  return <StaticIsland of={useLoaderData<typeof loader>().parts}>{(parts) => <TestimonialsParts {...parts} />}</StaticIsland>;
 }
 
 type Parts = Awaited<ReturnType<typeof testimonialsPage>>["parts"];

@@ -4,7 +4,7 @@ import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { useUnderToasts } from "#app/kit/feedback/under-toasts.ts";
+import { useToastClearance } from "#app/kit/feedback/toast-clearance.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Editing } from "./edits.ts";
@@ -18,7 +18,7 @@ type FootProps = { page: ShownPage; section: ShownSection; editing: Editing; sav
 
 export function Foot({ page, section, editing, saving }: FootProps) {
   const t = useTranslate();
-  const foot = useUnderToasts<HTMLDivElement>();
+  const foot = useToastClearance<HTMLDivElement>();
   const [openDialog, setOpenDialog] = useState<"schedule" | "drop" | null>(null);
   const { count } = editing;
   const texts = page.sections.flatMap((one) => one.texts);

@@ -4,7 +4,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./compose.module.css";
 import { ContactForm } from "./contact-form.tsx";
@@ -32,7 +32,7 @@ const emptyNote: Note = { text: "", chosen: [] };
 export function Composer({ action, people, calls, followUp, meeting, attach, onSending }: ComposerProps) {
   const t = useTranslate();
   const { show } = useToast();
-  const [{ text, chosen }, setNote, typed] = useTypedState<Note>(`note ${action}`, emptyNote);
+  const [{ text, chosen }, setNote, typed] = usePersistedState<Note>(`note ${action}`, emptyNote);
   const [channel, setChannel] = useState<Channel | null>(null);
   const files = useRef<HTMLInputElement>(null);
   const { send, busy, refused, settle } = useSend();

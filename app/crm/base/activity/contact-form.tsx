@@ -7,7 +7,7 @@ import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import css from "./compose.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { contactFields, directions, outcomes, type Channel } from "./fields.ts";
@@ -27,7 +27,7 @@ const empty = (name: string): unknown => (name === "nextFollowUp" ? null : "");
 export function ContactForm({ channel, action, followUp, begun, onClose, onDone }: ContactFormProps) {
   const t = useTranslate();
   const id = useId();
-  const [draft, setDraft, typed] = useTypedState<Record<string, unknown>>(`contact ${channel} ${action}`, {
+  const [draft, setDraft, typed] = usePersistedState<Record<string, unknown>>(`contact ${channel} ${action}`, {
     direction: "out",
     outcome: "reached",
     body: begun,

@@ -6,7 +6,7 @@ import { sourcesOf } from "#app/crm/related.server.ts";
 import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
 import { subjects } from "#app/crm/subjects.ts";
 import { mayWrite, refuseUnlessWritable } from "#app/crm/writable.server.ts";
-import { change, type Change, type Ctx, small as smallWrite } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -169,7 +169,7 @@ export const restoreFile = (ctx: Ctx, kind: string | undefined, id: string | und
 async function lay(ctx: Ctx, kind: string | undefined, id: string | undefined, file: string, removed: boolean): Promise<void> {
   const subject = await subjectOf(ctx, kind, id);
   await refuseUnlessWritable(ctx, subject);
-  await change(removed ? smallWrite(ctx) : ctx, async (tx) => {
+  await change(removed ? allowOnFullDisk(ctx) : ctx, async (tx) => {
     const row = await find(tx, subject, file, true);
     if ((row.removedAt !== null) === removed) return;
     if (removed) await refuseEvidence(tx, file);

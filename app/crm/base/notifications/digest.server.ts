@@ -79,7 +79,7 @@ type Person = typeof userTable.$inferSelect;
 async function write(ctx: Ctx, day: Day, person: Person, due: readonly Due[], waiting: readonly Waiting[]) {
   const { id, email, language } = person;
   const { t, shown, company, framed } = await letterTo(ctx, person);
-  const told = await tellWaiting(ctx, person, waiting);
+  const told = await pendingLines(ctx, person, waiting);
   if (due.length + told.length === 0) return;
   const of = due.length > 0 ? "digest" : "told";
   const count = due.length || told.length;
@@ -108,7 +108,7 @@ async function write(ctx: Ctx, day: Day, person: Person, due: readonly Due[], wa
 }
 
 /** What waited, as lines of the mail. What may no longer be read, and what is no longer there, is left out. */
-async function tellWaiting(ctx: Ctx, person: Person, waiting: readonly Waiting[]): Promise<{ label: string; value: string }[]> {
+async function pendingLines(ctx: Ctx, person: Person, waiting: readonly Waiting[]): Promise<{ label: string; value: string }[]> {
   const { t, shown } = await letterTo(ctx, person);
   const role = effectiveRole(person.roleName, person.emailVerified);
   const lines: { label: string; value: string }[] = [];

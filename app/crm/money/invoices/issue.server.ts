@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, max, ne, sum as sumOf } from "drizzle-
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { branchOf, einvoiceFacts } from "#app/content/settings/operations.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { followed, lockContract, markInstalments, moveRates } from "#app/crm/money/contracts/operations.server.ts";
@@ -44,7 +44,7 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
   return change(ctx, async (tx) => {
     const draft = await held(tx, id);
     if (draft.status !== "draft") throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
-    if (draft.kind !== "credit_note") await refuseToBegin(tx, draft);
+    if (draft.kind !== "credit_note") await refuseInactiveReferences(tx, draft);
     const dated = { ...input, issuedOn: input.issuedOn ?? draft.issuedOn ?? today };
     refuseDay(dated.issuedOn, today);
     await refuseClosedPeriod(tx, dated.issuedOn);

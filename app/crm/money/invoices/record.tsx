@@ -15,7 +15,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { useInvoiceActs } from "./acts.tsx";
-import { Arc } from "#app/crm/money/invoices/plan/invoiced-bar.tsx";
+import { InvoicedBar } from "#app/crm/money/invoices/plan/invoiced-bar.tsx";
 import { InvoiceDates, InvoiceNotes } from "#app/crm/money/invoices/page/facts.tsx";
 import { CreditNotes, InvoiceLines } from "#app/crm/money/invoices/page/lines.tsx";
 import { Notices } from "#app/crm/money/invoices/page/notices.tsx";
@@ -143,7 +143,7 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
                   </>
                 }
               >
-                <Arc page={page} />
+                <InvoicedBar page={page} />
                 <InvoiceLines page={page} />
                 {issued && !note && <Panel name="payments" />}
                 <CreditNotes page={page} />

@@ -5,4 +5,4 @@ export { assignLead, leadRecords, lockLead } from "./records.server.ts";
 export { noteContact } from "#app/crm/people/leads/contact/note-contact.server.ts";
 export { proposalRecalled, proposalSent } from "./proposal.server.ts";
 export { sendContactMessage, sendEstimate } from "#app/crm/people/leads/enquiries/send-enquiry.server.ts";
-export { moveLead, stand } from "./transition.server.ts";
+export { moveLead, applyTransition } from "./transition.server.ts";

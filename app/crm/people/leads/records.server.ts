@@ -41,7 +41,7 @@ export async function lockLead(tx: Change, id: string): Promise<Lead> {
 }
 
 /** Something was heard of it, or done with it. No change of the record: nobody's form is in the way. */
-export async function touch(tx: Change, id: string): Promise<void> {
+export async function markActive(tx: Change, id: string): Promise<void> {
   await tx.db.update(leadTable).set({ lastActivityAt: tx.now() }).where(eq(leadTable.id, id));
 }
 
@@ -59,7 +59,7 @@ async function saving(ctx: Ctx, id: string, save: (tx: Change, before: Lead) => 
     const before = await lockLead(tx, id);
     const after = await save(tx, before);
     if (after.version === before.version) return after;
-    await touch(tx, id);
+    await markActive(tx, id);
     if (after.assignedTo !== before.assignedTo) await writeAssignedAt(tx, after);
     return { ...after, lastActivityAt: tx.now().toISOString() };
   });
@@ -90,7 +90,7 @@ export const leadRecords = {
     if (!anyway) await refuseDuplicates(ctx, knownOf(await base.parse(ctx, draft, null)));
     return change(ctx, async (tx) => {
       const lead = await base.create(tx, withOwner(tx, draft));
-      await touch(tx, lead.id);
+      await markActive(tx, lead.id);
       if (lead.assignedTo) await writeAssignedAt(tx, lead);
       return { ...lead, lastActivityAt: tx.now().toISOString() };
     });

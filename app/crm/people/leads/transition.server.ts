@@ -8,7 +8,7 @@ import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import type { LeadStatus } from "./fields.ts";
 import { hasMove, leadFlow } from "./flow.ts";
 import type { Lead, LeadValues } from "./lead-fields.ts";
-import { leadRecords, touch } from "./records.server.ts";
+import { leadRecords, markActive } from "./records.server.ts";
 import { manages } from "./rules.server.ts";
 import { ports } from "#app/crm/ports.server.ts";
 
@@ -29,11 +29,11 @@ export const leadMoves = transitions(
     },
     winAtOnce: {
       guard: (_, { before, input: { expectedValue, note } }) =>
-        refuse({ ...worthless(before, expectedValue), note: !note && "leads.move.error.note" }),
+        refuse({ ...valueMissing(before, expectedValue), note: !note && "leads.move.error.note" }),
       write: (_, { input: { expectedValue } }) => (expectedValue === null ? {} : { expectedValue }),
     },
     win: {
-      guard: (_, { before, input: { expectedValue } }) => refuse(worthless(before, expectedValue)),
+      guard: (_, { before, input: { expectedValue } }) => refuse(valueMissing(before, expectedValue)),
       write: (_, { input: { expectedValue } }) => (expectedValue === null ? {} : { expectedValue }),
     },
     lose: {
@@ -45,7 +45,7 @@ export const leadMoves = transitions(
       write: (_, { input: { lostReason, note } }) => ({ lostReason, lostNote: note }),
     },
     hold: {
-      guard: (tx, { input: { onHoldUntil } }) => refuse({ onHoldUntil: restless(onHoldUntil, cairoDay(tx.now())) }),
+      guard: (tx, { input: { onHoldUntil } }) => refuse({ onHoldUntil: holdDayError(onHoldUntil, cairoDay(tx.now())) }),
       // The working day begins about then: whoever is reminded is at his desk.
       write: (_, { from, input: { onHoldUntil } }) => ({ onHoldUntil: cairoInstant(onHoldUntil!, "09:00").toISOString(), heldFrom: from }),
     },
@@ -57,10 +57,10 @@ export const leadMoves = transitions(
       if (lead.convertedAt) throw new Conflict("ILLEGAL_TRANSITION", { key: "leads.error.converted" }, { allowed: [], from: lead.status });
     },
     exists: (ctx, { heldFrom, convertedAt }, move) => hasMove({ heldFrom, converted: convertedAt !== null }, move, manages(ctx)),
-    write: (tx, { before, to }) => putAway(tx, before, to),
+    write: (tx, { before, to }) => transitionColumns(tx, before, to),
     eventParts: (_, { input: { note } }) => (note ? { reason: String(note) } : {}),
-    effect: (tx, after) => stood(tx, after),
-    undone: (tx, after) => touch(tx, after.id),
+    effect: (tx, after) => afterTransition(tx, after),
+    undone: (tx, after) => markActive(tx, after.id),
   },
 );
 export const moveLead = leadMoves.move;
@@ -68,7 +68,7 @@ export const moveLead = leadMoves.move;
 const contactless: readonly LeadStatus[] = ["new", "lost", "on_hold"];
 
 /** What belonged to the state before. */
-function putAway(tx: Change, { status: from, firstRespondedAt }: Lead, to: LeadStatus): Partial<LeadValues> {
+function transitionColumns(tx: Change, { status: from, firstRespondedAt }: Lead, to: LeadStatus): Partial<LeadValues> {
   return {
     ...(from === "lost" && { lostReason: null, lostNote: "" }),
     ...(from === "on_hold" && { onHoldUntil: null, heldFrom: null }),
@@ -77,14 +77,17 @@ function putAway(tx: Change, { status: from, firstRespondedAt }: Lead, to: LeadS
   };
 }
 
-async function stood(tx: Change, after: Lead): Promise<Lead> {
-  await touch(tx, after.id);
+async function afterTransition(tx: Change, after: Lead): Promise<Lead> {
+  await markActive(tx, after.id);
   return { ...after, lastActivityAt: tx.now().toISOString() };
 }
 
 /** Leads to a state as part of another change, which has found it right. */
-export const stand = async (tx: Change, lead: Lead, to: LeadStatus, eventParts?: EventParts): Promise<Lead> =>
-  stood(tx, await leadRecords.put(tx, lead.id, { ...putAway(tx, lead, to), status: to }, "transitioned", null, eventParts));
+export const applyTransition = async (tx: Change, lead: Lead, to: LeadStatus, eventParts?: EventParts): Promise<Lead> =>
+  afterTransition(
+    tx,
+    await leadRecords.put(tx, lead.id, { ...transitionColumns(tx, lead, to), status: to }, "transitioned", null, eventParts),
+  );
 
 /** Throws `Invalid` with the words of what is wrong. */
 function refuse(wrong: Record<string, string | false>): void {
@@ -92,11 +95,11 @@ function refuse(wrong: Record<string, string | false>): void {
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 
-const worthless = ({ expectedValue: known }: Lead, typed: number | null) => ({
+const valueMissing = ({ expectedValue: known }: Lead, typed: number | null) => ({
   expectedValue: (typed ?? known ?? 0) <= 0 && "leads.move.error.expectedValue",
 });
 
-function restless(until: Day | null, today: Day): string | false {
+function holdDayError(until: Day | null, today: Day): string | false {
   if (!until) return "leads.move.error.holdUntil";
   if (until <= today) return "leads.move.error.holdFuture";
   return until > addDays(today, longestRest) && "leads.move.error.holdLong";

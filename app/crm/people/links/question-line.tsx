@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import type { Question } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
@@ -15,7 +15,7 @@ type QuestionLineProps = { question: Question; may: boolean; address: string };
 export function QuestionLine({ question, may, address }: QuestionLineProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const [{ answer }, setTyped, typed] = useTypedState<{ answer: string | null }>(`answer ${question.id}`, { answer: null });
+  const [{ answer }, setTyped, typed] = usePersistedState<{ answer: string | null }>(`answer ${question.id}`, { answer: null });
   const setAnswer = (text: string | null) => setTyped({ answer: text });
   const { send, busy, refused } = useSend();
   const wrong = refused?.fields["answer"];

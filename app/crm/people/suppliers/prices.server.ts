@@ -7,7 +7,7 @@ import type { ListQuery, RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { type supplierPriceFields } from "./fields.ts";
@@ -92,14 +92,14 @@ export const supplierPriceRecords: typeof plain = {
   async create(ctx, raw) {
     authorize(ctx.actor, "supplier.create");
     return change(ctx, async (tx) => {
-      await waitTurn(tx, turnOf(await plain.parse(tx, raw, null)));
+      await lockNames(tx, turnOf(await plain.parse(tx, raw, null)));
       return inTurn(tx, await plain.create(tx, raw));
     });
   },
   async update(ctx, id, version, raw) {
     authorize(ctx.actor, "supplier.update");
     return change(ctx, async (tx) => {
-      await waitTurn(tx, turnOf(await plain.parse(tx, raw, id)));
+      await lockNames(tx, turnOf(await plain.parse(tx, raw, id)));
       return inTurn(tx, await plain.update(tx, id, version, raw));
     });
   },
@@ -107,7 +107,7 @@ export const supplierPriceRecords: typeof plain = {
     authorize(ctx.actor, "supplier.update");
     return change(ctx, async (tx) => {
       const made = await plain.amend(tx, id, some, verb);
-      await waitTurn(tx, turnOf(made));
+      await lockNames(tx, turnOf(made));
       return inTurn(tx, made);
     });
   },

@@ -10,7 +10,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
-import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { ConvertChoices } from "./convert-choices.tsx";
 import css from "./convert-dialog.module.css";
@@ -34,7 +34,7 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const address = `/crm/leads/${leadId}/convert`;
   const lookup = useLookup<{ preview: ConvertPreview }>(address);
   const sent = useFetcher<Answer<Converted>>();
-  const [{ type, project, reason }, setChoices, typed] = useTypedState<Choices>(`convert ${leadId}`, {
+  const [{ type, project, reason }, setChoices, typed] = usePersistedState<Choices>(`convert ${leadId}`, {
     type: null,
     project: true,
     reason: "",

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
@@ -44,9 +44,9 @@ async function convert(tx: Change, leadId: string, input: ConvertInput): Promise
   const [lead] = await tx.db.select().from(leadTable).where(eq(leadTable.id, leadId)).for("update");
   if (!lead) throw new NotFound();
   if (lead.convertedClientId) return alreadyIs(tx, lead.convertedClientId);
-  await refuseToBegin(tx, { leadId, clientId: input.link });
+  await refuseInactiveReferences(tx, { leadId, clientId: input.link });
   const known = knownOfLead(lead);
-  await waitTurn(tx, turnsOf(known));
+  await lockNames(tx, turnsOf(known));
   const alike = await duplicateClients(tx, known);
   // What a client has accepted is never refused for a reason of ours: he becomes a client, and who he may be besides is settled by a merge.
   if (tx.actor.kind !== "system") await refuse(tx, lead, alike, input);

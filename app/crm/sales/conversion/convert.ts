@@ -1,6 +1,6 @@
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { AlreadyWritten } from "#app/platform/once/once.server.ts";
+import { AlreadyWritten } from "#app/platform/idempotency/idempotency.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Refusal, Unavailable } from "#app/values/errors.ts";
 import { convertLead } from "./convert.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { reordered, type NewOrder } from "#app/kit/drag/reorder.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
@@ -31,7 +31,7 @@ export async function workOn(tx: Change, id: string): Promise<ProjectRow> {
   authorize(tx.actor, "project.update");
   const [row] = isUuid(id) ? await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, id)).for("update") : [];
   if (!row) throw new NotFound();
-  await refuseToBegin(tx, { projectId: id });
+  await refuseInactiveReferences(tx, { projectId: id });
   if (isOver(row.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "crmProject.error.over" });
   return row;
 }

@@ -6,7 +6,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { lockLead, stand } from "#app/crm/people/leads/operations.server.ts";
+import { lockLead, applyTransition } from "#app/crm/people/leads/operations.server.ts";
 
 /** Returns resting leads to the state they came from, with a task for their owner, once each; one in trash or archive the first morning after it is restored. */
 export async function wakeLeads(ctx: Ctx): Promise<void> {
@@ -23,7 +23,7 @@ async function wake(ctx: Ctx, leadId: string): Promise<void> {
     if (lead.status !== "on_hold" || !lead.onHoldUntil || Date.parse(lead.onHoldUntil) > tx.now().getTime()) return;
     const until = lead.onHoldUntil;
     const person = await whoFollows(tx, lead.assignedTo);
-    await stand(tx, lead, lead.heldFrom ?? "contacted", { notices: [{ to: [person?.id], kind: "due" }] });
+    await applyTransition(tx, lead, lead.heldFrom ?? "contacted", { notices: [{ to: [person?.id], kind: "due" }] });
     if (!person) return;
     await createTask(tx, {
       title: { key: "leads.followUp.task", values: { name: lead.name } },

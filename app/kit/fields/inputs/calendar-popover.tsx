@@ -8,7 +8,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { addDays, cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
 import dateCss from "./date.module.css";
-import { aboveDialogs } from "#app/kit/fields/above-dialogs.ts";
+import { aboveDialogs } from "#app/kit/fields/layers.ts";
 
 type CalendarPopoverProps = {
   /** The name of the field, for those who hear the button. */

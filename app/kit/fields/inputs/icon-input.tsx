@@ -7,7 +7,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { Press, TextButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { contentIcons } from "#app/values/icons.ts";
-import { aboveDialogs } from "#app/kit/fields/above-dialogs.ts";
+import { aboveDialogs } from "#app/kit/fields/layers.ts";
 import { controlLook, describedBy, FieldFrame, Input } from "#app/ui/field.tsx";
 import css from "./icon.module.css";
 import type { InputProps } from "#app/kit/fields/input-props.ts";

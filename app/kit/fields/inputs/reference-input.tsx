@@ -10,7 +10,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { aboveDialogs } from "#app/kit/fields/above-dialogs.ts";
+import { aboveDialogs } from "#app/kit/fields/layers.ts";
 import { FieldFrame, Input, wired } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";

@@ -3,7 +3,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, usualTax } from "#app/content/settings/operations.server.ts";
 import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { TaxPart } from "#app/crm/money/contracts/fields.ts";
 import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
@@ -67,7 +67,7 @@ type NewDraft = Pick<
 
 async function insertDraft(tx: Change, { title, ...columns }: NewDraft): Promise<string> {
   // What was asked for wrongly is taken back of an archived client too.
-  if (columns.kind !== "credit_note") await refuseToBegin(tx, columns);
+  if (columns.kind !== "credit_note") await refuseInactiveReferences(tx, columns);
   const [made] = await tx.db
     .insert(invoiceTable)
     .values({

@@ -9,7 +9,7 @@ import css from "./invoiced-bar.module.css";
 import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
 
 /** What was invoiced, what is paid, and what is left: three figures, and a bar of them below. */
-export function Arc({ page: { invoice, late } }: { page: InvoicePage }) {
+export function InvoicedBar({ page: { invoice, late } }: { page: InvoicePage }) {
   const t = useTranslate();
   const { money } = useFormat();
   const [total, settled, covered, balance] = [invoice.total ?? 0, invoice.settled ?? 0, invoice.covered ?? 0, invoice.balance ?? 0];

@@ -6,7 +6,7 @@ import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import type { Message } from "#app/values/errors.ts";
 import { isCertificate, paymentInput, type PaymentMethod } from "#app/crm/money/payments/fields.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
@@ -43,7 +43,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
     method,
     ...(transfer && { amount: String(transfer.amount / 100), method: "instapay" as const }),
   });
-  const [draft, setDraft, typed] = useTypedState(`payment ${address} ${invoiceId ?? ""} ${transfer?.id ?? ""}`, first);
+  const [draft, setDraft, typed] = usePersistedState(`payment ${address} ${invoiceId ?? ""} ${transfer?.id ?? ""}`, first);
   const [proof, setProof] = useState<File | null>(null);
   const { send, busy, errors, same, clear } = useSending(address, (data) => {
     // The form is ready for the next payment.

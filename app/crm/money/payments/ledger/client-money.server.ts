@@ -3,7 +3,7 @@ import { authorize, may } from "#app/access/permissions.ts";
 import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { builtOnce } from "#app/platform/db/built-once.server.ts";
+import { memoOf } from "#app/platform/db/memo.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import type { Overdue } from "#app/values/money/owed.ts";
 import { cashOfProject, cashOn, isCash } from "./cash.server.ts";
@@ -48,7 +48,7 @@ function owedOn(today: Day | Placeholder) {
   };
 }
 
-const sumsOfClient = builtOnce((db) => {
+const sumsOfClient = memoOf((db) => {
   const client = sql.placeholder("client");
   const owing = db
     .select(owedOn(sql.placeholder("today")))

@@ -5,7 +5,7 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import { proposedShares } from "#app/crm/money/payments/ledger/proposal.ts";
 import type { PaymentPage } from "./record-data.server.ts";
 import { Shares } from "#app/crm/money/payments/entry/shares.tsx";
@@ -94,7 +94,7 @@ function ShareOut({ page: { payment, payer }, onDone }: { page: PaymentPage; onD
   const t = useTranslate();
   const { money } = useFormat();
   const id = useId();
-  const [{ written }, setShares, typed] = useTypedState<{ written: Record<string, string> | null }>(`shares ${payment.id}`, {
+  const [{ written }, setShares, typed] = usePersistedState<{ written: Record<string, string> | null }>(`shares ${payment.id}`, {
     written: null,
   });
   const { send, busy, errors } = useSending(`/crm/invoices/payments/${payment.id}/acts`, onDone);

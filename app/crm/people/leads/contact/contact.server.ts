@@ -5,8 +5,8 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
 import type { Lead } from "#app/crm/people/leads/lead-fields.ts";
-import { leadRecords, lockLead, touch } from "#app/crm/people/leads/records.server.ts";
-import { stand } from "#app/crm/people/leads/transition.server.ts";
+import { leadRecords, lockLead, markActive } from "#app/crm/people/leads/records.server.ts";
+import { applyTransition } from "#app/crm/people/leads/transition.server.ts";
 
 /**
  * Writes down a call or a WhatsApp conversation with a lead: `{ channel, direction, outcome?, minutes?, body?, nextFollowUp? }`. The first one ends
@@ -20,7 +20,7 @@ export async function logContact(ctx: Ctx, id: string, raw: unknown, version: nu
     if (lead.convertedAt) throw new Conflict("CONFLICT", { key: "leads.error.converted" });
     if (contact.nextFollowUp && version !== null && version !== lead.version) await leadRecords.put(tx, id, {}, "updated", version);
     await tx.record({ entity: "lead", id, ...spokenTo("lead", contact) });
-    await touch(tx, id);
+    await markActive(tx, id);
     const later = contact.nextFollowUp ? await leadRecords.amend(tx, id, { nextFollowUp: contact.nextFollowUp }) : lead;
     return answered(tx, later, contact.direction === "out");
   });
@@ -29,13 +29,13 @@ export async function logContact(ctx: Ctx, id: string, raw: unknown, version: nu
 /** A meeting with a lead counts as a contact. For meetings, inside their own change. */
 export async function contactByMeeting(tx: Change, id: string): Promise<void> {
   const lead = await lockLead(tx, id);
-  await touch(tx, id);
+  await markActive(tx, id);
   if (!lead.convertedAt && !lead.trashedAt) await answered(tx, lead);
 }
 
 /** The first time we speak with somebody new. `ours`: we began it. */
 async function answered(tx: Change, lead: Lead, ours = true): Promise<Lead> {
-  if (ours && lead.status === "new") return stand(tx, lead, "contacted");
+  if (ours && lead.status === "new") return applyTransition(tx, lead, "contacted");
   if (lead.firstRespondedAt) return lead;
   return leadRecords.put(tx, lead.id, { firstRespondedAt: tx.now().toISOString() }, "answered");
 }

@@ -5,7 +5,7 @@ import { enquiryLimits } from "#app/content/settings/operations.server.ts";
 import { reachedLeads } from "#app/crm/people/leads/duplicate-leads.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
-import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import { addressHash } from "#app/platform/tokens/tokens.server.ts";
@@ -40,7 +40,7 @@ export function captureLead(ctx: Ctx, enquiry: Enquiry): Promise<Captured> {
   const contacts = [...(input.phone ? [`phone ${input.phone.e164}`] : []), ...(input.email ? [`email ${input.email}`] : [])];
 
   return change(ctx, async (tx) => {
-    await waitTurn(tx, [`enquiry ${fingerprint}`, `enquiry from ${hashed}`, ...contacts.map((contact) => `enquiry of ${contact}`)]);
+    await lockNames(tx, [`enquiry ${fingerprint}`, `enquiry from ${hashed}`, ...contacts.map((contact) => `enquiry of ${contact}`)]);
     for (const key of keys) {
       const earlier = await messageByKey(tx.db, key);
       // Without script the window before this one counts too, for what was sent shortly before its end.

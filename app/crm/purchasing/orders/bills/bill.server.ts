@@ -2,7 +2,7 @@ import { leastReason } from "#app/kit/flow/flow.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
 import { lineTaxes, useTax } from "#app/content/settings/operations.server.ts";
@@ -12,7 +12,7 @@ import { choice } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { ChangeEvent } from "#app/platform/events/change-event.ts";
-import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -47,7 +47,7 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
     await refuseClosedPeriod(tx, billedOn);
     if (order.status === "draft" || order.status === "cancelled")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
-    await refuseToBegin(tx, order);
+    await refuseInactiveReferences(tx, order);
     const quantities = readQuantities(typed, lines);
     refuseAboveUnbilled(lines, quantities, "open");
     await refuseTwice(tx, order.supplierId, input.number);
@@ -161,7 +161,7 @@ export const expectedOf = (
 
 /** The same paper is not entered twice. */
 async function refuseTwice(tx: Change, supplierId: string, number: string): Promise<void> {
-  await waitTurn(tx, [`bills of ${supplierId}`]);
+  await lockNames(tx, [`bills of ${supplierId}`]);
   const known = await tx.db.$count(
     supplierBillTable,
     and(eq(supplierBillTable.supplierId, supplierId), eq(supplierBillTable.number, number), eq(supplierBillTable.voided, false)),

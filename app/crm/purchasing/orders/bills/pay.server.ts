@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { askSameReference } from "#app/crm/same-reference.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -42,7 +42,7 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
     const { status, total, billed, paid } = order;
     if (status === "draft" || (status === "cancelled" && kind !== "return"))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
-    if (kind !== "return") await refuseToBegin(tx, order);
+    if (kind !== "return") await refuseInactiveReferences(tx, order);
     const most = kind === "deposit" ? Math.max(total, billed) - paid : kind === "payment" ? billed - paid : await cashOut(tx, id, paidOn);
     if (amount + withheld > most)
       throw new Invalid({ amount: { key: `order.error.most.${kind}`, values: { most: Math.max(0, most) / 100 } } });

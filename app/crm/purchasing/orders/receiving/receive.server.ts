@@ -2,7 +2,7 @@ import { leastReason } from "#app/kit/flow/flow.ts";
 import { and, eq, max, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -38,7 +38,7 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
     const quantities = readQuantities(typed, lines);
     if (kind === "delivery" ? !isAwaited(order.status) && order.status !== "received" : !canGoBack(order.status))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
-    if (kind === "delivery") await refuseToBegin(tx, order);
+    if (kind === "delivery") await refuseInactiveReferences(tx, order);
     if (order.orderedOn && receivedOn < order.orderedOn) throw new Invalid({ receivedOn: { key: "order.error.beforeOrder" } });
     if (kind === "delivery") refuseMore(tx, lines, quantities, input.overReason);
     else refuseAboveUnbilled(lines, quantities, "free");

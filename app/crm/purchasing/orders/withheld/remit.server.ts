@@ -6,7 +6,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { waitTurn } from "#app/platform/db/wait-turn.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { cairoDay, daysOfQuarter, isQuarter, quarterOf, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { sum } from "#app/values/money/money.ts";
@@ -41,7 +41,7 @@ export async function remit(ctx: Ctx, raw: unknown): Promise<string> {
   if (!remittedOn || remittedOn > today) throw new Invalid({ remittedOn: { key: "crm.error.future" } });
   if (remittedOn < from) throw new Invalid({ remittedOn: { key: "order.error.beforeQuarter" } });
   return change(ctx, async (tx) => {
-    await waitTurn(tx, ["withheld from suppliers"]);
+    await lockNames(tx, ["withheld from suppliers"]);
     await refuseClosedPeriod(tx, remittedOn);
     const owed = and(
       gt(supplierPaymentTable.withheld, 0),
@@ -70,7 +70,7 @@ export async function takeBackRemittance(ctx: Ctx, id: string, raw: unknown): Pr
   if (reason.length < leastReason) throw new Invalid({ reason: { key: "kit.error.required" } });
   if (!isUuid(id)) throw new NotFound();
   await change(ctx, async (tx) => {
-    await waitTurn(tx, ["withheld from suppliers"]);
+    await lockNames(tx, ["withheld from suppliers"]);
     const [row] = await tx.db.select().from(remittanceTable).where(eq(remittanceTable.id, id)).for("update");
     if (!row) throw new NotFound();
     if (row.revokedAt) return;

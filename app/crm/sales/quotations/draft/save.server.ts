@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -162,7 +162,7 @@ export function sumsOf(sums: DraftSums | null) {
 /** What a draft newly refers to must be there, and may be referred to. */
 async function refuseReferences(tx: Change, row: QuotationRow, before: QuotationDraft, draft: QuotationDraft): Promise<void> {
   const errors: FieldErrors = {};
-  await refuseToBegin(tx, draft, before);
+  await refuseInactiveReferences(tx, draft, before);
   if (draft.clientId !== before.clientId) {
     if (!mayChangeClient(row)) errors.clientId = { key: "quotation.error.clientFixed" };
     else if (!draft.clientId) errors.clientId = { key: "kit.error.required" };
@@ -192,7 +192,7 @@ async function refuseReferences(tx: Change, row: QuotationRow, before: Quotation
   );
   const held = new Set(before.sections.flatMap((section) => section.lines).map(({ supplierId }) => supplierId));
   for (const supplierId of new Set(lines.map((line) => line.supplierId)))
-    if (!held.has(supplierId)) await refuseToBegin(tx, { supplierId });
+    if (!held.has(supplierId)) await refuseInactiveReferences(tx, { supplierId });
   for (const line of lines) {
     if (line.imageId && pictures.has(line.imageId)) errors[`lines.${line.id}.imageId`] = { key: "kit.error.gone" };
     if (line.supplierId && suppliers.has(line.supplierId)) errors[`lines.${line.id}.supplierId`] = { key: "kit.error.gone" };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { SavedQuotation } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
-import { typedField } from "#app/shell/typed/carried-fields.ts";
+import { typedField } from "#app/shell/drafts/request-fields.ts";
 import type { Message } from "#app/values/errors.ts";
 
 /** How long the writing rests before it is saved, and how long until a save that found nobody is tried again (ms). */

@@ -6,8 +6,8 @@ import { readDraft } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { askData } from "#app/kit/record/ask-data.ts";
 import { useSession } from "#app/shell/session.tsx";
-import { nameFor } from "#app/shell/typed/typed-before.ts";
-import { useTyped } from "#app/shell/typed/use-typed.ts";
+import { nameFor } from "#app/shell/drafts/draft-storage.ts";
+import { usePersistedDraft } from "#app/shell/drafts/use-persisted-draft.ts";
 import type { EditorPage } from "./page-data.server.ts";
 import { merged, withTheirs, type Clash } from "./merge.ts";
 import { historyOf, redone, recorded, undone, type History } from "./history.ts";
@@ -57,7 +57,7 @@ export function useEditor(page: EditorPage) {
   });
   const { lastSaved, rebase } = saves;
   const unsaved = draft !== lastSaved.current.draft && page.editable;
-  useTyped(stored, {
+  usePersistedDraft(stored, {
     // As a whole: none of its fields is secret, whatever it is called.
     typed: useMemo(() => (unsaved ? { document: draft } : null), [unsaved, draft]),
     version: lastSaved.current.version,

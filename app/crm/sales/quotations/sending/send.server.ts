@@ -1,7 +1,7 @@
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { useTax } from "#app/content/settings/operations.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
 import { proposalSent } from "#app/crm/people/leads/operations.server.ts";
@@ -27,7 +27,7 @@ export async function sendQuotation(ctx: Ctx, id: string, version: number, { tot
     const row = await locked(tx, id, version);
     if (row.status === "expired") throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.extendFirst" }, { from: row.status });
     refuseWay(quotationFlow, row.status, "sent");
-    await refuseToBegin(tx, row);
+    await refuseInactiveReferences(tx, row);
     await refuseBlacklisted(tx, row.clientId, true);
     const { draft, sums, taxes, review } = await readyToSend(tx, row);
     refuseOtherTotal(sums, total);

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent, type RefObject } from "react";
-import type { Point } from "#app/kit/drag/carry.ts";
-import { useCarry } from "#app/kit/drag/use-carry.ts";
+import type { Point } from "#app/kit/drag/pointer-drag.ts";
+import { usePointerDrag } from "#app/kit/drag/use-pointer-drag.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { quarter, snapped } from "./calendar.ts";
 import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
@@ -41,7 +41,7 @@ export function useDrag({ grid, hours, onDrop }: DragOptions) {
     const now = at(point);
     return now ? moved(start, now) : start;
   };
-  const hold = useCarry<Start>({
+  const hold = usePointerDrag<Start>({
     area: grid,
     slack: clicks,
     lift: ({ what }) => setDrag(what),

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useFetcher } from "react-router";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
-import type { Point } from "#app/kit/drag/carry.ts";
-import { useCarry } from "#app/kit/drag/use-carry.ts";
+import type { Point } from "#app/kit/drag/pointer-drag.ts";
+import { usePointerDrag } from "#app/kit/drag/use-pointer-drag.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -108,7 +108,7 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
     });
   }, [fetcher.state, fetcher.data, show, t, save]);
 
-  const hold = useCarry<Held>({
+  const hold = usePointerDrag<Held>({
     // Where a day is a few pixels wide, each of them counts.
     slack: 0,
     lift: ({ what }) => setHeld(what.phase.id),

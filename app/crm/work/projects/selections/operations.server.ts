@@ -1,7 +1,7 @@
 import { and, eq, max, notInArray } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { ports } from "#app/crm/ports.server.ts";
 import { isFileOf } from "#app/crm/base/files/operations.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
@@ -148,7 +148,7 @@ async function keepOptions(tx: Change, selectionId: string, options: readonly Se
   const remaining = options.flatMap(({ id }) => (id && known.has(id) ? [id] : []));
   await tx.db.delete(selectionOptionTable).where(remaining.length > 0 ? and(of, notInArray(selectionOptionTable.id, remaining)) : of);
   for (const [displayOrder, { id, name, code, price, supplierId }] of options.entries()) {
-    await refuseToBegin(tx, { supplierId }, known.get(id ?? "") ?? null);
+    await refuseInactiveReferences(tx, { supplierId }, known.get(id ?? "") ?? null);
     const row = { nameEn: name.en, nameAr: name.ar, code: code || null, price, supplierId, displayOrder };
     if (id && remaining.includes(id)) await tx.db.update(selectionOptionTable).set(row).where(eq(selectionOptionTable.id, id));
     else await tx.db.insert(selectionOptionTable).values({ ...row, selectionId });

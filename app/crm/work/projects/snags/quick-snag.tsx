@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
-import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import css from "./snags.module.css";
 
 /** A line for what is found on the round: a few words and a photograph taken there and then. What was refused stays typed. */
@@ -13,7 +13,7 @@ export function QuickSnag({ projectId }: { projectId: string }) {
   const t = useTranslate();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
-  const [title, setTitle, typed] = useTypedState(`snag ${projectId}`, "");
+  const [title, setTitle, typed] = usePersistedState(`snag ${projectId}`, "");
   const [photo, setPhoto] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const camera = useRef<HTMLInputElement>(null);

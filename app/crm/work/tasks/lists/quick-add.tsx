@@ -5,7 +5,7 @@ import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
-import { useTypedState } from "#app/shell/typed/use-typed-state.ts";
+import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./quick-add.module.css";
@@ -24,7 +24,7 @@ type QuickAddProps = {
 export function QuickAdd({ about, of, note, dueOn, hint, onAdded }: QuickAddProps) {
   const t = useTranslate();
   const { show } = useToast();
-  const [typed, setTyped, stored] = useTypedState(`quick task ${about ? `${about.kind} ${about.id}` : ""}`, "");
+  const [typed, setTyped, stored] = usePersistedState(`quick task ${about ? `${about.kind} ${about.id}` : ""}`, "");
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState("");
   const input = useRef<HTMLInputElement>(null);

@@ -85,7 +85,7 @@ export async function claim(db: Db, key: RequestKey, now: Date): Promise<void> {
  * could not read or store anything afterwards: what is done is never answered as a failure. A request that wrote a part and was refused then may be
  * sent again. Without a key the work is done each time.
  */
-export async function carryOut<A>(
+export async function runOnce<A>(
   ctx: Ctx,
   key: RequestKey | undefined,
   work: (ctx: Ctx) => Promise<A>,
@@ -106,7 +106,7 @@ export async function carryOut<A>(
   } catch (error) {
     // Where the first one was refused after all, this one is carried out in its place.
     if (error instanceof AlreadyWritten)
-      return (await firstAnswer<A>(ctx.db, key, lost)) ?? carryOut(ctx, key, work, { stored: stored, lost });
+      return (await firstAnswer<A>(ctx.db, key, lost)) ?? runOnce(ctx, key, work, { stored: stored, lost });
     if (!(error instanceof Refusal)) {
       if (!(error instanceof Error) || !key.claimed || key.changes > 1 || key.several) throw error;
       log.error({ err: error, request: ctx.requestId }, "a request was carried out, and what follows its change failed");

@@ -19,7 +19,7 @@ function lift(): void {
 }
 
 /** Messages stand above this part of a form, drawer or dialog, not on its buttons. Returns the ref of the part. */
-export function useUnderToasts<E extends HTMLElement>(): RefObject<E | null> {
+export function useToastClearance<E extends HTMLElement>(): RefObject<E | null> {
   const foot = useRef<E>(null);
   useEffect(() => {
     const { current: element } = foot;

@@ -5,13 +5,13 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { syncFolder } from "#app/platform/db/durable-files.ts";
 import { keepSettings } from "#app/platform/settings/settings.server.ts";
 import { stopProcesses } from "#app/platform/processes/pool.server.ts";
-import type { Filling } from "./filling.ts";
+import type { ImageEngine } from "./image-engine.ts";
 import { waitLater } from "#app/platform/storage/durable-file.server.ts";
 import { openRuntime } from "./open-runtime.ts";
 import { seed } from "./seed.ts";
 
 /** Tables, reference rows, and what the settings' company begins with. */
-export async function fill(filling: Promise<Filling>): Promise<void> {
+export async function fill(filling: Promise<ImageEngine>): Promise<void> {
   const settings = config();
   waitLater();
   keepSettings();

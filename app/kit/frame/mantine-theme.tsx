@@ -121,14 +121,14 @@ function ownVariables(): string {
 }
 const variables = ownVariables();
 
-type LookProps = {
+type MantineThemeProps = {
   /** The document's nonce. The first one counts: the policy of an open document does not change. */
   nonce: string | undefined;
   children: ReactNode;
 };
 
 /** The component library in our colours, type and direction, for everything below it. */
-export function Look({ nonce, children }: LookProps) {
+export function MantineTheme({ nonce, children }: MantineThemeProps) {
   const { direction } = useLanguage();
   const [first] = useState(nonce);
   useEffect(() => {

@@ -5,7 +5,7 @@ const secretNames = /pass|code|secret|token|^current$/i;
 export const mayKeep = (name: string): boolean => !secretNames.test(name) && !(name in Object.prototype);
 
 /** The input as it was typed, to be shown again. Passwords, codes and files are left out; a very long text is cut (characters). */
-export function inputToRestore(form: FormData): Record<string, string[]> {
+export function restorableInput(form: FormData): Record<string, string[]> {
   const restored: Record<string, string[]> = {};
   for (const [name, value] of form) {
     if (typeof value !== "string" || !mayKeep(name)) continue;

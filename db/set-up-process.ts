@@ -1,7 +1,7 @@
 // The child process of a first start (`app/platform/db/first-start.server.ts`): makes a database in memory, has it filled, and saves it to a folder.
 import { existsSync } from "node:fs";
 import "../quick-loading.ts";
-import type { Filling } from "./filling.ts";
+import type { ImageEngine } from "./image-engine.ts";
 
 // Node has four threads for the disk and for passwords if nobody asks for more before the first is needed.
 process.env["UV_THREADPOOL_SIZE"] = "16";
@@ -9,12 +9,12 @@ const [, , folder = "", fill] = process.argv;
 try {
   const { endWithParent } = await import("#app/platform/processes/child.ts");
   endWithParent();
-  const { startFilling } = await import("./filling.ts");
+  const { startImageEngine } = await import("./image-engine.ts");
   const { imageFile } = await import("./image.ts");
   const image = imageFile();
-  const filling = startFilling(fill && existsSync(image) ? image : undefined);
+  const filling = startImageEngine(fill && existsSync(image) ? image : undefined);
   // What fills it is loaded while the engine is compiled.
-  if (fill) await ((await import(fill)) as { fill: (filling: Promise<Filling>) => Promise<void> }).fill(filling);
+  if (fill) await ((await import(fill)) as { fill: (filling: Promise<ImageEngine>) => Promise<void> }).fill(filling);
   await (await filling).saveTo(folder);
   process.send?.("saved", () => process.exit(0));
 } catch (error) {

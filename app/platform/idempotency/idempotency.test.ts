@@ -7,7 +7,7 @@ import { Conflict, Invalid, NotFound, Unreadable } from "#app/values/errors.ts";
 import { examples } from "../../../tests/examples.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import { handlers } from "./handlers.server.ts";
-import { carryOut, requestKey } from "./once.server.ts";
+import { runOnce, requestKey } from "./idempotency.server.ts";
 import { sentRequestTable } from "./table.server.ts";
 
 const sent = "0123456789abcdef0123456789abcdef";
@@ -20,7 +20,7 @@ const whole = { stored: (answer: Answer) => answer, lost: { data: "saved before"
 
 /** One request: the key is made anew each time, as each request makes its own from what the browser sent. */
 const request = (ctx: Ctx, work: (ctx: Ctx) => Promise<Answer>, { key = sent, input = "nile", address = "/admin/testimonials" } = {}) =>
-  carryOut(ctx, requestKey(ctx.actor, address, key, input), work, whole);
+  runOnce(ctx, requestKey(ctx.actor, address, key, input), work, whole);
 
 async function making(company: Company) {
   const values = await filled(company, "Nile");

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { typedField } from "./carried-fields.ts";
-import { forgetTyped, leaveTyped, nameFor, sendingTyped, settleTyped, storeTyped, typedBefore } from "./typed-before.ts";
+import { typedField } from "./request-fields.ts";
+import { forgetStoredDraft, leaveDrafts, nameFor, sendingDraft, settleDrafts, storeDraft, storedDraft } from "./draft-storage.ts";
 
 const stored: Record<string, string> = {};
 beforeEach(() => {
@@ -24,49 +24,49 @@ const form = (name: string) => {
 
 test("what is secret is never stored; bank details are held by the page alone and end with the person", () => {
   const name = nameFor("dina", "bank 1");
-  storeTyped(
+  storeDraft(
     name,
     { password: "seven-brown-camels", code: "123456", iban: "EG380019000500000000263180002", holder: "Nile", note: "new" },
     3,
   );
   expect(JSON.stringify(stored)).not.toMatch(/camels|123456|EG38|Nile/);
-  expect(typedBefore(name)).toEqual({
+  expect(storedDraft(name)).toEqual({
     value: { iban: "EG380019000500000000263180002", holder: "Nile", note: "new" },
     version: 3,
   });
-  settleTyped("salma");
-  expect(typedBefore(name)).toBeNull();
-  storeTyped(name, { note: "other" });
-  expect(typedBefore(name)?.value).toEqual({ note: "other" });
+  settleDrafts("salma");
+  expect(storedDraft(name)).toBeNull();
+  storeDraft(name, { note: "other" });
+  expect(storedDraft(name)?.value).toEqual({ note: "other" });
 });
 
 test("a draft is forgotten with the answer that took it, and not where something else was typed meanwhile", () => {
-  storeTyped("move", { note: "first" });
-  const taken = sendingTyped(form("move"));
-  expect(typedBefore("move")?.value).toEqual({ note: "first" });
+  storeDraft("move", { note: "first" });
+  const taken = sendingDraft(form("move"));
+  expect(storedDraft("move")?.value).toEqual({ note: "first" });
   taken();
-  expect(typedBefore("move")).toBeNull();
+  expect(storedDraft("move")).toBeNull();
 
-  storeTyped("move", { note: "second" });
-  const late = sendingTyped(form("move"));
-  storeTyped("move", { note: "third" });
+  storeDraft("move", { note: "second" });
+  const late = sendingDraft(form("move"));
+  storeDraft("move", { note: "third" });
   late();
-  expect(typedBefore("move")?.value).toEqual({ note: "third" });
-  forgetTyped("move");
-  sendingTyped(new FormData())();
+  expect(storedDraft("move")?.value).toEqual({ note: "third" });
+  forgetStoredDraft("move");
+  sendingDraft(new FormData())();
 });
 
 test("after a sign-out nothing stays; a session that ends long after a sign-out that came to nothing leaves what was typed", () => {
   vi.useFakeTimers();
-  storeTyped(nameFor("dina", "lead"), { note: "first" });
-  leaveTyped();
-  settleTyped(null);
-  expect(typedBefore(nameFor("dina", "lead"))).toBeNull();
+  storeDraft(nameFor("dina", "lead"), { note: "first" });
+  leaveDrafts();
+  settleDrafts(null);
+  expect(storedDraft(nameFor("dina", "lead"))).toBeNull();
 
-  leaveTyped();
-  storeTyped(nameFor("dina", "lead"), { note: "second" });
+  leaveDrafts();
+  storeDraft(nameFor("dina", "lead"), { note: "second" });
   vi.advanceTimersByTime(10 * 60_000);
-  settleTyped(null);
-  expect(typedBefore(nameFor("dina", "lead"))?.value).toEqual({ note: "second" });
+  settleDrafts(null);
+  expect(storedDraft(nameFor("dina", "lead"))?.value).toEqual({ note: "second" });
   vi.useRealTimers();
 });

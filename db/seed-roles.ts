@@ -14,7 +14,7 @@ const roles: { roleName: RoleName; nameEn: string; nameAr: string }[] = [
 ];
 
 /** Writes the rows that the product itself refers to. Repeatable; runs at every start after the migrations. */
-export async function writeReference(db: Db): Promise<void> {
+export async function seedRoles(db: Db): Promise<void> {
   await db
     .insert(roleTable)
     .values(roles)

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Once } from "#app/shell/typed/once.tsx";
+import { Once } from "#app/shell/drafts/once.tsx";
 import type { LinkState } from "./link-state.ts";
 import { Lost } from "#app/site/status/lost.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 /** One question and one button. A page that is only opened changes nothing, because mail scanners open every link. */
-export function LetterPage({ about, state, intent }: { about: "confirm" | "unsubscribe"; state: LinkState; intent: string }) {
+export function NewsletterPage({ about, state, intent }: { about: "confirm" | "unsubscribe"; state: LinkState; intent: string }) {
   const t = useTranslate();
   if (state !== "open") {
     return (

@@ -4,4 +4,4 @@ export const onceField = "once";
 export const typedField = "typed";
 
 /** Fields that a form carries for its sending: nothing that was typed, and no operation reads them. */
-export const carriedFields: readonly string[] = [onceField, typedField];
+export const requestFields: readonly string[] = [onceField, typedField];

@@ -1,8 +1,8 @@
 import { useMemo, useState, type Dispatch, type SetStateAction } from "react";
-import { typedField } from "./carried-fields.ts";
+import { typedField } from "./request-fields.ts";
 import { useSession } from "#app/shell/session.tsx";
-import { nameFor } from "./typed-before.ts";
-import { useTyped } from "./use-typed.ts";
+import { nameFor } from "./draft-storage.ts";
+import { usePersistedDraft } from "./use-persisted-draft.ts";
 
 type Sent = { [typedField]: string };
 type Fields = Record<string, unknown>;
@@ -19,7 +19,7 @@ function differing(value: Fields, first: Fields): Fields | null {
  * State of a form or a field that outlives the page until it is sent: as `useState`, stored under a name per person, form and record. The third
  * goes along with what is sent, so that it is forgotten when it was taken. `version`: of the record that the form stands on.
  */
-export function useTypedState<T>(
+export function usePersistedState<T>(
   name: string,
   first: T | (() => T),
   version: number | null = null,
@@ -33,7 +33,7 @@ export function useTypedState<T>(
     () => (isFields(state) && isFields(begun) ? differing(state, begun) : JSON.stringify(state) === JSON.stringify(begun) ? null : state),
     [state, begun],
   );
-  useTyped(own, {
+  usePersistedDraft(own, {
     typed,
     version,
     taking: (before) => {

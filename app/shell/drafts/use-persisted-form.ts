@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { forgetTyped, mayStore, storeTyped, typedBefore } from "./typed-before.ts";
+import { forgetStoredDraft, mayStore, storeDraft, storedDraft } from "./draft-storage.ts";
 import { useRestoredToast } from "./use-restored-toast.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -45,15 +45,15 @@ const isTyped = (value: unknown): value is Record<string, string[]> =>
 
 /**
  * Keeps what is typed into a form of the public pages until it is sent: stored at every change, put back when the form is drawn again and the
- * server gave nothing back. `only`: the fields that the form's own state does not hold. `forgetTyped(name)` when it was sent.
+ * server gave nothing back. `only`: the fields that the form's own state does not hold. `forgetStoredDraft(name)` when it was sent.
  */
-export function useTypedForm(form: RefObject<HTMLFormElement | null>, name: string, only?: readonly string[]): void {
+export function usePersistedForm(form: RefObject<HTMLFormElement | null>, name: string, only?: readonly string[]): void {
   const { restored } = useRestoredToast();
   useEffect(() => {
     const { current } = form;
     if (!current) return;
     const controls = () => controlsOf(current, only);
-    const before = typedBefore(name)?.value;
+    const before = storedDraft(name)?.value;
     if (isTyped(before) && controls().every(untouched)) {
       let changed = false;
       for (const one of controls()) {
@@ -69,7 +69,7 @@ export function useTypedForm(form: RefObject<HTMLFormElement | null>, name: stri
       }
       if (changed)
         restored(name, () => {
-          forgetTyped(name);
+          forgetStoredDraft(name);
           for (const one of controls())
             if (ticks(one)) one.checked = one.defaultChecked;
             else if (one instanceof HTMLSelectElement)
@@ -79,8 +79,8 @@ export function useTypedForm(form: RefObject<HTMLFormElement | null>, name: stri
     }
     const changed = () => {
       const all = controls();
-      if (all.every(untouched)) forgetTyped(name);
-      else storeTyped(name, typedIn(all));
+      if (all.every(untouched)) forgetStoredDraft(name);
+      else storeDraft(name, typedIn(all));
     };
     for (const kind of ["input", "change"]) current.addEventListener(kind, changed);
     return () => {

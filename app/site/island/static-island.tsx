@@ -6,23 +6,23 @@ import { leadsToOffice } from "#app/shell/site-link.tsx";
 import { KeptMarkupContext, type KeptMarkup } from "./markup.ts";
 
 /** What still parts are drawn from: the data for a navigation, a function for a document, because the router sends no functions. */
-export type StillData<T> = T | (() => T);
+export type IslandData<T> = T | (() => T);
 
 /** Leaves a page's `parts` out of its document: the server draws with them, and the browser keeps what was drawn. The page is a kept reading. */
 export function withoutParts<P extends { parts: object }>(
   request: Request,
   { parts, ...page }: P,
-): Omit<P, "parts"> & { parts: StillData<P["parts"]> } {
+): Omit<P, "parts"> & { parts: IslandData<P["parts"]> } {
   return { ...page, parts: new URL(request.url).pathname.endsWith(".data") ? parts : () => parts };
 }
 
-type StillProps<T> = { of: StillData<T> | undefined; children: (data: T) => ReactNode };
+type StaticIslandProps<T> = { of: IslandData<T> | undefined; children: (data: T) => ReactNode };
 
 /**
  * A part of a page that does nothing but lead on: no state, no handlers, nothing of the person who reads it. Its data do not come with a
  * document, React does not start it, and the server draws it once for as long as its data are the same. After a navigation it is drawn as any other.
  */
-export function Still<T extends object>({ of, children }: StillProps<T>) {
+export function StaticIsland<T extends object>({ of, children }: StaticIslandProps<T>) {
   const id = useId();
   const data = typeof of === "function" ? of() : of;
   const kept = useKeptMarkup(data ? [data] : undefined, id);
@@ -30,7 +30,7 @@ export function Still<T extends object>({ of, children }: StillProps<T>) {
   return <Part key="drawn" id={id} kept={kept} draw={() => children(data)} />;
 }
 
-type DrawnOnceProps = {
+type ServerDrawnProps = {
   /** The kept readings that it follows from; undefined where it is drawn for one reader alone. */
   by: readonly [object, ...unknown[]] | undefined;
   also?: string | undefined;
@@ -38,7 +38,7 @@ type DrawnOnceProps = {
 };
 
 /** A part that React starts in the browser, and that the server draws once for as long as what it follows from is the same. */
-export function DrawnOnce({ by, also = "", children }: DrawnOnceProps) {
+export function ServerDrawn({ by, also = "", children }: ServerDrawnProps) {
   const id = useId();
   const { search } = useLocation();
   const kept = useKeptMarkup(by, `${id} ${search} ${also}`);

@@ -9,7 +9,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { syncFolder } from "#app/platform/db/durable-files.ts";
 
 /** An engine that nobody but the driver of this thread asks: `stream` is a connection to it, one after the other. `image`: a file to begin another with. */
-export type Filling = { stream: () => Duplex; image: () => Promise<Uint8Array>; saveTo: (folder: string) => Promise<void> };
+export type ImageEngine = { stream: () => Duplex; image: () => Promise<Uint8Array>; saveTo: (folder: string) => Promise<void> };
 
 type Files = {
   readdir: (path: string) => string[];
@@ -31,7 +31,7 @@ const startParams = PGlite.defaultStartParams.concat(
 const inside = "/pglite/data";
 
 /** Starts an engine in this thread and in memory, empty or with what stands in the file `image`, for a process that fills it, saves it and ends. */
-export async function startFilling(image?: string): Promise<Filling> {
+export async function startImageEngine(image?: string): Promise<ImageEngine> {
   const loadDataDir = image ? await openAsBlob(image) : undefined;
   const engine = await PGlite.create({ startParams, extensions: { pg_trgm, unaccent }, ...(loadDataDir && { loadDataDir }) });
   const files = engine.Module.FS as Files;

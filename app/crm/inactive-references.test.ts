@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import type { RoleName } from "#app/access/actor.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { refuseToBegin } from "#app/crm/begin.server.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { Conflict, Invalid, NotFound, Refusal } from "#app/values/errors.ts";
 import { type Company, inCompany, onFreshDatabase } from "../../tests/company.ts";
 import { meanwhile } from "../../tests/meanwhile.ts";
@@ -495,9 +495,9 @@ test("nothing begins for a client that became another", () =>
     await company.db.update(clientTable).set({ mergedIntoId: stays }).where(eq(clientTable.id, goes));
     const named = { clientId: goes };
     const refused = { fields: { clientId: { key: "kit.error.merged" } } };
-    await expect(change(manager, (tx) => refuseToBegin(tx, named))).rejects.toMatchObject(refused);
+    await expect(change(manager, (tx) => refuseInactiveReferences(tx, named))).rejects.toMatchObject(refused);
     // What named him before can still be changed.
-    await change(manager, (tx) => refuseToBegin(tx, named, named));
+    await change(manager, (tx) => refuseInactiveReferences(tx, named, named));
   }));
 
 test("a quotation is not sent to a client in the archive", () =>

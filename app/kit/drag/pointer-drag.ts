@@ -3,21 +3,21 @@ import type { PointerEvent, RefObject } from "react";
 export type Point = { x: number; y: number };
 
 /** What is carried, the element it was taken hold of by, where that was and where the pointer is now (px of the window). */
-export type Carried<T> = { what: T; element: HTMLElement; from: Point; at: Point };
+export type Dragged<T> = { what: T; element: HTMLElement; from: Point; at: Point };
 
-export type CarryOptions<T> = {
+export type DragOptions<T> = {
   /** Holds what is carried and where it can go. It scrolls near its edges, and a press that ends a drag is no click in it. */
   area?: RefObject<HTMLElement | null>;
   /** A mouse must move further than this before it drags (px); 6 unless given. */
   slack?: number;
-  lift?: (carried: Carried<T>) => void;
+  lift?: (carried: Dragged<T>) => void;
   /** The pointer moved, or what is under it. */
-  move: (carried: Carried<T>) => void;
+  move: (carried: Dragged<T>) => void;
   /** `dropped` is false after Escape, when the browser takes the pointer away, and when the page is left. */
-  end: (carried: Carried<T>, dropped: boolean) => void;
+  end: (carried: Dragged<T>, dropped: boolean) => void;
 };
 
-type Held<T> = Carried<T> & {
+type Held<T> = Dragged<T> & {
   pointer: number;
   finger: boolean;
   lifted: boolean;
@@ -33,7 +33,7 @@ const fingerSlack = 8;
 const rest = 350;
 
 /** Carrying with mouse, pen and finger, without React. `attach` listens in the area until its answer is called. */
-export function carrying<T>(options: { readonly current: CarryOptions<T> }) {
+export function pointerDrag<T>(options: { readonly current: DragOptions<T> }) {
   let held: Held<T> | null = null;
   let area: HTMLElement | null = null;
   let clickIsOurs = false;

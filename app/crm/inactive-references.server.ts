@@ -47,12 +47,12 @@ export const inactiveIn: InactiveIn = async (ctx, named) => {
 const fields = { clientId: "client", leadId: "lead", projectId: "project", supplierId: "supplier", userId: "user" } as const;
 
 /** What a row refers to that is no record of `records()`; what is empty refers to nothing. */
-export type Ground = { readonly [Name in keyof typeof fields]?: string | null | undefined };
+export type References = { readonly [Name in keyof typeof fields]?: string | null | undefined };
 
 /** The same for rows that an operation writes: throws `Invalid` beside the field. References that `before` had already are not checked, so that old rows can be changed. */
-export async function refuseToBegin(tx: Change, after: Ground, before: Ground | null = null): Promise<void> {
+export async function refuseInactiveReferences(tx: Change, after: References, before: References | null = null): Promise<void> {
   const named = Object.entries(fields).flatMap(([name, to]) => {
-    const field = name as keyof Ground;
+    const field = name as keyof References;
     const id = after[field];
     return id && id !== before?.[field] ? [{ field, to, id }] : [];
   });

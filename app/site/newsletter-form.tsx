@@ -8,23 +8,23 @@ import { useLostToast } from "#app/shell/connection/use-lost-toast.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { Once } from "#app/shell/typed/once.tsx";
-import { forgetTyped } from "#app/shell/typed/typed-before.ts";
-import { useTypedForm } from "#app/shell/typed/use-typed-form.ts";
+import { Once } from "#app/shell/drafts/once.tsx";
+import { forgetStoredDraft } from "#app/shell/drafts/draft-storage.ts";
+import { usePersistedForm } from "#app/shell/drafts/use-persisted-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
-import css from "./letter-form.module.css";
+import css from "./newsletter-form.module.css";
 
 /** The letter's form. Posts to the page it stands on; with script the page stays and the answer also comes as a toast. */
-export function LetterForm({ answer: posted }: { answer: Answer | null }) {
+export function NewsletterForm({ answer: posted }: { answer: Answer | null }) {
   const t = useTranslate();
   const { show } = useToast();
   const { path } = useLanguage();
   const { pathname, search } = useLocation();
   const { data: fetched, state, submit } = useFetcher<Answer>({ key: "letter" });
   const form = useRef<HTMLFormElement>(null);
-  useTypedForm(form, "letter");
+  usePersistedForm(form, "letter");
   const shown = useRef<Answer | undefined>(undefined);
 
   const answer = fetched ?? posted;
@@ -39,7 +39,7 @@ export function LetterForm({ answer: posted }: { answer: Answer | null }) {
     shown.current = fetched;
     if (fetched.ok) {
       form.current?.reset();
-      forgetTyped("letter");
+      forgetStoredDraft("letter");
       show({ key: "letter", title: t("newsletter.sent"), kind: "ok" });
     } else form.current?.querySelector<HTMLInputElement>("[name=email]")?.focus();
   }, [fetched, show, t]);

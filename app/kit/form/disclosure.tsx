@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#app/shell/icon.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
-import css from "./unfold.module.css";
+import css from "./disclosure.module.css";
 
-type UnfoldProps = Omit<ComponentProps<"details">, "title"> & {
+type DisclosureProps = Omit<ComponentProps<"details">, "title"> & {
   icon?: string;
   title: ReactNode;
   /** At the end of the line: how much there is, or what. */
@@ -12,7 +12,7 @@ type UnfoldProps = Omit<ComponentProps<"details">, "title"> & {
 };
 
 /** What is only looked at on asking, below a line that says what it is. */
-export const Unfold = ({ icon, title, aside, children, ...details }: UnfoldProps) => (
+export const Disclosure = ({ icon, title, aside, children, ...details }: DisclosureProps) => (
   <details {...details} className={css.unfold}>
     <summary className={ui.head}>
       {icon && <Icon name={icon} />}

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useRouteLoaderData } from "react-router";
-import { onceField } from "./carried-fields.ts";
+import { onceField } from "./request-fields.ts";
 
 /**
  * The key of a form that a browser may send without script, so that it is carried out once: each form of each document has its own. With script the

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { forgetTyped, storeTyped, typedBefore } from "./typed-before.ts";
+import { forgetStoredDraft, storeDraft, storedDraft } from "./draft-storage.ts";
 import { useRestoredToast } from "./use-restored-toast.ts";
 
-type TypedUse = {
+type DraftUse = {
   /** What was typed and not sent; null where nothing was. Stored at every change. */
   typed: unknown;
   /** Of the record that it stands on; null where there is none. */
@@ -17,19 +17,19 @@ type TypedUse = {
  * Keeps what is typed under a name until it was sent, and puts it back when the form is drawn again: at once where the record is still at the same
  * version, with a notice; offered where it was saved since. What is sent with the field `typed` is forgotten when it was taken.
  */
-export function useTyped(name: string, { typed, version, taking, giveUp }: TypedUse): void {
+export function usePersistedDraft(name: string, { typed, version, taking, giveUp }: DraftUse): void {
   const { restored, offered, over } = useRestoredToast();
   const wasTyped = useRef(false);
   useEffect(() => {
-    const before = typedBefore(name);
+    const before = storedDraft(name);
     if (!before) return;
     const take = taking(before.value);
-    if (!take) forgetTyped(name);
+    if (!take) forgetStoredDraft(name);
     else if (before.version !== version) offered(name, take);
     else {
       take();
       restored(name, () => {
-        forgetTyped(name);
+        forgetStoredDraft(name);
         giveUp();
       });
     }
@@ -37,9 +37,9 @@ export function useTyped(name: string, { typed, version, taking, giveUp }: Typed
     // oxlint-disable-next-line react/exhaustive-deps
   }, [name]);
   useEffect(() => {
-    if (typed !== null) storeTyped(name, typed, version);
+    if (typed !== null) storeDraft(name, typed, version);
     else if (wasTyped.current) {
-      forgetTyped(name);
+      forgetStoredDraft(name);
       over(name);
     }
     wasTyped.current = typed !== null;

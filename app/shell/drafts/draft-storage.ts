@@ -1,5 +1,5 @@
-import { typedField } from "./carried-fields.ts";
-import { mayKeep } from "./input-to-restore.ts";
+import { typedField } from "./request-fields.ts";
+import { mayKeep } from "./restorable-input.ts";
 
 /**
  * What was typed and not sent, in the storage of the tab: it outlives a reload, Back, an error page and a tab that is restored, and ends with
@@ -38,7 +38,7 @@ const partOf = (value: Record<string, unknown>, takes: (name: string) => boolean
   Object.fromEntries(Object.entries(value).filter(([name]) => takes(name)));
 
 /** Stores what is typed, without secret fields. `version`: of the record it belongs to, or null. */
-export function storeTyped(name: string, value: unknown, version: number | null = null): void {
+export function storeDraft(name: string, value: unknown, version: number | null = null): void {
   const held = isFields(value) ? partOf(value, (field) => mayKeep(field) && !mayStore(field)) : {};
   if (Object.keys(held).length > 0) inPage.set(name, held);
   else inPage.delete(name);
@@ -53,7 +53,7 @@ export function storeTyped(name: string, value: unknown, version: number | null 
 }
 
 /** What was typed before under this name, or null. The caller checks its shape: another version of the page may have written it. */
-export function typedBefore(name: string): Typed<unknown> | null {
+export function storedDraft(name: string): Typed<unknown> | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(begin + name) ?? "null") as {
       at: number;
@@ -67,7 +67,7 @@ export function typedBefore(name: string): Typed<unknown> | null {
   }
 }
 
-export function forgetTyped(name: string): void {
+export function forgetStoredDraft(name: string): void {
   inPage.delete(name);
   try {
     sessionStorage.removeItem(begin + name);
@@ -77,15 +77,15 @@ export function forgetTyped(name: string): void {
 }
 
 /** A form is being sent: notes what is stored of it. The returned function forgets that, unless something else was typed meanwhile. */
-export function sendingTyped(form: FormData): () => void {
-  const sent = form.getAll(typedField).map((name) => [String(name), JSON.stringify(typedBefore(String(name)))] as const);
+export function sendingDraft(form: FormData): () => void {
+  const sent = form.getAll(typedField).map((name) => [String(name), JSON.stringify(storedDraft(String(name)))] as const);
   return () => {
-    for (const [name, stored] of sent) if (JSON.stringify(typedBefore(name)) === stored) forgetTyped(name);
+    for (const [name, stored] of sent) if (JSON.stringify(storedDraft(name)) === stored) forgetStoredDraft(name);
   };
 }
 
 /** Somebody wants to sign out: once nobody is signed in, nothing of the tab stays. */
-export function leaveTyped(): void {
+export function leaveDrafts(): void {
   try {
     sessionStorage.setItem(leavingKey, String(Date.now()));
   } catch {
@@ -97,7 +97,7 @@ export function leaveTyped(): void {
  * Tells who is signed in, null for nobody. After a sign-out everything is removed; what somebody else typed, and the forms that led in, are
  * removed for the next person. What a session that ended by itself left stays for its owner.
  */
-export function settleTyped(userId: string | null): void {
+export function settleDrafts(userId: string | null): void {
   try {
     const left = Number(sessionStorage.getItem(leavingKey)) > Date.now() - leavingMs;
     sessionStorage.removeItem(leavingKey);
@@ -105,7 +105,7 @@ export function settleTyped(userId: string | null): void {
       if (!key.startsWith(begin)) continue;
       const name = key.slice(begin.length);
       const foreign = name.startsWith(accountBegin) || (name.startsWith(personBegin) && !name.startsWith(nameFor(userId ?? "", "")));
-      if (userId === null ? left : foreign) forgetTyped(name);
+      if (userId === null ? left : foreign) forgetStoredDraft(name);
     }
   } catch {
     // Nothing was stored then.

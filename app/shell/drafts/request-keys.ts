@@ -1,7 +1,7 @@
 import { newKey } from "#app/values/new-key.ts";
 import { beginOwnRequest, noteOwnRequest, numberHeader } from "#app/shell/connection/own-requests.ts";
 import { unlessSilent } from "#app/shell/connection/unless-silent.ts";
-import { carriedFields } from "./carried-fields.ts";
+import { requestFields } from "./request-fields.ts";
 
 /** Requests whose outcome is not known, kept for the tab, so that one that is sent again after a reload still counts once. */
 const place = "diwan-requests";
@@ -85,7 +85,7 @@ export function keyOfFile(file: File): string {
 function printOf(body: BodyInit | null | undefined): string {
   if (body instanceof FormData || body instanceof URLSearchParams) {
     const parts = [...body]
-      .filter(([name]) => !carriedFields.includes(name))
+      .filter(([name]) => !requestFields.includes(name))
       .map(([name, value]) => (typeof value === "string" ? [name, value] : [name, value.name, value.type, value.size]));
     return hash(JSON.stringify(parts));
   }
