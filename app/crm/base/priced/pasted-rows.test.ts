@@ -72,7 +72,7 @@ test("columns become a line's fields, a text on the side of its script, and what
   ];
   expect(read(rows, ["none", "description", "quantity", "price", "unit", "description"])).toEqual({
     lines: [
-      { description: { en: "Door", ar: "باب" }, quantity: "2", unit: "piece", price: "1500.50" },
+      { description: { en: "Door", ar: "باب" }, quantity: "٢", unit: "piece", price: "١٬٥٠٠٫٥٠" },
       { description: { en: "Tiles", ar: "" }, quantity: "two", unit: null, price: "1500" },
       { description: { en: "x".repeat(101), ar: "" }, quantity: "", unit: null, price: "" },
     ],
@@ -90,7 +90,7 @@ test("sums are read as accountants write them; a negative one is named as such a
     prices.map((price, row) => [`Door ${row}`, price]),
     ["description", "price"],
   );
-  expect(lines.map(({ price }) => price)).toEqual(["900000", "900", "1250", "1250000.50", "900", "", "(900)", "USD 900"]);
+  expect(lines.map(({ price }) => price)).toEqual(["900000", "900", "1250", "1.250.000,50", "900", "", "(900)", "USD 900"]);
   expect(unread).toEqual([
     { row: 6, column: 1, why: "negative" },
     { row: 7, column: 1, why: "number" },

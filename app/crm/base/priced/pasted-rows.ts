@@ -57,6 +57,7 @@ const meaningOf = new Map(
 
 /** What a figure of a line may be before its field is asked about its bounds. */
 const figure = { min: 0, max: Number.MAX_SAFE_INTEGER, decimals: 12 };
+const bareFigure = /^[\d٠-٩.,٫٬]+$/;
 const isFigure = (cell: string) => readNumber(cell, "egp") !== null;
 
 /** The unit that a cell names, by its key or its name in either language. */
@@ -120,8 +121,8 @@ export function linesFrom(
         if (line.unit === null) wrong("unit");
       } else {
         const read = parseDecimal(cell, meaning === "price" ? { ...figure, unit: "egp" } : figure);
-        // A price is shown with both digits of its piastres, as it is written.
-        line[meaning] = read.ok ? String(read.value).replace(/\.\d$/, meaning === "price" ? "$&0" : "$&") : read.nothing ? "" : cell;
+        // Digits and marks alone stay as they were pasted; beside a unit it is the number that counts.
+        line[meaning] = read.ok && !bareFigure.test(cell) ? String(read.value) : !read.ok && read.nothing ? "" : cell;
         if (read.ok || read.nothing) continue;
         wrong(cell.length > longestFigure ? "long" : /brackets|negative/.test(read.message.key) ? "negative" : "number");
       }
