@@ -26,11 +26,9 @@ import { rangeOf } from "./range.ts";
 export type Estimate = {
   lines: Line[];
   errors: Record<string, Partial<Record<RowField, Message>>>;
-  /** What is wrong with the whole: too many rows, a sum beyond all measure. */
   refused: Message | null;
   subtotal: Piastres;
   services: ServiceLine[];
-  /** Percentages have nothing to be a percentage of yet. */
   percentagesOff: boolean;
   total: Piastres;
   range: Range;
@@ -165,7 +163,6 @@ export type PriceChange = {
   now: number | null;
 };
 
-/** What changed in the catalogue since the draft's prices were shown, and what is gone. Empty when nothing did. */
 export function changesSince(catalogue: Catalogue, draft: Draft): PriceChange[] {
   const elements = elementsByKey(catalogue);
   const changes = new Map<string, PriceChange>();
@@ -196,7 +193,6 @@ export function changesSince(catalogue: Catalogue, draft: Draft): PriceChange[] 
   return [...changes.values()];
 }
 
-/** The draft as it stands on today's prices: what is gone is taken out, the rest is marked as seen. */
 export function acceptPrices(catalogue: Catalogue, draft: Draft): Draft {
   const elements = elementsByKey(catalogue);
   return {
@@ -212,7 +208,6 @@ export function acceptPrices(catalogue: Catalogue, draft: Draft): Draft {
   };
 }
 
-/** Lines under one heading, in the order of their first appearance. */
 export type Group = { key: string; lines: Line[]; amount: Piastres };
 
 /** The same lines by category or by room. Rows without a room stand together under "". */
@@ -223,4 +218,11 @@ export function grouped(lines: readonly Line[], by: "category" | "room"): Group[
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   return [...groups].map(([key, own]) => ({ key, lines: own, amount: sum(own.map((line) => line.amount)) }));
+}
+
+/** The row with one more or one less counted, never below one. What is not a number becomes one. */
+export function stepCount(row: DraftRow, by: 1 | -1): DraftRow {
+  const parsed = parseDecimal(row.count, { min: 0, max: 1000, decimals: 1 });
+  const next = parsed.ok ? Math.round((parsed.value + by) * 10) / 10 : 1;
+  return { ...row, count: String(Math.min(1000, Math.max(1, next))) };
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
-import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
+import type { NumberRule } from "#app/values/text/typed-number.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import type { Language } from "#app/values/language.ts";
 import { propertyTypes, type PropertyType } from "#app/values/property-type.ts";
@@ -26,7 +26,6 @@ export type Element = {
   model: PricingModel;
   requiresDimensions: boolean;
   unit: ElementUnit;
-  /** What people read for the unit; where it is empty, the unit's own word stands. */
   unitName: Bilingual;
   price: Piastres;
   imageUrl: string | null;
@@ -39,7 +38,6 @@ export type SpecialService = { key: string; name: Bilingual; description: Biling
 
 export type Place = { key: string; name: Bilingual };
 
-/** Everything a visitor may choose from, with the day and the version of the price list. */
 export type Catalogue = { categories: Category[]; services: SpecialService[]; places: Place[]; pricesOf: Day; priceList: number | null };
 
 /** The small table behind the sentence on the home page: piastres per square metre by scope, factors in basis points (1.00 = 10 000). */
@@ -62,7 +60,6 @@ export type DraftRow = {
   seen: Piastres | null;
 };
 
-/** An estimate as it was typed. `service.seen` is the price it was shown at. */
 export type Draft = {
   propertyType: string;
   place: string;
@@ -93,7 +90,6 @@ export type Line = {
 /** A chosen service. `price` as in the catalogue; `amount` is what it adds. */
 export type ServiceLine = { key: string; name: Bilingual; fee: FeeType; price: number; amount: Piastres };
 
-/** What the sum is likely to become after a survey. */
 export type Range = { low: Piastres; high: Piastres };
 
 /** An estimate as it was stored, without the secret of its link. */
@@ -119,7 +115,6 @@ export type MeasureField = "width" | "length" | "area" | "count" | "quantity";
 export const mostRows = 200;
 export const longestRoom = 80;
 
-/** How long a link to a stored estimate opens it. */
 export const linkDays = 90;
 
 /** What the whole sum may be: 9 999 999 999.99 EGP. */
@@ -211,13 +206,6 @@ export function draftFrom(form: FormData): Draft {
     })),
     services: services.slice(0, 100).map((key) => ({ key, seen: priceOf(form, `service.${key}.seen`) })),
   };
-}
-
-/** The row with one more or one less counted, never below one. What is not a number becomes one. */
-export function stepCount(row: DraftRow, by: 1 | -1): DraftRow {
-  const parsed = parseDecimal(row.count, { min: 0, max: 1000, decimals: 1 });
-  const next = parsed.ok ? Math.round((parsed.value + by) * 10) / 10 : 1;
-  return { ...row, count: String(Math.min(1000, Math.max(1, next))) };
 }
 
 /** Has nobody measured this row yet? It counts for nothing, and there is nothing to complain about while it is being filled in. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
-import { acceptPrices, changesSince, estimate } from "#app/content/estimator/estimate.ts";
-import { newRow, nextRowId, stepCount, type Catalogue, type Draft, type DraftRow, type Range } from "#app/content/estimator/fields.ts";
+import { acceptPrices, changesSince, estimate, stepCount } from "#app/content/estimator/estimate.ts";
+import { newRow, nextRowId, type Catalogue, type Draft, type DraftRow, type Range } from "#app/content/estimator/fields.ts";
 import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";

@@ -1,12 +1,11 @@
 import { useLoaderData } from "react-router";
-import { acceptPrices } from "#app/content/estimator/estimate.ts";
+import { acceptPrices, stepCount } from "#app/content/estimator/estimate.ts";
 import {
   draftFrom,
   elsewhere,
   newRow,
   nextRowId,
   placeAreaRule,
-  stepCount,
   type Catalogue,
   type Draft,
   type Range,
@@ -83,7 +82,6 @@ function firstValues(shop: Catalogue, search: URLSearchParams): Partial<Pick<Dra
   };
 }
 
-/** What the sentence on the home page came to: without it the estimate would begin with nothing. */
 async function firstIdea(ctx: Ctx, search: URLSearchParams): Promise<Range | null> {
   const [scope, type, place, area] = ["scope", "type", "place", "area"].map((name) => search.get(name) ?? "") as [
     string,
@@ -132,7 +130,6 @@ async function shared(
   return { to: act === "share" ? page : file };
 }
 
-/** The steps that script makes in the page, for a page without script. */
 function stepped(shop: Catalogue, draft: Draft, act: string, argument: string): Draft {
   const element = shop.categories.flatMap((category) => category.elements).find((one) => one.key === argument);
   if (act === "add" && element) return { ...draft, rows: [...draft.rows, newRow(nextRowId(draft), element)] };

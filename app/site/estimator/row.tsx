@@ -32,7 +32,6 @@ type RowProps = {
   change: (row: string, values: Partial<DraftRow>) => void;
 };
 
-/** One room of an element: its name and its measures, drawn to scale. Every part is a form field of its own. */
 export function Row({ row, element, line, errors, scale, change }: RowProps) {
   const t = useTranslate();
   const { area, exactMoney, metres } = useFormat();

@@ -8,17 +8,13 @@ import type { Opened, Stepped } from "./step.ts";
 type FirstValues = Partial<Pick<Draft, "propertyType" | "place" | "area">>;
 const same = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The posted form again, from a refusal that kept it. */
 function enteredForm(entered: Record<string, string[]>): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(entered)) for (const value of values) form.append(name, value);
   return form;
 }
 
-/**
- * The draft on the page. It starts from what an action handed back, else from what the address asks for. In the browser, what was typed
- * before React took over wins; an untouched form takes the draft kept from the last visit. Every change is kept there.
- */
+/** Starts from an action's draft, else the address. What was typed before React wins; an untouched form takes the kept draft. Changes are kept. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, first: FirstValues) {
   const answer = useActionData<Answer<Stepped>>();
   const refused: Refused | null = answer && !answer.ok && answer.intent === "estimate" ? answer : null;

@@ -1,5 +1,3 @@
-import { parseDecimal } from "#app/values/text/typed-number.ts";
-
 /** Whole piastres (1 EGP = 100), always a safe integer. */
 export type Piastres = number;
 
@@ -71,10 +69,4 @@ export function downTo(amount: Piastres, step: Piastres): Piastres {
 /** The next multiple of `step` towards plus infinity: for the upper end of a range. */
 export function upTo(amount: Piastres, step: Piastres): Piastres {
   return Math.ceil(amount / step) * step || 0;
-}
-
-/** Piastres of what is typed; null for what is no sum yet. */
-export function piastresOf(typed: string): number | null {
-  const read = parseDecimal(typed, { min: 0, max: 99_999_999.99, decimals: 2, unit: "egp" });
-  return read.ok ? Math.round(read.value * 100) : null;
 }

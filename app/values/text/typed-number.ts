@@ -96,3 +96,9 @@ function plainNumber(
   if (!byCommas.test(figure) || arabicDecimal) return decimal;
   return asks ? ask(thousands, decimal) : thousands;
 }
+
+/** Piastres of what is typed; null for what is no sum yet. */
+export function piastresOf(typed: string): number | null {
+  const read = parseDecimal(typed, { min: 0, max: 99_999_999.99, decimals: 2, unit: "egp" });
+  return read.ok ? Math.round(read.value * 100) : null;
+}

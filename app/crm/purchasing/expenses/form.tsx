@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { expenseLimits } from "#app/content/settings/operations.server.ts";
 import { longestFile } from "#app/crm/base/files/fields.ts";
 import { listFiles } from "#app/crm/base/files/operations.server.ts";
-import { piastresOf } from "#app/values/money/money.ts";
+import { piastresOf } from "#app/values/text/typed-number.ts";
 import type { ExpenseDuplicate } from "#app/crm/purchasing/expenses/receipts/duplicates.server.ts";
 import { ReceiptPicker } from "#app/crm/purchasing/expenses/receipts/receipt-picker.tsx";
 import { saveWithReceipts } from "#app/crm/purchasing/expenses/receipts/save-with-receipts.server.ts";
@@ -67,7 +67,6 @@ export default function ExpenseForm() {
 
 const isAbove = ({ amount }: Draft, over: number): boolean => (piastresOf(String(amount ?? "")) ?? 0) > over;
 
-/** Said as soon as the amount is typed. */
 function ReceiptNeeded({ form: { draft, files } }: { form: Form }) {
   const { receiptOver, receipts } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -96,7 +95,6 @@ function SaveAndSubmit({ form }: { form: Form }) {
   );
 }
 
-/** The same receipt may be there already; whoever is sure goes on. */
 function DuplicateReceipt({ form }: { form: Form }) {
   const t = useTranslate();
   const { refused } = form;

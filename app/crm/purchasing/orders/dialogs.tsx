@@ -2,7 +2,8 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { piastresOf, rateOf, sum } from "#app/values/money/money.ts";
+import { rateOf, sum } from "#app/values/money/money.ts";
+import { piastresOf } from "#app/values/text/typed-number.ts";
 import { billFields, promiseFields, receiptFields, sameReferenceFields, settledBy, supplierPaymentFields } from "./fields.ts";
 import type { SameReference } from "#app/crm/same-reference.server.ts";
 import type { OrderPage } from "./page-data.server.ts";
@@ -25,7 +26,6 @@ const reasonless =
     return over && may.over ? [] : ["overReason"];
   };
 
-/** What came, or goes back, line by line. */
 export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "delivery" | "return" }) {
   const t = useTranslate();
   const today = useToday();
@@ -114,7 +114,6 @@ export function BillDialog({ page, onEnd }: DialogProps) {
   );
 }
 
-/** Money for the supplier, or back from him. */
 export function PayDialog({ page, onEnd }: DialogProps) {
   const t = useTranslate();
   const today = useToday();
@@ -156,7 +155,6 @@ export function PayDialog({ page, onEnd }: DialogProps) {
   );
 }
 
-/** Another day than was promised. */
 export function PromiseDialog({ page, onEnd }: DialogProps) {
   const t = useTranslate();
   return (

@@ -1,11 +1,10 @@
 import type { Message } from "#app/values/errors.ts";
-import { piastresOf } from "#app/values/money/money.ts";
+import { piastresOf } from "#app/values/text/typed-number.ts";
 import { isCertificate, type PaymentMethod } from "#app/crm/money/payments/fields.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { payableWith, proposedShares, type OpenInvoice, type Share } from "#app/crm/money/payments/ledger/proposal.ts";
 import { overLimit, type LimitName } from "#app/crm/money/payments/expected/transfers.ts";
 
-/** What is being written in the form: drafts, not yet read. */
 export type PaymentEntryDraft = {
   /** As it was typed; null while what is to be collected is offered, whatever that comes to by now. */
   amount: string | null;
@@ -17,7 +16,6 @@ export type PaymentEntryDraft = {
   certificateNumber: string;
   certificatePeriod: string;
   notes: string;
-  /** The rest is meant to stay as credit. */
   credit: boolean;
   /** Shares that were written by hand, by invoice; the others are proposed. Null while all are. */
   shares: Record<string, string> | null;
@@ -40,15 +38,12 @@ export const blankPaymentEntry = (today: string): PaymentEntryDraft => ({
 export type PaymentEntrySums = {
   amount: number | null;
   shares: Share[];
-  /** What belongs to no invoice. */
   rest: number;
   /** What is owed of the invoices that it may pay. */
   owed: number;
-  /** The limit of InstaPay that it is over. */
   limit: LimitName | null;
 };
 
-/** The invoices that a form may pay in this way. */
 const payable = ({ open }: Pick<Payer, "open">, invoiceId: string | null, method: PaymentMethod): readonly OpenInvoice[] =>
   payableWith(method, open).filter(({ id }) => invoiceId === null || id === invoiceId);
 
@@ -81,7 +76,6 @@ const writtenShares = (written: Record<string, string>, open: readonly OpenInvoi
     return amount > 0 ? [{ invoiceId: id, amount }] : [];
   });
 
-/** What is wrong with the amount as it stands; nothing while the rest is meant to stay. */
 export function amountProblem(
   { amount, rest, owed, shares }: PaymentEntrySums,
   draft: PaymentEntryDraft,

@@ -9,7 +9,7 @@ import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "#app/crm/money/payments/dialog.module.css";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
-import { piastresOf } from "#app/values/money/money.ts";
+import { piastresOf } from "#app/values/text/typed-number.ts";
 import { overLimit, splitTransfers } from "./transfers.ts";
 import { classes } from "#app/shell/classes.ts";
 import { moneyAddress, useInvoiceMoney } from "#app/crm/money/payments/use-money.tsx";
@@ -20,7 +20,6 @@ type Row = { key: number; on: string; typed: string; amount: number };
 const [day, sum] = [dateField(), moneyField()];
 const totalOf = (rows: readonly Row[]): number => rows.reduce((all, row) => all + row.amount, 0);
 
-/** Offers a sum in the parts that InstaPay lets through; days and sums can be changed, and what is over a limit is marked. */
 export function SplitDialog({ money: found, amount, onEnd }: { money: InvoiceMoney; amount: number; onEnd: () => void }) {
   const t = useTranslate();
   const { id } = useInvoiceMoney();
@@ -58,7 +57,6 @@ type PartsProps = {
   set: (rows: Row[]) => void;
   errors: FieldErrors;
   found: InvoiceMoney;
-  /** What goes through on each day already. */
   taken: InvoiceMoney["payer"]["instapay"];
 };
 

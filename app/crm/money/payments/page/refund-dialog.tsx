@@ -2,7 +2,7 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { refundInput } from "#app/crm/money/payments/fields.ts";
-import { piastresOf } from "#app/values/money/money.ts";
+import { piastresOf } from "#app/values/text/typed-number.ts";
 
 const { amount, release, ...others } = refundInput;
 const fields = { amount, release, ...others };
@@ -10,7 +10,6 @@ const fields = { amount, release, ...others };
 /** `left` can be given back of it, of which `free` settles nothing. */
 type Source = { number: string; left: number; free: number; today: string };
 
-/** Asks how much of a payment or credit note goes back, how and why; what settles invoices is taken off them only when that is said. */
 export function RefundDialog({ address, of, onEnd }: { address: string; of: Source; onEnd: () => void }) {
   const t = useTranslate();
   const { money } = useFormat();

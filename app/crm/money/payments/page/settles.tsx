@@ -9,12 +9,11 @@ import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import { proposedShares } from "#app/crm/money/payments/ledger/proposal.ts";
 import type { PaymentPage } from "./record-data.server.ts";
 import { Shares } from "#app/crm/money/payments/entry/shares.tsx";
-import { piastresOf } from "#app/values/money/money.ts";
+import { piastresOf } from "#app/values/text/typed-number.ts";
 import css from "#app/ui/table.module.css";
 import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
 
-/** Which invoices a payment settles, what of it is left, and what was given back; what is left can be shared out. */
 export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boolean }) {
   const { payment, settles, refunds } = page;
   const t = useTranslate();
@@ -89,7 +88,6 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
   );
 }
 
-/** What is left of it, over the invoices that are open: proposed, and changed at will. */
 function ShareOut({ page: { payment, payer }, onDone }: { page: PaymentPage; onDone: () => void }) {
   const t = useTranslate();
   const { money } = useFormat();
