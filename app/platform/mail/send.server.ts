@@ -117,7 +117,10 @@ async function afterAnother(ctx: Ctx, key: string): Promise<void> {
 }
 
 /** Addresses with different tags after a plus lead to one mailbox. */
-const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+.*(?=@)/, "");
+const mailboxOf = (address: string): string => {
+  const [name = "", host = ""] = address.toLowerCase().split("@");
+  return `${name.split("+")[0]}@${host}`;
+};
 
 /** A handler that writes to an unproven address: where the mail comes too soon, its job is done again when it may go. */
 export const inItsTurn =

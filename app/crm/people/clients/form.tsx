@@ -26,7 +26,7 @@ function FollowedVat({ form: { fresh, draft, set } }: { form: Form }) {
       proposed.current = type === "government";
       set("withholdsVat", proposed.current);
     }
-  }, [type]);
+  }, [type, draft, set]);
   return null;
 }
 
