@@ -35,7 +35,7 @@ function writing(text: string): string[] {
   const parts = text.split(/^(?=(?:export )?(?:async )?(?:function|const) )/m);
   return parts.flatMap((part) => {
     const name = /^export (?:async )?(?:function|const) (\w+)/.exec(part)?.[1];
-    return name && /\bchange\((?:ctx|tx|small)/.test(part) ? [name] : [];
+    return name && /\bchange\((?:ctx|tx|allowOnFullDisk)/.test(part) ? [name] : [];
   });
 }
 
