@@ -4,10 +4,7 @@ import { withArabic, withoutArabic } from "./shell/language.tsx";
 import type { Head } from "./site/head.ts";
 import { jsonLdText } from "./site/json-ld.ts";
 
-/**
- * The files that the first screen is set in, fetched along with it where they are light. The Arabic ones are twice as heavy: ahead of the
- * style sheet and the first photograph they cost a second on a phone, so there the reserve face stands until they come.
- */
+/** Files of the first screen, fetched along where light: Arabic ones, twice as heavy, cost a phone a second, so the reserve face stands in. */
 const firstFonts = { en: ["newsreader-latin", "plex-latin-400"], ar: [] } as const;
 
 /** Title, description, canonical, alternates, cards and structured data, from the innermost route that says them; `FailureTitle` where none did. */

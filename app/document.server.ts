@@ -22,17 +22,13 @@ import { newKey } from "./values/new-key.ts";
 import { covers, sectionsIn, wordsNeeded } from "./word-areas.ts";
 import { wordFile } from "./words.server.ts";
 
-/** What every document is given. */
 export type DocumentData = {
   language: Language;
   digits: Digits;
-  /** The address of the page's dictionary, and the site texts that an administrator wrote instead. */
   words: { file: string; overrides: ReadyWords };
-  /** For numbers inside messages. */
   locale: string;
   /** Null when the records could not be read: the built-in name is shown, and the header keeps its place with a skeleton. */
   company: CompanyFacts | null;
-  /** The company's name in the page's language: stored, or built in. */
   companyName: string;
   /** How a page is titled, with `{page}` where its own title goes. */
   titled: string;
@@ -47,7 +43,6 @@ export type DocumentData = {
 /** A page waits no longer than this for its texts (ms); those that were read last stand in, else the built-in ones. */
 const patience = 500;
 
-/** The document's own data: words, company, digits, session. */
 export async function readDocument({ context, url }: LoaderFunctionArgs): Promise<DocumentData> {
   const ctx = context.get(ctxKey);
   const facts = context.get(factsKey);
@@ -84,7 +79,6 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
 /** What keys begin with. A form that failed keeps its key on the page that comes in its place, so that sending it again is the same request. */
 const keysFor = ({ unsent }: AnswerFacts): string => /^[0-9a-f]{32}/.exec(unsent?.once ?? "")?.[0] ?? newKey();
 
-/** The published site texts that a page with this set of words may show. */
 const textsOf = keptReading(async (ctx: Ctx, language: Language, set: string): Promise<ReadyWords> => {
   const [texts, sections] = [await siteTexts(ctx, language), sectionsIn(set)];
   const shown = sections ? Object.fromEntries(Object.entries(texts).filter(([key]) => covers(sections, key))) : texts;

@@ -51,10 +51,7 @@ const longest = 10_000;
 /** The same for the router's own stream, which carries those data to the browser. */
 export const streamTimeout = longest;
 
-/**
- * The page with the router's own scripts: React starts with the document. It goes out as soon as all but the panels that are on their way is there;
- * these follow in the same answer.
- */
+/** The page with the router's own scripts. Goes out as soon as all but the panels on their way is there; these follow in the same answer. */
 async function render(request: Request, entry: EntryContext, nonce: string | undefined): Promise<ReadableStream> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadableStream>();
   const timer = setTimeout(() => abort(), longest);
@@ -111,7 +108,6 @@ async function renderForLater(request: Request, entry: EntryContext): Promise<Ui
   return stills.taken(html.replace("</body>", () => `${data}<script>${starterScript}</script></body>`));
 }
 
-/** Takes a whole page that is ready. */
 function collecting(done: (html: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

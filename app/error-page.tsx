@@ -9,7 +9,6 @@ import { UnsentForm } from "#app/ui/unsent-form.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
 import "./error-page.css";
 
-/** What a reader sees when a page could not be made: what happened, what to do, and the number to quote. */
 export function ErrorPage() {
   const { message, requestId, passing } = failureOf(useRouteError());
   const t = useTranslate();

@@ -2,8 +2,7 @@ import { inactiveIn } from "#app/crm/inactive-references.server.ts";
 import type { Ports } from "#app/crm/ports.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 
-// Which functions answer what lower folders ask of higher ones. Nothing below imports this file; the start of the process, scripts and stories hand it
-// to the runtime. Each module is loaded at its first call: scripts and the stories of one slice need few of them.
+// Answers of higher folders to lower ones; nothing below imports this file. Modules load at their first call: scripts and stories need few of them.
 
 const tasks = () => import("#app/crm/work/tasks/operations.server.ts");
 const projectTasks = () => import("#app/crm/work/tasks/project-tasks.server.ts");

@@ -4,12 +4,10 @@ import { crmEntities } from "#app/crm/entities.ts";
 import { folders } from "#app/entity-folders.generated.ts";
 import type { Entity } from "#app/kit/entity/entity.ts";
 
-/** The list of one kind of record; a form for a new one and for each stands over it. */
 const records = (path: string, folder: string) => [
   route(path, `${folder}/list.tsx`, [route("new", `${folder}/record.tsx`, { id: `${folder}/new` }), route(":id", `${folder}/record.tsx`)]),
 ];
 
-/** A list whose records are more than a form: the record at its address, the form below it. */
 const crmRecords = (path: string, folder: string) => [
   route(path, `${folder}/list.tsx`, [
     route("new", `${folder}/form.tsx`, { id: `${folder}/new` }),
@@ -25,7 +23,6 @@ const ofKinds = (entities: readonly Entity[], below: string) =>
     .filter(({ routes }) => routes !== "own")
     .flatMap((entity) => (entity.page ? crmRecords : records)(entity.path.slice(below.length + 1), folders[entity.name]!));
 
-/** Kinds whose list lies directly below the address of a layout of the administration. */
 const contentKinds = (layout: string) =>
   ofKinds(
     contentEntities.filter((entity) => parentOf(entity) === layout),
@@ -48,7 +45,6 @@ const files = (parent: string, entities: readonly Entity[]) => {
   ];
 };
 
-/** The same for each address below which the CRM lists kinds. */
 const crmFiles = Object.entries(
   Object.groupBy(
     crmEntities.filter(({ transfer }) => transfer !== "own"),
@@ -56,7 +52,6 @@ const crmFiles = Object.entries(
   ),
 ).flatMap(([parent, entities]) => files(parent, entities ?? []));
 
-/** The same for the things that an estimate is made of. */
 const priced = (many: string, one: string) => [
   route(many, `content/estimator/manage/${many}.tsx`, [
     route("new", `content/estimator/manage/${one}.tsx`, { id: `estimator/${one}/new` }),
@@ -64,7 +59,6 @@ const priced = (many: string, one: string) => [
   ]),
 ];
 
-/** Where a record is moved to another state, below each address that lists kinds with states. */
 const transitions = ["", "projects/", "suppliers/", "invoices/", "expenses/", "reports/"].map((at) =>
   route(`${at}:entity/:id/transition`, "crm/routes/transition.ts", { id: `crm/${at}transition` }),
 );

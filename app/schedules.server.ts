@@ -3,10 +3,8 @@ import { config } from "./platform/config.server.ts";
 import { daily, type NextRun, type Schedules } from "./platform/jobs/schedules.server.ts";
 import { nextOpening } from "./values/calendar.ts";
 
-/** When the company opens on its next working day. */
 const atOpening: NextRun = async (after, ctx) => nextOpening(after, await workingCalendar(ctx));
 
-/** The hour of the settings; never where there is none. */
 const atBackup: NextRun = (after, ctx) => {
   const { BACKUP_AT, BACKUP_DIR } = config();
   return BACKUP_AT && BACKUP_DIR ? daily(BACKUP_AT)(after, ctx) : null;

@@ -5,7 +5,6 @@ import { asCalled } from "#app/crm/subjects.server.ts";
 import { tables } from "#app/crm/tables.generated.server.ts";
 import type { ShownRows, StoredKind } from "#app/kit/entity/dependents.server.ts";
 
-/** Every kind of record of both areas with its table, from their registries. */
 export const storedKinds: readonly StoredKind[] = [
   ...crmKinds.map((kind): StoredKind => {
     const { subject } = kind;
@@ -20,7 +19,6 @@ export const storedKinds: readonly StoredKind[] = [
 const client_id = (id: string) => `/crm/clients/${id}?tab=invoices`;
 const project_id = (id: string) => `/crm/projects/${id}?tab=invoices`;
 
-/** What stands on the pages of others. */
 export const shownRows: ShownRows = {
   contracts: { grant: "contract", key: "contract.count", at: { client_id, project_id, quotation_id: (id) => `/crm/quotations/${id}` } },
   instalments: { grant: "contract", key: "contract.instalments", at: { client_id, project_id } },

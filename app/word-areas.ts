@@ -27,16 +27,13 @@ export function wordsNeeded(path: string): string {
   return pages.find(([, at]) => at.test(address))?.[0] ?? area;
 }
 
-/** All sets there are. */
 export const wordSets: readonly string[] = ["site", "account", "app", ...pages.map(([set]) => set)];
 
-/** The area whose words a set is taken from. */
 export const areaOfSet = (set: string): Area => (set === "account" || set === "app" ? set : "site");
 
 /** How the keys of a set begin; null where it has everything of its area. */
 export const sectionsIn = (set: string): string[] | null =>
   areaOfSet(set) === "site" ? [...round, ...(pages.find(([name]) => name === set)?.[2] ?? [])] : null;
 
-/** Does a key, or the known beginning of one, stand in one of the sections? */
 export const covers = (sections: readonly string[], key: string): boolean =>
   sections.some((section) => key === section || key.startsWith(`${section}.`));

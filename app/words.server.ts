@@ -66,7 +66,6 @@ import { areaOfSet, covers, sectionsIn, wordSets, wordsNeeded } from "./word-are
 import type { Language } from "./values/language.ts";
 import type { Digits } from "./values/text/digits.ts";
 
-/** Kinds of records are shown in the administration and the CRM. */
 const ofEntities = Object.fromEntries(
   Object.entries(entityWords).map(([prefix, messages]) => [prefix, { areas: ["app" as const], messages }]),
 );
@@ -135,10 +134,7 @@ export const dictionaries: Record<string, { areas: Area[]; messages: Messages }>
   mail: { areas: ["app"], messages: mailWords },
 };
 
-/**
- * Messages are parsed when they are asked for: all of a language at once took a quarter of the start. A built-in message that is not valid ICU is our
- * own mistake, and the check finds it before it gets here.
- */
+/** Parsed when asked for: a whole language took a quarter of the start. Invalid ICU in a built-in message is our mistake, found by the check. */
 function parsed(words: Words): ReadyWords {
   const ready: ReadyWords = {};
   return new Proxy<ReadyWords>(words, {
@@ -150,10 +146,8 @@ const ready = new Map<string, ReadyWords>();
 
 const all = "all";
 
-/** Every word of a language, for work on the server. */
 export const wordsFor = (language: Language): ReadyWords => wordsOf(language, all, () => true);
 
-/** A file of words: what pages are made with, and what the browser reads as a script. */
 export type WordFile = { address: string; words: ReadyWords; text: string };
 
 const files = new Map<string, WordFile>();
@@ -184,7 +178,6 @@ export function wordFileAt(address: string): WordFile | null {
   return set !== undefined && wordSets.includes(set) ? wordFile(language as Language, set) : null;
 }
 
-/** The words that the page at this address may say. */
 export const wordsAt = (language: Language, path: string): ReadyWords => wordFile(language, wordsNeeded(path)).words;
 
 function wordsOf(language: Language, name: string, takesPrefix: (prefix: string) => boolean, takes?: (key: string) => boolean): ReadyWords {

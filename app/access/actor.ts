@@ -4,10 +4,7 @@ export type RoleName = (typeof roleNames)[number];
 
 export const isRoleName = (value: unknown): value is RoleName => (roleNames as readonly unknown[]).includes(value);
 
-/**
- * Who acts. `visitor` has no session, `system` is a job or a script. A `user`'s role is read from the database on every
- * request: a role name, `pending` (the lookup answered: no role) or `unknown` (the lookup failed), which may do nothing.
- */
+/** `visitor`: no session. `system`: a job or script. A `user`'s role is read per request: `pending` is none, `unknown` a failed lookup: no rights. */
 export type Actor =
   | { kind: "visitor" }
   | { kind: "system" }
@@ -16,7 +13,6 @@ export type Actor =
       id: string;
       email: string;
       fullName: string;
-      /** The same name in Arabic letters, where it is kept. */
       fullNameAr?: string;
       emailVerified: boolean;
       role: RoleName | "unknown";
@@ -26,17 +22,14 @@ export type Actor =
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
 
-/** Somebody who is signed in. */
 export type Account = Extract<Actor, { kind: "user" }>;
 type Acting = { actor: Actor };
 
 /** The account that acts; null for a visitor and the system. */
 export const accountOf = ({ actor }: Acting): Account | null => (actor.kind === "user" ? actor : null);
 
-/** Id of the account that acts; null for a visitor and the system. */
 export const userIdOf = (ctx: Acting): string | null => accountOf(ctx)?.id ?? null;
 
-/** Does an account act? */
 export const isSignedIn = (ctx: Acting): boolean => accountOf(ctx) !== null;
 
 /** Does an account with one of these roles act? Never for a visitor and the system. Where permission is asked for, `may` is the question. */

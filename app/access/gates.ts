@@ -2,7 +2,6 @@ import type { Actor, RoleName } from "./actor.ts";
 
 export type Area = "admin" | "crm";
 
-/** Where each role starts after signing in. */
 export const startOf = (role: RoleName | "unknown"): string =>
   role === "admin" ? "/admin" : role === "pending" ? "/unauthorized" : "/crm";
 

@@ -124,13 +124,11 @@ type OfSystem = "file.purge" | "invoice.remind" | "note.mail" | "user.createWith
 /** Every key that can be asked for. A key that nobody holds does not compile. */
 export type Permission = Granted | OfSystem;
 
-/** A plain verb, which kinds of records have in common. */
 export type Verb = (typeof every)[number];
 type EntityOf<P> = P extends `${infer E}.${string}` ? E : never;
 /** An entity for which every plain verb is granted to somebody, so that `${grant}.${verb}` is a permission. */
 export type Grant = { [E in EntityOf<Permission>]: `${E}.${Verb}` extends Permission ? E : never }[EntityOf<Permission>];
 
-/** May this role do `entity.verb`? The same page answers screens (hide) and operations (refuse). */
 export function allows(role: RoleName | "unknown", permission: Permission): boolean {
   if (role === "unknown") return false;
   const [entity = "", verb = ""] = permission.split(".");
@@ -143,10 +141,7 @@ export function allows(role: RoleName | "unknown", permission: Permission): bool
 export const may = ({ actor }: { actor: Actor }, permission: Permission): boolean =>
   actor.kind === "system" || (actor.kind === "user" && allows(actor.role, permission));
 
-/**
- * Refuses unless the actor may do `entity.verb`. First line of every operation. `system` may do everything; a role that could not be read
- * may do nothing, and is asked to come back.
- */
+/** First line of every operation: refuses unless the actor may. `system` may do everything; an unreadable role nothing, and is asked to come back. */
 export function authorize(actor: Actor, permission: Permission): void {
   if (actor.kind === "system") return;
   if (actor.kind === "visitor") throw new SignedOut();

@@ -13,14 +13,12 @@ import { shortestPassword } from "./password.ts";
 
 type AccountFormProps = {
   intent: string;
-  /** What tells it from others with the same button: the title of its part. */
   name?: string;
   answer: Answer | undefined;
   /** Title of what is said where no field is wrong; "other" in words where the form has none of its own. */
   failed?: string;
   submit: ReactNode;
   busy: ReactNode;
-  /** It leads on to another page. */
   onward?: boolean;
   kind?: "solid" | "line" | "danger-line";
   className?: string | undefined;
@@ -67,21 +65,18 @@ export function AccountForm({ intent, name, answer, failed, submit, busy, onward
 
 type FieldProps = { answer: Answer | undefined };
 
-/** The address one signs in with; it keeps what was typed. */
 export function EmailField({ answer }: FieldProps) {
   const t = useTranslate();
   const typed = { defaultValue: enteredIn(answer, "email"), error: wrongIn(answer)["email"] };
   return <Field name="email" type="email" label={t("account.email")} autoComplete="email" required {...typed} />;
 }
 
-/** The full name; `known` is what stands in it before anything was typed. */
 export function FullNameField({ answer, known }: FieldProps & { known?: string }) {
   const t = useTranslate();
   const typed = { defaultValue: enteredIn(answer, "fullName") ?? known, error: wrongIn(answer)["fullName"] };
   return <Field name="fullName" label={t("account.fullName")} autoComplete="name" required {...typed} />;
 }
 
-/** A password, which can be shown, and says when capitals are locked. */
 export function PasswordField({ hint, error, ...field }: Omit<ComponentProps<typeof Field>, "type" | "tool" | "dir">) {
   const t = useTranslate();
   const [shown, setShown] = useState(false);
@@ -112,7 +107,6 @@ export function PasswordField({ hint, error, ...field }: Omit<ComponentProps<typ
   );
 }
 
-/** A password that is being chosen, with the rule it must keep. */
 export function NewPasswordField({ answer, label }: FieldProps & { label: string }) {
   const t = useTranslate();
   const hint = t("account.passwordHelp", { min: shortestPassword });

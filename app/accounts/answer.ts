@@ -16,10 +16,8 @@ export function useAnswer<T>(...intents: string[]): Answer<T> | undefined {
   return mine;
 }
 
-/** What is wrong per field, nothing after a success. */
 export const wrongIn = (answer: Answer | undefined): FieldErrors => (answer && !answer.ok ? answer.fields : {});
 
-/** What had been typed into a field, to be shown again. */
 export const enteredIn = (answer: Answer | undefined, name: string): string | undefined =>
   answer && !answer.ok ? answer.input[name]?.[0] : undefined;
 

@@ -20,10 +20,7 @@ export type Auth = ReturnType<typeof build>;
 
 const built = new WeakMap<Db, Auth>();
 
-/**
- * The auth library over our tables: passwords, sessions, second factor. It is only called from our own operations (`auth.api`); none of its
- * addresses is open to the world. Sign-up, links by mail and roles are ours, because they belong to one transaction with audit and mail.
- */
+/** The auth library over our tables; none of its addresses is open. Sign-up, mailed links and roles are ours: one transaction with audit and mail. */
 export function authFor(db: Db, now: () => Date): Auth {
   let auth = built.get(db);
   if (!auth) built.set(db, (auth = build(db, now)));

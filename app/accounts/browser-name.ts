@@ -15,7 +15,6 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** Which browser and system a session belongs to, as its owner would recognise them; null when the text says neither. */
 export function browserName(userAgent: string | null): { browser: string; system: string } | null {
   const browser = browsers.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const system = systems.find(([sign]) => sign.test(userAgent ?? ""))?.[1];

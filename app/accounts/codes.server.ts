@@ -23,10 +23,7 @@ export function typedCode(typed: string): { code: string; byApp: boolean } {
   return /^\d{1,9}$/.test(digits) ? { code: digits, byApp: true } : { code: text, byApp: false };
 }
 
-/**
- * Does `verify` with a code of the app, after its step was taken: one statement, so that of two at once only one has it. Throws `Invalid` beside
- * `code` where it was used, or where the clock of the app is off.
- */
+/** One statement takes the step, then `verify`: of two at once one has the code. Throws `Invalid` at `code` where it was used or the clock is off. */
 export async function withCode<T>(ctx: Ctx, userId: string | null, code: string, verify: () => Promise<T>): Promise<T> {
   const step = userId === null ? null : await stepOf(ctx, userId, code);
   const near = step !== null && Math.abs(step - presentStep()) <= tolerated;
@@ -54,7 +51,6 @@ const refused = (key: string) => new Invalid({ code: { key: `account.error.${key
 
 const presentStep = (): number => Math.floor(Date.now() / stepMilliseconds);
 
-/** The step nearest to now whose code this is; null for a code of none. */
 async function stepOf(ctx: Ctx, userId: string, code: string): Promise<number | null> {
   const [row] = await ctx.db.select({ secret: twoFactorTable.secret }).from(twoFactorTable).where(eq(twoFactorTable.userId, userId));
   if (!row) return null;

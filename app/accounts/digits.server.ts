@@ -18,7 +18,6 @@ export async function digitsOf(
   return language === "en" ? "latn" : (digits ?? readSetting(ctx.db, arabicDigits));
 }
 
-/** Which digits the reader's numbers are printed in. */
 export async function digitsFor(ctx: Ctx): Promise<Digits> {
   const me = ctx.language === "ar" ? userIdOf(ctx) : null;
   const [own] = me ? await ctx.db.select({ digits: userTable.digits }).from(userTable).where(eq(userTable.id, me)) : [];

@@ -3,10 +3,7 @@ import { hasRole } from "#app/access/actor.ts";
 import { gate, type Area } from "#app/access/gates.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
 
-/**
- * Stands before an area: whoever may not enter is sent where he belongs, and the sign-in page learns where he wanted to go. A courtesy:
- * every operation asks for itself. The area's layout needs a loader, or this is skipped on navigation inside the application.
- */
+/** Redirects whoever may not enter an area. A courtesy: operations ask themselves. Its layout needs a loader, or client navigation skips this. */
 export const guarding =
   (area: Area): MiddlewareFunction<Response> =>
   ({ request, context, url }, next) => {

@@ -54,7 +54,6 @@ async function userOf(ctx: Ctx, where: { id: string } | { email: string }): Prom
   return user;
 }
 
-/** A letter to the account the job names; nothing when it is gone or closed. */
 const letterTo =
   (kind: string, letter: (ctx: Ctx, user: User) => Promise<((words: Words) => Text) | null>): Handler =>
   async (ctx, data) => {
@@ -114,7 +113,6 @@ const twoFactorReset = letterTo("account.twoFactorReset", async (_ctx, user) => 
   notes: [t("accountMail.twoFactorReset.note")],
 }));
 
-/** To whoever owns the address that somebody tried to sign up with again. */
 const exists: Handler = async (ctx, data) => {
   const { email, mail } = byEmail.parse(data);
   const user = await userOf(ctx, { email });
@@ -146,7 +144,6 @@ const reset: Handler = async (ctx, data) => {
   }));
 };
 
-/** Every administrator hears of an account that waits, each in his language. */
 const waiting: Handler = async (ctx, data) => {
   const { userId, mail } = byId.parse(data);
   const user = await userOf(ctx, { id: userId });
@@ -173,7 +170,6 @@ const waiting: Handler = async (ctx, data) => {
   );
 };
 
-/** Removes what has run out: sessions, challenges and links, counts of tries. */
 const prune: Handler = async (ctx) => {
   await ctx.db.delete(sessionTable).where(lt(sessionTable.expiresAt, ctx.now()));
   await ctx.db.delete(verificationTable).where(lt(verificationTable.expiresAt, ctx.now()));

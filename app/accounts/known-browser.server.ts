@@ -9,10 +9,7 @@ const life = 180 * 24 * 3_600;
 /** People with two accounts, and browsers that are shared at a desk. */
 const most = 4;
 
-/**
- * The browser's own mark for this account, where it has signed in to it before; null for a stranger. Limits that strangers can use up are not asked
- * of a known browser: otherwise anybody who knows an e-mail address could keep its owner out.
- */
+/** The browser's mark for an account it signed in to; null else. Its limits are its own: strangers could use up shared ones to keep its owner out. */
 export function knownBrowser(request: Request, email: string): string | null {
   for (const entry of entriesIn(request)) {
     const mark = entry.slice(0, entry.indexOf("."));
@@ -21,7 +18,6 @@ export function knownBrowser(request: Request, email: string): string | null {
   return null;
 }
 
-/** The cookie that makes this browser known to the account, beside those it knows already. */
 export function rememberBrowser(request: Request, email: string): string {
   const others = entriesIn(request).filter((entry) => !sameSecret(entry, entryFor(email, entry.slice(0, entry.indexOf(".")))));
   const mark = knownBrowser(request, email) ?? newSecret(12);

@@ -43,7 +43,6 @@ export async function redeemLink(ctx: Ctx, purpose: Purpose, token: string): Pro
   return row?.userId ?? null;
 }
 
-/** Ends every link of this kind that an account still has open. */
 export async function endLinks(ctx: Ctx, purpose: Purpose, userId: string): Promise<void> {
   const own = await ctx.db
     .select({ id: verificationTable.id, identifier: verificationTable.identifier })

@@ -5,7 +5,6 @@ import { log } from "#app/platform/log/log.server.ts";
 import { Unavailable } from "#app/values/errors.ts";
 import { signOut } from "./sign-in.server.ts";
 
-/** Signing out is a form; whoever types the address is shown the sign-in page. */
 export const loader = () => redirect("/login");
 
 /** Ends the session and goes to the sign-in page, in the reader's language. Whose session could not be ended stays where he is, and is informed. */

@@ -1,7 +1,6 @@
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 
-/** A name as it is stored: as its owner writes it, and the same in Arabic letters where given. */
 type Stored = { fullName: string; fullNameAr: string };
 
 const arabic = /\p{Script=Arabic}/u;
@@ -16,5 +15,4 @@ export function nameOf({ fullName, fullNameAr }: Stored): Bilingual {
 /** The pair as it is stored: a name is never empty, so the only side there is stands for both. */
 export const storedName = ({ en, ar }: Bilingual): Stored => ({ fullName: en || ar, fullNameAr: ar });
 
-/** The name in a reader's language, or the other one. */
 export const nameIn = (stored: Stored, language: Language): string => inLanguage(nameOf(stored), language).text;

@@ -17,10 +17,7 @@ import { changed } from "./user-rows.server.ts";
 export const hour = 3600;
 const badLink = { key: "account.error.link" };
 
-/**
- * Makes an account without a role, while sign-up is open, and mails a link that confirms the address. Whether the address had an account
- * already is not said here: its owner gets a mail instead. A role or any other undeclared field is refused.
- */
+/** Makes an account without a role, while sign-up is open. Never says whether the address had one (its owner gets a mail); refuses other fields. */
 export async function signUp(ctx: Ctx, raw: unknown, request: Request): Promise<void> {
   await limit(ctx, `sign-up@${clientAddress(request)}`, { max: 20, windowSeconds: hour });
   if (!(await isSignUpOpen(ctx))) throw new Forbidden({ key: "account.error.signUpClosed" });
@@ -72,7 +69,6 @@ export async function linkIsGood(ctx: Ctx, purpose: Purpose, token: string, requ
   return (await peekLink(ctx, purpose, token)) !== null;
 }
 
-/** The name of the person a good invitation is for, to be put right by him; null when the link opens nothing. */
 export async function invitedName(ctx: Ctx, token: string, request: Request): Promise<string | null> {
   if (!(await linkIsGood(ctx, "invitation", token, request))) return null;
   const userId = await peekLink(ctx, "invitation", token);
@@ -80,7 +76,6 @@ export async function invitedName(ctx: Ctx, token: string, request: Request): Pr
   return user?.fullName ?? null;
 }
 
-/** Confirms the address by the mailed link, once. Administrators hear of an account that waits for a role. */
 export async function verifyEmail(ctx: Ctx, token: string, request: Request): Promise<void> {
   await limit(ctx, `link@${clientAddress(request)}`, { max: 100, windowSeconds: hour });
   await change(ctx, async (tx) => {
@@ -107,10 +102,7 @@ export async function requestReset(ctx: Ctx, raw: unknown, request: Request): Pr
   await change(ctx, (tx) => tx.send("account.reset", { email: input.email, mail: newId() }));
 }
 
-/**
- * Sets a new password by the mailed link, once. Every session of the account ends, and its owner is notified by mail. Whoever holds the link is the
- * owner: says the cookie that lets this browser sign in although strangers may have used up the account's tries.
- */
+/** Sets a new password by the mailed link, once; ends every session and mails the owner. Returns the cookie that makes this browser a known one. */
 export async function resetPassword(ctx: Ctx, token: string, raw: unknown, request: Request): Promise<Headers> {
   await limit(ctx, `link@${clientAddress(request)}`, { max: 100, windowSeconds: hour });
   const input = parsed({ password: typedPassword }, raw);
@@ -161,7 +153,6 @@ export function signedIn(ctx: Ctx): Account {
   return me;
 }
 
-/** Refuses a weak new password with its reason at the field. */
 export function refuseWeak(password: string, person: { email: string; fullName: string }, field: string): void {
   const message = passwordProblem(password, { email: person.email, name: person.fullName });
   if (message) throw new Invalid({ [field]: message }, message);

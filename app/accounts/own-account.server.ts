@@ -29,7 +29,6 @@ export async function myAccount(ctx: Ctx) {
   return { ...user, sessions: await mySessions(ctx) };
 }
 
-/** The browsers the signed-in person is signed in with, the last used first. */
 export async function mySessions(ctx: Ctx) {
   const me = signedIn(ctx);
   const rows = await ctx.db
@@ -59,7 +58,6 @@ export async function revokeSession(ctx: Ctx, raw: unknown): Promise<void> {
   });
 }
 
-/** Ends every other session of the signed-in person. */
 export async function revokeOtherSessions(ctx: Ctx): Promise<void> {
   const me = signedIn(ctx);
   await change(allowOnFullDisk(ctx), async (tx) => {

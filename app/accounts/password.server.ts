@@ -11,7 +11,6 @@ const plain = (text: string): string =>
 
 let common: Set<string> | undefined;
 
-/** On the list, or an entry of the list with a year or a few figures hung on. */
 const isCommon = (password: string): boolean => {
   common ??= new Set(dictionary["passwords-common"].map(plain));
   const bare = plain(password);

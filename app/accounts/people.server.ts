@@ -15,7 +15,6 @@ export async function peopleOrNone(ctx: Ctx): ReturnType<typeof peopleNames> {
   });
 }
 
-/** The address of the first of these people whose account is open. */
 export async function addressOfFirst(ctx: Ctx, userIds: readonly (string | null)[]): Promise<string | null> {
   const ids = userIds.filter((id) => id !== null);
   const rows = await ctx.db
@@ -25,7 +24,6 @@ export async function addressOfFirst(ctx: Ctx, userIds: readonly (string | null)
   return ids.flatMap((id) => rows.find((row) => row.id === id)?.email ?? [])[0] ?? null;
 }
 
-/** Who of the company may do this, by their ids. */
 export async function peopleAllowed(ctx: Ctx, permission: Permission): Promise<string[]> {
   const roles = roleNames.filter((role) => allows(role, permission));
   const rows = await ctx.db

@@ -1,7 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { Forbidden, Invalid, TooMany, type Refusal, type Message } from "#app/values/errors.ts";
 
-/** The auth library's codes, each with the field it belongs to and our sentence. */
 const known: Record<string, { key: string; field?: string }> = {
   INVALID_EMAIL_OR_PASSWORD: { key: "account.error.credentials", field: "password" },
   INVALID_EMAIL: { key: "account.error.email", field: "email" },
@@ -19,10 +18,7 @@ const known: Record<string, { key: string; field?: string }> = {
 };
 const lockedSeconds = 900;
 
-/**
- * What the auth library refused, as our own refusal with a sentence in both languages; an unknown code gives "Something went wrong".
- * Anything that is not the library's answer (a database that is away, a bug) comes back as it was.
- */
+/** The auth library's refusal as our own; an unknown code gives "Something went wrong". What is not the library's answer comes back as it was. */
 export function refusalOf(error: unknown): Refusal | unknown {
   if (!isAPIError(error)) return error;
   if (error.statusCode >= 500 && !codeOf(error)) return error;
@@ -34,7 +30,6 @@ export function refusalOf(error: unknown): Refusal | unknown {
   return new Invalid(found?.field ? { [found.field]: message } : {}, message);
 }
 
-/** Runs a call of the auth library and turns what it refuses into our refusals. */
 export async function calling<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

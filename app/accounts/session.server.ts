@@ -22,10 +22,7 @@ const touchEvery = 60_000;
 /** Stands for somebody whose session could not be read at all. Holds no record. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/**
- * Who sends this request. The role is read from the database every time. A session that ended, sat idle too long or belongs to a
- * deactivated account is a visitor; when a lookup fails the answer is a user with the role `unknown`, who may do nothing.
- */
+/** Who sends this request; the role is read every time. Ended, idle or deactivated: a visitor. Failed lookup: a user `unknown` without rights. */
 export async function actorOf(request: Request, db: Db, now: () => Date): Promise<Actor> {
   if (!hasSessionCookie(request)) return visitor;
   const account = await accountOf(request, db).catch((error: unknown) => failed("session lookup failed", error, request));
@@ -85,10 +82,7 @@ export const hasSessionCookie = (request: Request): boolean => {
   return sessionCookieNames.some((name) => cookies.includes(`${name}=`));
 };
 
-/**
- * The token in a session cookie, or null where its signature is not ours: as the auth library signs it (`token.HMAC-SHA256`). Read here because the
- * library asks two questions for what is one (and every page begins with it); it still makes and ends sessions.
- */
+/** The token of a cookie signed as the auth library does (`token.HMAC-SHA256`), else null. Read here because the library asks two queries for it. */
 function tokenIn(request: Request): string | null {
   const { APP_URL, SECRET } = config();
   const name = sessionCookieName(APP_URL.startsWith("https://"));

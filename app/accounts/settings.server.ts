@@ -3,7 +3,6 @@ import { authorize } from "#app/access/permissions.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, writeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 
-/** Closed until an administrator opens it; the demo opens it. */
 export const signUpOpen: Setting<boolean> = { key: "signUpOpen", schema: z.boolean(), fallback: false };
 
 /** May strangers make themselves an account (without a role)? Public: the sign-in page shows the tab by it. */

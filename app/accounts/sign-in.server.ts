@@ -19,16 +19,12 @@ import { calling } from "./provider-errors.server.ts";
 import { effectiveRole } from "./session.server.ts";
 import { sessionTable, userTable, verificationTable } from "./table.server.ts";
 
-/** Who signed in, where his cookies are, and whether a second step is still asked. */
 export type SignedIn = { headers: Headers; actor: (Actor & { kind: "user" }) | null };
 
 const quarter = 900;
 const tooMany = { key: "account.error.tooManySignIns" };
 
-/**
- * Tries for one account from one place, for one account from anywhere, and for one place with any account. Only failures add up. Strangers can use
- * up all three, so a browser from which the account's owner has signed in before has tries of its own instead.
- */
+/** Failures per account and place, per account, per place. Strangers can use up all three, so a browser the owner has signed in from has its own. */
 const limits = (email: string, address: string, known: string | null) =>
   known === null
     ? strangersLimits(email, address)

@@ -17,7 +17,6 @@ export const userTable = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     fullName: text().notNull(),
-    /** The same name in the other script, where given (`full_name` is as its owner writes it). */
     fullNameAr: text().notNull().default(""),
     roleName: text()
       .notNull()
@@ -33,7 +32,6 @@ export const userTable = pgTable(
     twoFactorEnabled: boolean().notNull().default(false),
     deactivatedAt: instant(),
     lastSeenAt: instant(),
-    /** Counts what administrators and the person himself have changed, for "somebody was faster". */
     version: integer().notNull().default(1),
     search: foundBy("fullName", "fullNameAr", "email"),
     createdAt: instant().notNull().defaultNow(),
@@ -42,7 +40,6 @@ export const userTable = pgTable(
   (table) => [index("app_users_role").on(table.roleName)],
 );
 
-/** One signed-in browser each. `lastSeenAt` decides about idleness. */
 export const sessionTable = pgTable(
   "sessions",
   {

@@ -8,7 +8,6 @@ import { parsed, typedPassword } from "./input.server.ts";
 import { signedIn } from "./operations.server.ts";
 import { calling } from "./provider-errors.server.ts";
 
-/** What is shown once while the second factor is being set up: the picture to scan, the same as a key to type, and recovery codes. */
 export type Setup = { picture: string; key: string; codes: string[] };
 
 const hour = 3600;
@@ -41,7 +40,6 @@ export async function confirmTwoFactor(ctx: Ctx, raw: unknown, request: Request)
   return headers;
 }
 
-/** Switches the second factor off after the password was given. */
 export async function endTwoFactor(ctx: Ctx, raw: unknown, request: Request): Promise<Headers> {
   const { password, me } = await guarded(ctx, raw);
   const { headers } = await calling(() =>
@@ -51,7 +49,6 @@ export async function endTwoFactor(ctx: Ctx, raw: unknown, request: Request): Pr
   return headers;
 }
 
-/** Makes new recovery codes; the old ones are worth nothing from then on. */
 export async function renewRecoveryCodes(ctx: Ctx, raw: unknown, request: Request): Promise<string[]> {
   const { password, me } = await guarded(ctx, raw);
   const { backupCodes } = await calling(() =>

@@ -23,7 +23,6 @@ export const loader = asLoader(async (ctx, args) => ({
   head: { title: translateFor(ctx.language)("admin.title"), noindex: true },
 }));
 
-/** What the bell shows, in this order. */
 const notable = [
   { name: "messages", to: "/admin/messages", icon: "mail" },
   { name: "accounts", to: "/admin/users", icon: "user-cog" },

@@ -51,7 +51,6 @@ async function groupsOf(ctx: Ctx, q: string, slip: boolean): Promise<PaletteGrou
   return groups;
 }
 
-/** What holds the words of a question; with `slip` what is near to them. */
 type Source = (ctx: Ctx, q: string, slip: boolean) => Promise<PaletteGroup>;
 type Searched = PgTable & { id: PgColumn; search: PgColumn };
 
@@ -73,7 +72,6 @@ async function near<Row>(ctx: Ctx, q: string, table: Searched, get: (ctx: Ctx, i
 const shown = (ctx: Ctx, value: Bilingual): Shown => inLanguage(value, ctx.language);
 const plain = (ctx: Ctx, text: string): Shown => ({ text, lang: ctx.language });
 
-/** Forms for something new, by what they are called: `new project`. */
 function newOnes(ctx: Ctx, q: string): PaletteGroup {
   const t = translateFor(ctx.language);
   const items = Object.values(entities)

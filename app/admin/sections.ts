@@ -1,10 +1,8 @@
 import { contentEntities } from "#app/content/entities.ts";
 import { sectionsOf, type Section as AnySection } from "#app/kit/entity/sections.ts";
 
-/** A section of the administration. `after` stands behind the hairline. */
 export type Section = AnySection & { after?: boolean };
 
-/** In the order of the sidebar. */
 export const sections: readonly Section[] = [
   { title: "admin.section.dashboard", to: "/admin", jump: "d", icon: "layout-dashboard", exact: true },
   { title: "admin.section.siteSettings", to: "/admin/site-settings", jump: "s", icon: "settings-2" },

@@ -9,7 +9,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { OpenInMonth } from "./port-types.ts";
 
-/** The days by which entries belong to a month's accounts. */
 const bookedOn = [
   invoiceTable.issuedOn,
   paymentTable.receivedOn,

@@ -63,7 +63,6 @@ const followUps: DueSource = async (ctx, day) => {
 
 const sources: readonly DueSource[] = [tasks, followUps];
 
-/** What waits for whom at the end of this day, oldest first. */
 export async function dueBy(ctx: Ctx, day: Day): Promise<Map<string, Due[]>> {
   const found = new Map<string, Due[]>();
   for (const source of sources)

@@ -3,13 +3,11 @@ import { NotFound } from "#app/values/errors.ts";
 import { crmEntities } from "./entities.ts";
 import { recordsOf } from "./records.generated.server.ts";
 
-/** The kinds of the CRM, by the last part of the list's address. */
 export const entities = byAddress(crmEntities, recordsOf);
 
 /** The kind of record at an address below `/crm`. Throws `NotFound`. */
 export const entityAt = kindAmong(entities);
 
-/** The same, where records of that kind may come from a file. */
 export function importedAt(name: string | undefined): TransferableEntity {
   const entity = entityAt(name);
   if (entity.screens.imports === false) throw new NotFound();

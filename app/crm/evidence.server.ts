@@ -5,7 +5,6 @@ import { selectionTable } from "#app/crm/work/projects/selections/table.server.t
 import type { Change } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 
-/** How many agreements of a client (to a document, a phase, a choice) a file proves. */
 export const proofsOf = async ({ db }: Change, file: string): Promise<number> =>
   (await db.$count(acceptanceTable, eq(acceptanceTable.evidenceFileId, file))) +
   (await db.$count(projectPhaseTable, eq(projectPhaseTable.evidenceId, file))) +

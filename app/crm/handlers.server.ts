@@ -7,7 +7,6 @@ import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts"
 import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 
 const day = 86_400_000;
-/** How long the trash keeps what was moved there. */
 const retention = 30 * day;
 
 export const handlers: Record<string, Handler> = {

@@ -46,7 +46,6 @@ export const inactiveIn: InactiveIn = async (ctx, named) => {
 
 const fields = { clientId: "client", leadId: "lead", projectId: "project", supplierId: "supplier", userId: "user" } as const;
 
-/** What a row refers to that is no record of `records()`; what is empty refers to nothing. */
 export type References = { readonly [Name in keyof typeof fields]?: string | null | undefined };
 
 /** The same for rows that an operation writes: throws `Invalid` beside the field. References that `before` had already are not checked, so that old rows can be changed. */

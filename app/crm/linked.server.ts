@@ -59,7 +59,6 @@ async function invoice(ctx: Ctx, id: string): Promise<LinkedDocument | null> {
   };
 }
 
-/** A client's account from his first day to today, made anew each time. */
 async function statement(ctx: Ctx, clientId: string): Promise<LinkedDocument | null> {
   const [row] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
   if (!row || row.mergedIntoId) return null;

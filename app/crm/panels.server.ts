@@ -31,7 +31,6 @@ import { subjects, type SubjectKind } from "./subjects.ts";
 /** How many of the newest entries the overview reads: more than it shows, because saves without a change that people see are left out. */
 const recent = 8;
 
-/** The timeline takes `only` and `before` from the address, where a part of it is asked for. */
 const timeline = (kind: SubjectKind) =>
   panel([`${subjects[kind].grant}.read`], (ctx, id, search) => {
     const only = timelineFilters.find((filter) => filter === (search.get("only") ?? "all"));
@@ -118,7 +117,6 @@ export const panelLoads = {
 
 type Loads = typeof panelLoads;
 
-/** The named panels of one record, for the loader of its page: see `loadPanels`. */
 export const panelsOf = <K extends keyof Loads, N extends keyof Loads[K] & string>(
   ctx: Ctx,
   kind: K,
@@ -150,7 +148,6 @@ export function shownTabs<K extends keyof Loads>(ctx: Ctx, kind: K, of: TabPanel
   });
 }
 
-/** The tabs of a record's page, and the panels of the one that the address asks for. */
 export async function tabsOf<K extends keyof Loads>(ctx: Ctx, kind: K, id: string, url: URL, of: TabPanels<keyof Loads[K] & string>) {
   const tabs = tabsIn(shownTabs(ctx, kind, of), url);
   const names = [...panelsOn(panelLoads[kind], of, tabs.current), ...(of.always ?? [])] as (keyof Loads[K] & string)[];

@@ -83,7 +83,6 @@ type TitledName =
   | "eta";
 type Extras<N extends ViewName> = Omit<ComponentProps<(typeof panelViews)[N]["component"]>, keyof PanelProps<unknown>>;
 
-/** Stands around a record's page: its kind, its id, and what its loader got from `panelsOf`. */
 export const RecordPanels = <K extends Kind>({
   kind,
   id,
@@ -113,7 +112,6 @@ export function Panel<N extends ViewName>({ name, ...extras }: { name: N } & Ext
   );
 }
 
-/** Makes tabs of a record's page that hold one panel each, under its title; `content` where it stands with others. */
 export function usePanelTab(): (name: TitledName, more?: { content?: ReactNode; count?: number }) => RecordTab {
   const t = useTranslate();
   return (name, { content, count } = {}) => {
@@ -127,11 +125,9 @@ type ProjectTabsProps = {
   id: string;
   at: ShownTabs;
   counts: ProjectCounts;
-  /** What stands on the parts that hold more than one panel; left out on the pages below a project's address, which stand under the same tabs. */
   contents?: Partial<Record<Part, ReactNode>>;
 };
 
-/** The parts of a project, its pages of schedule, changes and snags among them. */
 export function ProjectTabs({ id, at, counts, contents = {} }: ProjectTabsProps) {
   const t = useTranslate();
   const panel = usePanelTab();

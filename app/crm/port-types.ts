@@ -28,7 +28,6 @@ export type Known = {
   nationalId?: string | null;
 };
 
-/** The records that are being written just now. */
 export type Except = { clientId?: string | null; leadId?: string | null };
 
 /** A task as the pages of its project show it. `dueOn` is a day in Cairo, `completedAt` an instant. */
@@ -59,7 +58,6 @@ export type ProjectCosts = {
   hours: Piastres;
   /** Hours that nobody gave a rate: they cost nothing here. */
   unrated: number;
-  /** Σ of the three. */
   actual: Piastres;
   committed: Piastres;
 };
@@ -78,7 +76,6 @@ export type PlanRow = {
 /** What an accepted quotation makes a contract of. `sums` and `sections` are those that the client accepted, his choices made. */
 export type NewContract = {
   quotationId: string;
-  /** The quotation's number, with its revision. */
   number: string;
   title: Bilingual;
   projectId: string;

@@ -6,12 +6,8 @@ import type { Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import type { Due, Duplicate, Except, Known, NewContract, OpenInMonth, ProjectCosts, ProjectTask } from "./port-types.ts";
 
-/**
- * What a slice of the CRM asks of a higher one, all of it. `app/implementations.server.ts` says which functions answer. A port authorizes nobody: it is
- * called by an operation that has done so.
- */
+/** What a slice of the CRM asks of a higher one (see `app/implementations.server.ts`). A port authorizes nobody: its caller has done so. */
 export type Ports = {
-  /** Clients and leads who may be the same person, clients first: what is shown before somebody is written down a second time. */
   duplicatesOf(ctx: Ctx, known: Known, except?: Except): Promise<Duplicate[]>;
   /** What a client still owes, in piastres, without what stands to the client's credit. */
   openBalance(ctx: Ctx, clientId: string): Promise<Piastres>;
@@ -28,9 +24,7 @@ export type Ports = {
       Record<"meetingId" | "clientId" | "leadId" | "projectId" | "supplierId", string | null>
     >,
   ): Promise<string>;
-  /** Completes the open task that was made for this cause, if there is one. */
   completeTaskOf(tx: Change, cause: string): Promise<void>;
-  /** How many tasks of the type "snag" are open in a project. */
   openSnagTasks(ctx: Ctx, projectId: string): Promise<number>;
   /** Open tasks of a project that have a day, the earliest first. */
   dueTasks(ctx: Ctx, projectId: string): Promise<ProjectTask[]>;
@@ -40,15 +34,12 @@ export type Ports = {
     projectId: string,
     period: { from: Date; before: Date; dueUntil: string },
   ): Promise<{ finished: ProjectTask[]; coming: ProjectTask[] }>;
-  /** How many quotations were sent for a lead. */
   sentQuotations(ctx: Ctx, leadId: string): Promise<number>;
-  /** How many quotations, contracts and invoices name a project. */
   documentsOfProject(ctx: Ctx, projectId: string): Promise<number>;
   /** What is open in a project: piastres that its client owes, contracts without an issued final invoice, purchase orders. */
   openInProject(ctx: Ctx, projectId: string): Promise<{ balance: Piastres; invoices: number; orders: number }>;
   /** A phase of a project is completed: instalments that waited for it fall due, in the project's own change. */
   phaseCompleted(tx: Change, projectId: string, phaseKey: string): Promise<void>;
-  /** What projects have cost, by their ids. */
   projectCosts(ctx: Ctx, projectIds: readonly string[]): Promise<Map<string, ProjectCosts>>;
   /** What the client was quoted for a project, by trade and without VAT, in piastres. */
   quotedByTrade(ctx: Ctx, projectId: string): Promise<Map<string, Piastres>>;

@@ -17,7 +17,6 @@ export const listPaths = {
 
 type RecordLinkProps = { kind: keyof typeof listPaths; id: string | null; name: string | Bilingual; className?: string | undefined };
 
-/** A record by its name, or its number, with a link to its page. */
 export const RecordLink = ({ kind, id, name, className }: RecordLinkProps) => (
   <Link to={`${listPaths[kind]}/${id}`} className={className}>
     {typeof name === "string" ? <Ltr>{name}</Ltr> : <Both value={name} />}

@@ -4,16 +4,11 @@ import { spelled } from "#app/platform/db/columns.server.ts";
 import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 
-/** What bears a bank's reference already: its document's number, and its day. */
 export type SameReference = { number: string; on: string };
 
-/** One reference, however it is spaced and whatever its case. */
 const spelledIn = (reference: string): string => reference.replaceAll(/\s/g, "").toLowerCase();
 
-/**
- * Asks whether money whose reference is recorded already is other money: one transfer may pay several invoices. Two people who type the same
- * reference go one after the other, until the transaction ends. Throws `Conflict("POSSIBLE_DUPLICATE")` with a `SameReference` unless `again`.
- */
+/** Locks the reference until the transaction ends. Throws `Conflict("POSSIBLE_DUPLICATE")` unless `again`: one transfer may pay several invoices. */
 export async function askSameReference(
   tx: Change,
   { reference, again }: { reference: string | null; again: boolean },

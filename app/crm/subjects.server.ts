@@ -10,7 +10,6 @@ import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";
 import { titlesOf } from "./work/tasks/texts.server.ts";
 import { tables } from "./tables.generated.server.ts";
 
-/** A record as others name it: in a timeline, a notification, the line that says what a task is about. */
 export type Subject = { kind: SubjectKind; id: string; title: Bilingual; path: string };
 
 /** Whether a record lies in the trash or the archive, and the client that it went into: a lead's, or the one it was merged into. */

@@ -25,10 +25,8 @@ const found = crmKinds.flatMap((one): [SubjectKind, SubjectKindFacts][] => {
   return subject ? [[subject, { grant, entity, words, path, icon, begins: isListed(one) && one.begin !== false, kind: one }]] : [];
 });
 
-/** Kinds of records that have a timeline, files and notifications, and that tasks and meetings are about. */
 export const subjectKinds: readonly SubjectKind[] = found.map(([subject]) => subject);
 
-/** What each kind is called where it is not at home. */
 export const subjects = Object.fromEntries(found) as Readonly<Record<SubjectKind, SubjectKindFacts>>;
 
 export const isSubjectKind = (word: unknown): word is SubjectKind => subjectKinds.some((kind) => kind === word);

@@ -1,4 +1,3 @@
-/** Where an address lies: public pages, sign-in and account pages, admin and CRM. */
 export type Area = "site" | "account" | "app";
 
 const app = /^\/(admin|crm)(\/|$)/;
@@ -7,5 +6,4 @@ const account = /^\/(login|forgot-password|reset-password|verify-email|invitatio
 /** The path without its `/ar`. */
 export const plain = (path: string): string => path.replace(/^\/ar(?=\/|$)/, "") || "/";
 
-/** The area an address belongs to. */
 export const areaOf = (path: string): Area => (app.test(path) ? "app" : account.test(plain(path)) ? "account" : "site");

@@ -1,4 +1,3 @@
-/** Words that many slices say alike, by the last part of their key. */
 const words = {
   accepted: ["Accepted", "مقبول"],
   active: ["Active", "نشط"],

@@ -1,7 +1,6 @@
 import { renderer } from "./render.ts";
 import type { MessageValues, ReadyWords } from "./words.ts";
 
-/** Looks a text up and fills its placeholders. */
 export type Translate = (key: string, values?: MessageValues, fallback?: string) => string;
 
 /** Where the words come from. The two maps stay apart: merging them would put the dictionary above the given fallback. */
@@ -13,10 +12,7 @@ export type WordSource = {
   locale: string;
 };
 
-/**
- * In this order: site text, given fallback, dictionary, the key itself. A site text whose placeholders cannot be filled falls to
- * the next. A fallback is data, not a message: only its plain `{name}` tokens are filled.
- */
+/** Site text, fallback, dictionary, key. A site text that cannot be filled falls to the next; of a fallback only plain `{name}` tokens are filled. */
 export function translator({ overrides, dictionary, locale }: WordSource): Translate {
   const fill = renderer(locale);
   return (key, values, fallback) => {

@@ -5,7 +5,6 @@ import { format, type Format } from "./format.ts";
 
 const FormatContext = createContext<Format | null>(null);
 
-/** Gives the screens below it the reader's way of writing numbers and dates. */
 export function FormatProvider({ language, digits, children }: { language: Language; digits: Digits; children: ReactNode }) {
   return <FormatContext value={format(language, digits)}>{children}</FormatContext>;
 }

@@ -3,7 +3,6 @@ import { translator, type Translate, type WordSource } from "./translate.ts";
 
 const WordsContext = createContext<Translate | null>(null);
 
-/** Gives the screens below it their words: those of a dictionary, and what an administrator says instead. */
 export function WordsProvider({ overrides, dictionary, locale, children }: WordSource & { children: ReactNode }) {
   const translate = useMemo(() => translator({ overrides, dictionary, locale }), [overrides, dictionary, locale]);
   return <WordsContext value={translate}>{children}</WordsContext>;

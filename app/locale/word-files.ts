@@ -5,7 +5,6 @@ const read = new Map<string, ReadyWords>();
 
 export const keepWords = (file: string, words: ReadyWords): void => void read.set(file, words);
 
-/** The words of a file that was read before. */
 export function wordsIn(file: string): ReadyWords {
   const words = read.get(file);
   if (!words) throw new Error(`${file} was not read yet`);

@@ -37,5 +37,4 @@ export function flatten(messages: Messages, language: Language, prefix = "", int
 
 const isPair = (value: Messages[string]): value is readonly [string, string] => Array.isArray(value);
 
-/** What a message is filled with. */
 export type MessageValues = Record<string, string | number>;

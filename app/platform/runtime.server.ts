@@ -33,17 +33,12 @@ export type Referred = { field: string; to: string; id: string };
 /** Holds records that are newly referred to, and says beside which field one stands that nothing new may refer to. */
 export type InactiveIn = (tx: Change, named: readonly Referred[]) => Promise<FieldErrors>;
 
-/**
- * What exists once in the process. Server modules can be loaded twice (run by Node, and bundled for pages), so module variables hold
- * nothing; this hangs on the global object instead.
- */
+/** Once in the process, on the global object: server modules can be loaded twice (by Node, and bundled), so module variables hold nothing. */
 export type Runtime = {
   pool: Pool;
   db: Db;
   database: Database;
-  /** Receives what other processes notify of. Opened where the server starts. */
   listener: NotificationListener;
-  /** The job queue: `enqueue` sends, the worker works, an administrator repeats. */
   queue: Queue;
   now: () => Date;
   /** Filled by the bundle, looked up by name, so that an edit in development replaces them. */

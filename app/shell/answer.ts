@@ -1,6 +1,5 @@
 import type { FieldErrors, Message } from "#app/values/errors.ts";
 
-/** What a form reads after an action that worked without leaving the page. */
 export type Done<T = unknown> = { ok: true; intent: string | null; message?: Message; data?: T };
 
 /** What a form reads after a refusal: what is wrong, per field, and the input kept as it was typed (never passwords or files). */
@@ -20,7 +19,6 @@ export type Refused = {
 
 export type Answer<T = unknown> = Done<T> | Refused;
 
-/** A form that a browser sent as a document and whose work failed: what is needed to send it once more. */
 export type Unsent = {
   action: string;
   /** What it carried, without what is secret and without files. */

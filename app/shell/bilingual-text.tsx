@@ -5,11 +5,9 @@ import { useLanguage } from "./language.tsx";
 
 type BothProps = {
   value: Bilingual;
-  /** The element to draw; a `span` unless said otherwise. */
   as?: "span" | "p" | "div" | "h1" | "h2" | "h3" | "strong" | "blockquote" | "li" | "dd" | "figcaption";
   className?: string | undefined;
   id?: string | undefined;
-  /** Draws the text; as it stands unless said otherwise. */
   draw?: (text: string) => ReactNode;
 };
 

@@ -15,9 +15,7 @@ type ShownPage = {
   here: string;
   /** Ends a navigation that is on its way and leaves the page as it is. */
   stay: () => void;
-  /** Says that a page could not be opened, with a way to try again. */
   unopened: (address: string) => void;
-  /** Says that what the page shows could not be read anew. */
   stale: () => void;
   fresh: () => void;
   leave: (address: string) => void;
@@ -34,11 +32,7 @@ export const standOn = (page: ShownPage): void => void (shownPage = page);
 /** The next request for the page on the screen reads nothing. */
 export const beginStaying = (): void => void (staying = true);
 
-/**
- * The root's client middleware, which every request of the router passes: what was cut, or answered by something in between, takes no page
- * away. A form gets an ordinary refusal and keeps its state. What is read anew keeps what was read before. A page that could not be opened
- * leaves the reader where he is.
- */
+/** Root client middleware: a cut or foreign answer takes no page away. Forms get a refusal and keep their state; re-reads keep the old data. */
 export const keepPage: MiddlewareFunction<Results> = ({ request }, next) =>
   request.method === "GET" ? keepShown(request, next) : keepForm(request, next);
 

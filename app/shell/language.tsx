@@ -7,13 +7,11 @@ export type LanguageState = {
   language: Language;
   direction: "ltr" | "rtl";
   digits: Digits;
-  /** True under `/ar`. */
   underArabic: boolean;
   /** An own path as it must be linked from here: under `/ar` it stays under `/ar`. */
   path: (to: string) => string;
   /** Switches the language, keeps page, scroll and form input. */
   toggle: () => void;
-  /** True while the other language's words are being fetched. */
   switching: boolean;
 };
 
@@ -22,10 +20,8 @@ const LanguageContext = createContext<LanguageState | null>(null);
 /** Paths that exist once and follow the stored language. */
 const single = /^\/(admin|crm|account|logout|files|api)(\/|$)/;
 
-/** `/ar/about` → `/about`, `/ar` → `/`. */
 export const withoutArabic = (path: string): string => path.replace(/^\/ar(?=\/|$)/, "") || "/";
 
-/** `/about` → `/ar/about`. */
 export const withArabic = (path: string): string => (path === "/" ? "/ar" : `/ar${path}`);
 
 /** Stores the choice where the visitor keeps it, and its copy where the server reads it. */

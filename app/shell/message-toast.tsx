@@ -5,7 +5,6 @@ import { cookieIn } from "#app/values/cookie.ts";
 import { messageCookie, type Flash } from "./answer.ts";
 import { useToast } from "./toasts.tsx";
 
-/** Shows once what an action said before it sent the reader here. */
 export function MessageToast() {
   const location = useLocation();
   const t = useTranslate();

@@ -3,10 +3,7 @@ import { readWords } from "#app/locale/word-files.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/**
- * The words of a page come before it is drawn: in another language or part of the site they are another file, which the document's data name.
- * Where it cannot be read, it is as if the page itself could not (`keep-page.ts`, which stands around this).
- */
+/** Reads a page's words before it is drawn, from the file its data name; a failure counts as the page's (`keep-page.ts` stands around this). */
 export const readNextWords: MiddlewareFunction<Results> = async (_, next) => {
   const results = await next();
   const file = fileIn(results["root"]);

@@ -1,4 +1,3 @@
-/** Remembers the last so many things. */
 export class RecentSet<T> {
   readonly #most: number;
   readonly #ones = new Set<T>();

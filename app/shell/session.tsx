@@ -34,10 +34,7 @@ async function ask(): Promise<Session | null | undefined> {
   }
 }
 
-/**
- * Gives the screens below it who is signed in, and follows changes made elsewhere: another tab signs out, a role is taken away. A gated
- * page is then loaded anew, so that its gate decides; a public page redraws its links.
- */
+/** Follows sign-outs in other tabs and roles taken away: a gated page is loaded anew, so that its gate decides; a public page redraws its links. */
 export function SessionProvider({ initial, children }: { initial: Session | null; children: ReactNode }) {
   const [session, setSession] = useState(initial);
   const revalidator = useRevalidator();

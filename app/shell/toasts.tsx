@@ -4,7 +4,6 @@ export type Toast = {
   title: string;
   /** At most one sentence. */
   body?: string | undefined;
-  /** What stands below it: links to what the message speaks of. */
   more?: ReactNode;
   kind?: "normal" | "ok" | "destructive";
   /** How long it stays (ms), wherever the pointer rests. Unsaid: 5000 and as long as somebody points at it; a destructive one until it is closed. */
@@ -25,7 +24,6 @@ type Toasts = {
 const ToastContext = createContext<Toasts | null>(null);
 const ShownContext = createContext<Shown[]>([]);
 
-/** Holds the messages of every screen below it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const count = useRef(0);

@@ -18,10 +18,8 @@ export function useCompanyName(facts?: CompanyFacts | null): { text: string; lan
   return stored?.text ? stored : { text: t("common.companyName"), lang: language };
 }
 
-/** Company facts that came with the document. */
 export const useCompany = (): CompanyFacts | null => useRouteLoaderData<DocumentData>("root")?.company ?? null;
 
-/** Logo, or the mark, and the company's name; together the way home. */
 export function Brand({ className }: { className?: string | undefined }) {
   const { language } = useLanguage();
   const company = useCompany();

@@ -4,7 +4,6 @@ import { socialPicture, type Picture } from "#app/values/picture.ts";
 import type { Head } from "./head.ts";
 import { drawnSizes, type Drawn, type Ratio } from "./ui/drawn.ts";
 
-/** A photograph for the card that shows when the page is shared; nothing without one. */
 export function cardPicture(picture: Picture | null | undefined, language: Language): Pick<Head, "picture"> {
   if (!picture) return {};
   return { picture: { ...socialPicture(picture), alt: inLanguage(picture.alt, language).text } };

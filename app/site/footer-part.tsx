@@ -54,7 +54,6 @@ export function FooterPart<T>({ part, loaded, children }: FooterPartProps<T>) {
   );
 }
 
-/** Asks the server for one part. A failure comes back as what to say about it. */
 async function readPart(part: string): Promise<{ data: unknown } | { message: Message }> {
   try {
     const response = await fetch(`/api/footer/${part}`, { headers: { accept: "application/json" }, cache: "no-store" });

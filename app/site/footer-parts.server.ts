@@ -9,13 +9,11 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { AnswerFacts } from "#app/platform/http/request-context.server.ts";
 import { readPart, type PagePart } from "#app/platform/http/read-part.server.ts";
 
-/** The browser asks again for what could not be read. */
 export type FooterParts = { texts: PagePart<FooterTexts>; contact: PagePart<ContactItem[]>; social: PagePart<SocialLink[]> };
 
 /** A page waits no longer than this for its footer (ms). */
 const patience = 500;
 
-/** Where the three parts come from. */
 const reads = { texts: footerTexts, contact: footerContacts, social: socialLinks };
 
 /** The three reads of the footer, at once. One that fails or is late leaves the page whole, and uncacheable. */

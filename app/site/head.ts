@@ -1,4 +1,3 @@
-/** What a page says about itself in the document's head. */
 export type Head = {
   /** Without the company's name, which the document adds. */
   title: string;

@@ -1,6 +1,5 @@
 import type { Clock, Weekday, WorkingTime } from "#app/values/calendar.ts";
 
-/** One piece of schema.org data, as it stands in a script element of its own. */
 export type JsonLd = { "@context": string; "@type": string } & Record<string, unknown>;
 
 /** What escapes from a script element, or from a JavaScript line, written as JSON escapes instead. */
@@ -19,7 +18,6 @@ function filled(node: { "@type": string } & Record<string, unknown>): JsonLd {
   return { "@context": "https://schema.org", ...Object.fromEntries(claims) } as JsonLd;
 }
 
-/** The id under which other nodes mention the company. */
 export const companyId = (origin: string) => `${origin}/#company`;
 
 const dayNames: Record<Weekday, string> = {

@@ -47,7 +47,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, formAction, defaultShoul
 
 type LayoutData = Awaited<ReturnType<typeof loader>>;
 
-/** The two quickest ways to the company, for the foot of the menu. */
 const isDirect = ({ key }: { key: string }) => key === "phone" || key === "email";
 
 /** What header and footer follow from; undefined where a part is missing, or they hold what is one reader's: an answer, the keys of his forms. */

@@ -5,10 +5,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import type { Arrival } from "#app/platform/http/route-handlers.server.ts";
 
-/**
- * The letter form stands under every public page and posts to that page. An action asks this first: null means that the form is another
- * one. Without script the answer leads back to the page (303) and the footer says what happened; with script the page stays.
- */
+/** Each public page's action asks this first: null for another form. Without script the answer leads back to the page (303); else the page stays. */
 export async function takeLetter(
   ctx: Ctx,
   form: FormData,

@@ -4,10 +4,7 @@ import { useLocation } from "react-router";
 /** Pictures that come into view together open one after the other, this far apart (ms; the token `--stagger`). */
 const stagger = 70;
 
-/**
- * Lets photographs marked `data-reveal` open once, like a shutter, when 15 % of them is in view. Only pictures that are still below the
- * fold when script starts are closed first, so without script, on paper and with reduced motion nothing is ever hidden.
- */
+/** `data-reveal` photos open once at 15 % in view. Only those below the fold are closed; none without script, on paper or with reduced motion. */
 export function useReveal(): void {
   const { pathname } = useLocation();
   useEffect(() => {

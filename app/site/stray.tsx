@@ -12,7 +12,6 @@ export function strayIn(facts: AnswerFacts): Message | null {
   return answer && !answer.ok && answer.intent === null ? answer.message : null;
 }
 
-/** Such a refusal above the page that it came with, until the reader goes on. */
 export function Stray({ message }: { message: Message | null | undefined }) {
   const t = useTranslate();
   const { key } = useLocation();

@@ -6,14 +6,12 @@ import type { BadgeTone, Progress } from "./tones.ts";
 
 type BadgeProps = {
   tone?: BadgeTone | undefined;
-  /** A ring before the words that fills as the matter advances. */
   at?: Progress | undefined;
   /** Four bars before the words, as many of them filled: how much something presses. */
   level?: 1 | 2 | 3 | 4 | undefined;
   icon?: string | undefined;
   /** The words are only heard, but for the most urgent level. */
   bare?: boolean | undefined;
-  /** On a ground of its tone. */
   filled?: boolean | undefined;
   title?: string | undefined;
   children: ReactNode;

@@ -12,7 +12,6 @@ type Look = {
   size?: "small" | "compact" | undefined;
   /** Drawn before the words; what points along the line is mirrored in Arabic. */
   icon?: string | undefined;
-  /** Drawn after the words. */
   after?: string | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -42,7 +41,6 @@ function Words({ icon, after, children }: Pick<Look, "icon" | "after" | "childre
   );
 }
 
-/** The button of all areas: an act, or with `to` or `href` a link that looks like one. */
 export function Button({ kind = "solid", size, icon, after, className, children, ...rest }: ButtonProps) {
   const look = { "data-kind": kind, className: classes(css.button, css[kind], size && css[size], className) };
   const words = <Words {...{ icon, after, children }} />;
@@ -83,7 +81,6 @@ export function Button({ kind = "solid", size, icon, after, className, children,
 type TextButtonProps = Omit<ComponentProps<"button">, "children"> &
   Pick<Look, "icon" | "after" | "children"> & { tone?: "bad" | undefined };
 
-/** An act as a word inside a line: "Undo", "Show all". */
 export function TextButton({ icon, after, tone, className, children, type = "button", ...rest }: TextButtonProps) {
   return (
     <button type={type} {...rest} className={classes(css.words, tone && css[tone], className)}>
@@ -98,7 +95,6 @@ type IconButtonProps = (
   | AsAnchor
 ) & {
   icon: string;
-  /** What it does, for those who hear the page and as a note under the pointer. */
   label: string;
   flip?: boolean | undefined;
   /** 28 px, for a line of a list. */
@@ -106,7 +102,6 @@ type IconButtonProps = (
   className?: string | undefined;
 };
 
-/** How a button that is an icon alone looks. */
 const iconLook = ({ icon, label, flip, small, className }: Pick<IconButtonProps, "icon" | "label" | "flip" | "small" | "className">) => ({
   title: label,
   "aria-label": label,
@@ -115,7 +110,6 @@ const iconLook = ({ icon, label, flip, small, className }: Pick<IconButtonProps,
   children: Icon({ name: icon, flip: flip ?? pointing.test(icon) }),
 });
 
-/** A button that is an icon alone, or with `to` or `href` a link. */
 export function IconButton({ icon, label, flip, small, className, ...rest }: IconButtonProps) {
   const look = iconLook({ icon, label, flip, small, className });
   if (rest.href !== undefined) return <a {...look} {...rest} />;

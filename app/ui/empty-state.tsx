@@ -10,7 +10,6 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Where there is nothing: a short sentence and at most one act, in thrown light. */
 export function EmptyState({ title, whole, children, action }: EmptyStateProps) {
   const Title = whole ? "h1" : "h2";
   return (

@@ -5,7 +5,6 @@ import { FreeText } from "./free-text.tsx";
 /** What is known about a record, name by name: `<Facts><Fact label={…}>…</Fact></Facts>`. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>;
 
-/** One line of them; what is not known is not listed. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   if (Children.toArray(children).filter((child) => child !== "").length === 0) return null;
   return (

@@ -8,9 +8,7 @@ import check from "./check.module.css";
 import css from "./field.module.css";
 
 type Said = {
-  /** Said below the control as long as nothing is wrong. */
   hint?: ReactNode;
-  /** What is wrong, and how to put it right. */
   error?: Message | undefined;
 };
 type Labelled = Said & {
@@ -26,14 +24,12 @@ type Labelled = Said & {
 export const describedBy = (id: string, error: Message | undefined, hint: ReactNode): string | undefined =>
   error ? `${id}-error` : hint ? `${id}-hint` : undefined;
 
-/** Attributes by which a control says what is wrong with it, or what helps. */
 export const wired = (id: string, error: Message | undefined, hint: ReactNode) => ({
   id,
   "aria-describedby": describedBy(id, error, hint),
   "aria-invalid": error ? (true as const) : undefined,
 });
 
-/** What is wrong with a control and how to put it right, or else what helps to fill it. */
 export function FieldNote({ id, error, hint }: Said & { id: string }) {
   const t = useTranslate();
   if (error)
@@ -94,7 +90,6 @@ type Look = {
 const lookOf = ({ small, bare, cell }: Look, ...more: (string | false | undefined)[]) =>
   classes(cell ? css.cell : bare ? css.bare : css.input, small && css.small, ...more);
 
-/** The look of a control, for a button that opens what is chosen from. */
 export const controlLook = css.input;
 
 /** Fields for numbers, phone, e-mail and links read from left to right in both languages. */
@@ -102,12 +97,9 @@ const leftToRight = new Set(["tel", "email", "url", "number", "password"]);
 
 export type InputProps = ComponentProps<"input"> &
   Look & {
-    /** Drawn at the start of the line. */
     icon?: string | undefined;
     after?: string | undefined;
-    /** The unit, at the number's own end. */
     suffix?: ReactNode;
-    /** A button at the end of the line. */
     tool?: ReactNode;
   };
 
@@ -231,7 +223,6 @@ export const Checkbox = (props: CheckProps) => <Ticked {...props} />;
 /** One of several: give all of them one `name` inside a `fieldset` with a `legend`. */
 export const Radio = (props: CheckProps) => <Ticked {...props} type="radio" />;
 
-/** Yes or no, in force at once: a thumb that moves towards the end of the line. */
 export const Switch = (props: CheckProps) => <Ticked {...props} role="switch" />;
 
 type FileInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & { onFiles: (files: File[]) => void };
@@ -245,5 +236,4 @@ export function FileInput({ onFiles, ...input }: FileInputProps) {
   return <input hidden {...input} type="file" onChange={take} />;
 }
 
-/** A number chosen along a line; the screen draws the line. */
 export const Range = (input: Omit<ComponentProps<"input">, "type">) => <input {...input} type="range" />;

@@ -25,5 +25,4 @@ type FreeTextProps = {
 export const FreeText = ({ as = "bdi", className, children }: FreeTextProps): ReactNode =>
   children ? createElement(as, { dir: "auto", className }, inRuns(children)) : null;
 
-/** The same for a text in two languages. */
 export const FreeBoth = (props: ComponentProps<typeof Both>): ReactNode => <Both {...props} draw={inRuns} />;

@@ -16,7 +16,6 @@ type MeterProps = {
 
 const share = (value: number): string => `${Math.min(100, Math.max(0, value * 100)).toFixed(2)}%`;
 
-/** A thin line that fills along the reading direction. */
 export function Meter({ value, tick = null, tone = "ink", label, className = ui.place("full") }: MeterProps) {
   return (
     <span

@@ -12,7 +12,6 @@ type NoticeProps = {
   icon?: string;
   title?: ReactNode;
   children?: ReactNode;
-  /** At its end what to do about it: a button or link. */
   action?: ReactNode;
   className?: string;
   id?: string;

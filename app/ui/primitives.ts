@@ -28,17 +28,11 @@ type Maybe<T> = T | false | null | undefined;
 const named = (css: CSSModuleClasses, base: string, names: readonly Maybe<string>[]): string =>
   classes(base && css[base], ...names.map((name) => name && css[name]));
 
-/**
- * Primitives of layout and text as class names: the element carries the meaning (a list, a form, a `dt`), so that a component for each would
- * only stand in its way. They are in the sheet that every page loads first: a screen's own class on the same element wins over them.
- */
+/** Class names, so that the element carries the meaning. They are in the sheet every page loads first: a screen's own class wins over them. */
 export const ui = {
   /** What stands below each other with `gap` between. `tight`: each as wide as its content. */
   stack: (gap: Gap = 4, ...how: Maybe<"tight">[]): string => named(layout, "stack", [`gap${gap}`, ...how]),
-  /**
-   * What stands beside each other and wraps unless `nowrap`. Centred on each other unless `baseline`, `start`, `end` or `stretch`; `between`
-   * shares out the room, `last` moves everything to the end.
-   */
+  /** Wraps unless `nowrap`; centred unless `baseline`, `start`, `end`, `stretch`; `between` shares out the room, `last` moves all to the end. */
   row: (gap: Gap = 3, ...how: Maybe<OfRow>[]): string => named(layout, "row", [`gap${gap}`, ...how]),
   /** A list whose entries are divided by hairlines; `ruled`: with one in ink above the first. */
   rows: (...how: Maybe<"ruled">[]): string => named(layout, "rows", how),

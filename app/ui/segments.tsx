@@ -25,7 +25,6 @@ type SegmentsProps = {
   tabs?: boolean;
   /** Icons alone; their labels are heard, and shown under the pointer. */
   bare?: boolean;
-  /** What opens the segments that stand aside. */
   more?: string;
   className?: string | undefined;
 };
@@ -97,7 +96,6 @@ type RadioSegmentsProps = {
   clear?: string | undefined;
 };
 
-/** The same look for a field of a form: one of a few words. */
 export function RadioSegments({ id, choices, value, set, disabled, describedBy, invalid, clear }: RadioSegmentsProps) {
   return (
     <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className={classes(ui.strip(), css.segments)}>

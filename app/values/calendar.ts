@@ -144,10 +144,7 @@ export function nextOpening(after: Date, working: WorkingTime): Date | null {
   return null;
 }
 
-/**
- * The instant at which so many working hours have passed since `from`. Time outside working hours does not count: Thursday 17:00 plus
- * 4 hours is Sunday 13:00. Throws a RangeError when no working time is found within two years.
- */
+/** The instant when so many working hours have passed: Thursday 17:00 plus 4 hours is Sunday 13:00. Throws a RangeError beyond two years. */
 export function addWorkingHours(from: Date, count: number, working: WorkingTime = usualWorkingTime): Date {
   let left = count * 60 * minute;
   let day = cairoDay(from);

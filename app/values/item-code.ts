@@ -11,10 +11,7 @@ function isChecked(digits: string): boolean {
   return weighted % 10 === 0;
 }
 
-/**
- * Reads an item code as somebody typed it: `EG-`, a tax number of nine digits, and an own code; or 8, 12, 13 or 14 digits of GS1. One of eight
- * digits may be a brick of GS1's classification, which has no check digit. Null for anything else.
- */
+/** Reads `EG-`, nine digits of a tax number and an own code, or 8, 12, 13 or 14 digits of GS1; a brick of 8 has no check digit. Else null. */
 export function readItemCode(typed: string): ItemCode | null {
   const code = plainSigns(typed).toUpperCase();
   if (/^EG-\d{9}-[A-Z0-9._-]{1,80}$/.test(code)) return { type: "EGS", code };

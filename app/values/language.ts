@@ -1,6 +1,5 @@
 import { cookieIn } from "./cookie.ts";
 
-/** The two languages of the product. */
 export const languages = ["en", "ar"] as const;
 export type Language = (typeof languages)[number];
 

@@ -1,7 +1,4 @@
-/**
- * A random key of 128 bits as 32 hexadecimal digits: what makes a request recognisable when it is sent again. `crypto.randomUUID` exists on
- * https and localhost only; this works on plain http too.
- */
+/** A random key of 128 bits as 32 hexadecimal digits. `crypto.randomUUID` exists on https and localhost only; this works on plain http too. */
 export const newKey = (): string => digits(crypto.getRandomValues(new Uint8Array(16)));
 
 /** A random id (version 4, 122 random bits): of a row whose id is needed before it is stored, of a file, a mail or a request. For browser and server. */

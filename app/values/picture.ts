@@ -5,10 +5,7 @@ export type PictureType = "image/avif" | "image/webp" | "image/jpeg";
 /** One format in its widths, rising. */
 export type PictureSource = { type: PictureType; widths: { w: number; url: string }[] };
 
-/**
- * A picture as pages draw it: size in pixels, text alternative in both languages, the point that must stay in view (0 to 1 from the top
- * left corner), mean colour and a blurred preview for the time until it has arrived. `sources` is empty where its sizes could not be made.
- */
+/** The point is 0 to 1 from the top left corner; the preview stands until it has arrived. `sources` is empty where no sizes could be made. */
 export type Picture = {
   id: string;
   width: number;

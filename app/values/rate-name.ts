@@ -2,10 +2,7 @@ import { westernDigits } from "#app/values/text/digits.ts";
 
 const western = (rate: string): string => westernDigits(rate).replace("٪", "%");
 
-/**
- * A tax as it is called, with its rate once. A name that says the rate already is left as it is, but for the gap before the sign; the one rate of a
- * name that says another, because the tax's rate has changed since, is replaced.
- */
+/** A tax's name with its rate once: one that the name says already stays, another one, because the rate has changed since, is replaced. */
 export function nameWithRate(name: string, rate: string): string {
   const plain = name.replace(/([0-9٠-٩])\s+([%٪])/g, "$1$2").trim();
   const percents = plain.match(/[0-9٠-٩.٫]{1,6}[%٪]/g) ?? [];

@@ -10,7 +10,6 @@ import webp800 from "./lobby-800.webp";
 import webp1200 from "./lobby-1200.webp";
 import webp1600 from "./lobby-1600.webp";
 
-/** On a desk its frame is as high as the window below the header. */
 const drawn: Drawn = {
   phone: { width: "100vw", height: "24vh" },
   tablet: { width: "100vw", height: "24vh" },
@@ -20,7 +19,6 @@ const sizes = drawnSizes({ width: 1600, height: 1067 }, drawn);
 
 type EntranceProps = { title: ReactNode; lead?: ReactNode; above?: ReactNode; children: ReactNode; below?: ReactNode };
 
-/** The page one signs in at, and its neighbours: a room on one side, one form on the other. The photograph says nothing to be read. */
 export function Entrance({ title, lead, above, children, below }: EntranceProps) {
   return (
     <div className={css.split}>

@@ -62,7 +62,6 @@ export const loader = asLoader(async (ctx, { context, url }) => {
   };
 });
 
-/** After the password: the second step, or the wanted page if the role may enter it, else the role's own start. */
 const onwards = (url: URL, { headers, actor }: SignedIn) => {
   const wanted = ownPath(url.searchParams.get("to"));
   if (actor) return { to: besides(url, followed(wanted, actor)), headers, document: true };

@@ -2,7 +2,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Entrance } from "./entrance.tsx";
 
-/** Said instead of the form when a link from a mail opens nothing any more. */
 export function ClosedLink({ again }: { again: "reset" | "signIn" }) {
   const t = useTranslate();
   return (

@@ -5,7 +5,6 @@ import type { Answer } from "#app/shell/answer.ts";
 import css from "./account.module.css";
 import { useWords } from "./words.ts";
 
-/** An act that asks for the password once more. */
 export function PasswordForm({
   intent,
   answer,

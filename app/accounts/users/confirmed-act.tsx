@@ -11,13 +11,11 @@ type ConfirmedActProps = {
   title: ReactNode;
   text: ReactNode;
   confirm: ReactNode;
-  /** The safe way out; "Keep it" unless said otherwise. */
   keep?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
 };
 
-/** A button whose act is done only after the dialog was answered; a refusal closes the dialog and is shown by a toast. */
 export function ConfirmedAct({ address, intent, fields, children, title, text, confirm, keep, danger, disabled }: ConfirmedActProps) {
   const [openDialog, setOpenDialog] = useState(false);
   const { act, busy } = useAct(address, () => setOpenDialog(false));

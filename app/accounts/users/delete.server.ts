@@ -9,7 +9,6 @@ import type { Db } from "#app/platform/db/db.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { keepLastAdmin, lockUser } from "./guards.server.ts";
 
-/** Deletes an account that nobody has worked with. Any other stays for the records it made, and is closed instead. */
 export async function deleteUser(ctx: Ctx, raw: unknown): Promise<void> {
   authorize(ctx.actor, "user.delete");
   const input = parsed({ user: z.uuid() }, raw);

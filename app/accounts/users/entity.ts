@@ -14,7 +14,6 @@ export const userEntity = entity({
   routes: "own",
   transfer: "own",
   title: "name",
-  // Unless another order is asked for, whoever waits stands first.
   list: { columns: ["name", "standing", "role", "twoFactor", "lastSeenAt"], filters: ["role", "standing"], sort: "standing" },
   form: { main: {} },
   opens: "drawer",

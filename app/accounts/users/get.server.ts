@@ -40,7 +40,6 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserRecord> {
   };
 }
 
-/** The browsers an account is signed in with, the last used first. */
 async function sessionsOf(ctx: Ctx, id: string): Promise<UserSession[]> {
   const rows = await ctx.db
     .select()

@@ -18,7 +18,6 @@ export async function lockUser(tx: Change, id: string) {
 }
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>;
 
-/** Somebody must be left who can let others in. */
 export function keepLastAdmin(user: { isLastAdmin: boolean }): void {
   if (user.isLastAdmin) throw new Conflict("CONFLICT", { key: "account.error.lastAdmin" });
 }

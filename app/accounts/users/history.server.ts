@@ -13,15 +13,12 @@ const versions = [
   "user.deactivated",
   "user.reactivated",
 ];
-/** How an account came about. */
 const beginnings = ["user.created", "user.invited", "user.signedUp"];
 
-/** The last saves of an account, newest first, in the fields of its form. */
 export async function savesOf(ctx: Ctx, id: string, last: number): Promise<Saved[]> {
   return (await notesOf(ctx, id, versions, last)).map((note) => ({ ...note, before: inFields(note.before), after: inFields(note.after) }));
 }
 
-/** Who changed what of an account, and who made it. Closing and opening are described by its state. */
 export async function historyOfUser(ctx: Ctx, id: string): Promise<Saved[]> {
   const notes = await notesOf(ctx, id, [...versions, ...beginnings], 50);
   return notes

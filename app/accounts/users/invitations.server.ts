@@ -19,7 +19,6 @@ import { lockUser } from "./guards.server.ts";
 
 const user = z.uuid();
 
-/** Invites somebody by mail, in his language, with a role. The link lives 72 hours and works once. */
 export async function inviteUser(ctx: Ctx, raw: unknown): Promise<{ id: string }> {
   authorize(ctx.actor, "user.create");
   const input = parseWith(invitationFields, raw, cairoDay(ctx.now()));
@@ -37,7 +36,6 @@ export async function inviteUser(ctx: Ctx, raw: unknown): Promise<{ id: string }
   });
 }
 
-/** The address has an account: the form says so at the field, and leads to it. */
 async function taken(tx: Change, email: string): Promise<Invalid> {
   const [there] = await tx.db.select({ closed: userTable.deactivatedAt }).from(userTable).where(eq(userTable.email, email));
   const message = { key: there?.closed ? "users.error.emailClosed" : "account.error.emailTaken" };
@@ -57,7 +55,6 @@ export async function resendInvitation(ctx: Ctx, raw: unknown): Promise<void> {
   });
 }
 
-/** Takes an invitation back: its link opens nothing, and the account that nobody has used yet is gone. */
 export async function withdrawInvitation(ctx: Ctx, raw: unknown): Promise<void> {
   authorize(ctx.actor, "user.delete");
   const input = parsed({ user }, raw);
@@ -68,7 +65,6 @@ export async function withdrawInvitation(ctx: Ctx, raw: unknown): Promise<void> 
   });
 }
 
-/** The account while its invitation is open; somebody who has a password already is no guest any more. */
 async function invited(tx: Change, id: string) {
   const found = await lockUser(tx, id);
   const [password] = await tx.db

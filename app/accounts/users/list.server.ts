@@ -12,7 +12,6 @@ import { pageWithin } from "#app/values/page-within.ts";
 import { countUsers } from "./operations.server.ts";
 import { userStates, usersPerPage, type UserRow, type UserState } from "./fields.ts";
 
-/** Where an account stands, as the database can sort and filter it. */
 const standing = sql<UserState>`case
   when ${userTable.deactivatedAt} is not null then 'closed'
   when not ${userTable.emailVerified} and not exists (select 1 from accounts a where a.user_id = app_users.id) then 'invited'
@@ -72,10 +71,8 @@ export const rowOf = (found: Found): UserRow => ({
 
 export type UserList = {
   rows: UserRow[];
-  /** How many the question finds, and how many there are at all. */
   total: number;
   all: number;
-  /** How many wait for a role, whatever was asked for. */
   waiting: number;
   page: number;
   pages: number;
@@ -126,7 +123,6 @@ function orderOf(sort: string, language: Language): SQL[] {
         asc(name),
       ];
     case "lastSeenAt":
-      // Whoever was never seen comes last, whichever way round
       return [sql`${turn(seen)} nulls last`];
     case "createdAt":
       return [turn(userTable.createdAt)];

@@ -49,7 +49,6 @@ export default function Users() {
 
 const caption = (row: { id: string; email: string }) => <Caption row={row} />;
 
-/** The address below the name, and which account is one's own. */
 function Caption({ row }: { row: { id: string; email: string } }) {
   const { between } = useFormat();
   const { own } = useLoaderData<typeof loader>();

@@ -58,7 +58,6 @@ export async function giveRole(tx: Change, before: LockedUser, to: RoleName, mea
   if (before.roleName === "pending") await tx.send("account.approved", { userId: before.id, mail: newId() });
 }
 
-/** Closes an account: it stays for the records it made, but cannot sign in, and its sessions end. */
 export async function deactivateUser(ctx: Ctx, raw: unknown): Promise<void> {
   authorize(ctx.actor, "user.update");
   const input = parsed({ user, own }, raw);
@@ -77,7 +76,6 @@ export async function deactivateUser(ctx: Ctx, raw: unknown): Promise<void> {
   });
 }
 
-/** Opens a closed account again, with the role it had. */
 export async function reactivateUser(ctx: Ctx, raw: unknown): Promise<void> {
   authorize(ctx.actor, "user.update");
   const input = parsed({ user }, raw);
@@ -92,7 +90,6 @@ export async function reactivateUser(ctx: Ctx, raw: unknown): Promise<void> {
   });
 }
 
-/** How many accounts wait for a role (their owners have confirmed the address), and how many have one; for the administrator's dashboard. */
 export async function countUsers(ctx: Ctx): Promise<{ active: number; waiting: number }> {
   authorize(ctx.actor, "user.read");
   const [row] = await ctx.db
@@ -117,7 +114,6 @@ type NewUser = { email: string; fullName: string; fullNameAr?: string; language:
 /** Makes a confirmed account with a role and a password. For scripts and the demo only: `system` may, no screen does. */
 export const createUser = async (ctx: Ctx, input: NewUser): Promise<{ id: string }> => (await createUsers(ctx, [input]))[0]!;
 
-/** The same for several: their passwords are made into hashes at once. */
 export async function createUsers(ctx: Ctx, inputs: readonly NewUser[]): Promise<{ id: string }[]> {
   if (ctx.actor.kind !== "system") authorize(ctx.actor, "user.createWithPassword");
   const hashing = inputs.map(async ({ password, role: roleName, ...input }) => {

@@ -10,7 +10,6 @@ import css from "./record.module.css";
 
 type PartProps = { user: UserRecord; name: string; address: string };
 
-/** So many sessions are shown, the last used ones; the others are counted. */
 const listed = 6;
 
 export function SigningIn({ user, name, address }: PartProps) {

@@ -3,7 +3,6 @@ import type { StateLook } from "#app/ui/tones.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { UserState } from "./fields.ts";
 
-/** The moon fills until the account is used; who waits for the administrator stands out. */
 const marks: Record<UserState, StateLook> = {
   unconfirmed: { at: 0, tone: "quiet" },
   invited: { at: 25, tone: "clay" },

@@ -45,7 +45,6 @@ export async function updateUser(ctx: Ctx, id: string, version: number, raw: unk
   });
 }
 
-/** What the account is now, and who changed which field since the version the reader had. */
 async function staleOf(tx: Change, user: LockedUser, version: number): Promise<Stale> {
   const saves = await savesOf(tx, user.id, Math.max(1, Math.min(50, user.version - version)));
   const changes = new Map<string, Stale["changed"][number]>();

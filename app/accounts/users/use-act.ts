@@ -4,7 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 
-/** Sends one act of a user's page; `done` is called once when it worked. What happened is shown by a toast, a refusal by a destructive one. */
 export function useAct(address: string, done?: () => void) {
   const fetcher = useFetcher<Answer>();
   const t = useTranslate();

@@ -13,7 +13,6 @@ import { useAct } from "./use-act.ts";
 
 type NoticeProps = { user: UserRecord; name: string; address: string };
 
-/** What the administrator has to do about an account: choose a role, send the mail again, open it again. Empty for an account in use. */
 export function UserNotice(props: NoticeProps) {
   const { user } = props;
   if (user.standing === "closed") return <Closed {...props} />;

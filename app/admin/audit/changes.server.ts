@@ -9,19 +9,15 @@ import { isUuid } from "#app/values/uuid.ts";
 import { subjectOf } from "./subjects.ts";
 import type { Shown, ShownChange, ShownField } from "./shown.ts";
 
-/** The name behind an id or a key, with the address of its screen; null where nobody knows it. */
 export type NameBehind = (id: string) => { name: Bilingual; to: string | null } | null;
 
-/** The name of a room or a line of a record, where its entry does not say it. */
 export type RowName = (recordId: string, rowId: string) => Bilingual | null;
 
 type Noted = { entity: string; entityId: string | null; before: unknown; after: unknown };
 
 const stateField = publicationFields.state;
 
-/** Counted by the machinery, of no interest to a reader. */
 const silent = new Set(["version", "search", "createdAt", "updatedAt"]);
-/** Items of a list, and letters of a text, that are shown. */
 const mostItems = 30;
 const longestText = 4_000;
 
@@ -55,7 +51,6 @@ const isOrder = (value: unknown): boolean => Array.isArray(value) && value.every
 /** The fields of a noted value, two columns of one text (`titleEn`, `titleAr`) as one. */
 function fieldsOf(noted: unknown): Record<string, unknown> {
   if (!isPlain(noted)) return isNothing(noted) ? {} : { value: noted };
-  // A text is noted as its two sides.
   if (isPair(noted)) return { value: noted };
   const fields: Record<string, unknown> = {};
   // Unpublished changes are noted apart from the record's own fields.
@@ -114,16 +109,13 @@ export function changesOf(
     });
 }
 
-/** Rows that are not the same on the other side of a change. */
 function differing(rows: readonly unknown[], other: unknown): unknown[] {
   const same = new Set(Array.isArray(other) ? other.map((row) => JSON.stringify(row)) : []);
   return rows.filter((row) => !same.has(JSON.stringify(row)));
 }
 
-/** What rows are called, the first that is there. */
 const rowNames = ["description", "name", "label"];
 
-/** Rooms and lines by their names, each with what is noted of it. */
 function shownRows(reading: NotedRows, rows: readonly unknown[], nameBehind: NameBehind, nameOf: (id: string) => Bilingual | null): Shown {
   const items = rows.filter(isPlain).flatMap((row): Shown[] => {
     const own = rowNames.map((name) => row[name]).find((value) => isPair(value) && !isNothing(value)) as Bilingual | undefined;
@@ -150,7 +142,6 @@ function named(id: string, nameBehind: NameBehind): Shown {
   return found ? { kind: "name", ...found } : { kind: "word", key: "audit.value.unnamed", text: "" };
 }
 
-/** A value of a known kind. */
 function shownField(field: Field, value: unknown, choices: string, nameBehind: NameBehind): Shown {
   if (isNothing(value)) return { kind: "none" };
   switch (field.kind) {
@@ -194,7 +185,6 @@ function shownField(field: Field, value: unknown, choices: string, nameBehind: N
   return shownValue(value, nameBehind);
 }
 
-/** A value of which only its shape is known. */
 function shownValue(value: unknown, nameBehind: NameBehind): Shown {
   if (isNothing(value)) return { kind: "none" };
   if (typeof value === "boolean") return { kind: "switch", value };
@@ -207,7 +197,6 @@ function shownValue(value: unknown, nameBehind: NameBehind): Shown {
       more: Math.max(0, value.length - mostItems),
     };
   if (isPlain(value)) {
-    // Rows of a part: what a reader can make out of them, without the names of columns.
     const inside = Object.entries(value).filter(([name, inner]) => !isNothing(inner) && !isSecretField(name) && name !== "id");
     return { kind: "list", items: inside.slice(0, mostItems).map(([, inner]) => shownValue(inner, nameBehind)), more: 0 };
   }
@@ -218,7 +207,6 @@ function shownValue(value: unknown, nameBehind: NameBehind): Shown {
   return { kind: "text", text: cut(text) };
 }
 
-/** Every id and key in what was noted that might be somebody's or something's name. */
 export function idsIn(...noted: readonly unknown[]): Set<string> {
   const found = new Set<string>();
   const look = (value: unknown): void => {

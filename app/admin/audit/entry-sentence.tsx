@@ -2,7 +2,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { pieces, type Entry } from "./sentence.ts";
 
-/** An entry as a sentence; the person and the record stand out, and names in the other script keep their direction. */
 export function Sentence({ entry }: { entry: Entry }) {
   const t = useTranslate();
   const format = useFormat();

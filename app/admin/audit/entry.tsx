@@ -16,7 +16,6 @@ import { Value } from "./value.tsx";
 
 const noFilters: AuditFilters = { q: "", person: "", entity: "", record: "", group: "", from: "", to: "" };
 
-/** One entry: a sentence, and below it, unfolded, what stood there before and after. */
 export function EntryRow({ entry }: { entry: Entry }) {
   const t = useTranslate();
   const { time, dateTime } = useFormat();

@@ -188,7 +188,6 @@ export type Verb = (typeof verbs)[number];
 /** Every kind of record; each has its names in the log under `<words>.log`. */
 const kinds: ReadonlyMap<string, Kind> = new Map(([...contentEntities, ...crmKinds] as Kind[]).map((kind) => [kind.name, kind]));
 
-/** What the CRM writes about besides its records. */
 const ofCrm = {
   projectPhase: "calendar",
   projectRoom: "sofa",
@@ -220,10 +219,8 @@ const others = {
 type Other = keyof typeof others;
 const isOther = (name: string): name is Other => Object.hasOwn(others, name);
 
-/** What happens in the CRM, which has screens of its own for it. */
 export const crmSubjects: readonly string[] = [...crmKinds.map(({ name }) => name), ...Object.keys(ofCrm)];
 
-/** Everything that the log is about, by name. */
 export const entities: readonly string[] = [...kinds.keys(), ...Object.keys(others)];
 
 export function iconOf(entity: string): string {
@@ -240,14 +237,12 @@ export function namesOf(entity: string): { one: string; many: string; named: str
   return { one: `audit.entity.${other}`, many: `audit.entities.${other}`, named: `audit.named.${other}` };
 }
 
-/** The parts of `testimonial.created`. */
 export function partsOf(event: string): { thing: string; verb: string } {
   const at = event.indexOf(".");
   return at < 0 ? { thing: event, verb: "" } : { thing: event.slice(0, at), verb: event.slice(at + 1) };
 }
 export const isVerb = (verb: string): verb is Verb => (verbs as readonly string[]).includes(verb);
 
-/** Signing in and out: asked for by itself, and kept out of the dashboard. */
 export const quietEvents: readonly string[] = [
   "user.signedIn",
   "user.signedOut",
@@ -256,7 +251,6 @@ export const quietEvents: readonly string[] = [
   "message.opened",
 ];
 
-/** What the log can be narrowed to, and the events that belong to each. */
 export const eventGroups = {
   created: ["created", "loaded", "imported", "captured", "stored", "invited"],
   changed: [

@@ -7,7 +7,6 @@ import { addressOf, isNarrowed, type AuditFilters } from "./filters.ts";
 
 type FilterBarProps = { filters: AuditFilters; people: { id: string; name: Bilingual }[]; recordName: string };
 
-/** Narrows the log; the address keeps it. */
 export function FilterBar({ filters, people, recordName }: FilterBarProps) {
   const t = useTranslate();
   const { language } = useLanguage();

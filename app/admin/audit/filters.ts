@@ -9,14 +9,12 @@ export type AuditFilters = {
   /** An account's id, `visitor` or `system`. */
   person: string;
   entity: string;
-  /** The id of one record, together with its entity. */
   record: string;
   group: EventGroup | "";
   from: string;
   to: string;
 };
 
-/** Where a page begins: after or before an entry. Nothing: the newest. */
 export type AuditPlace = { older?: number; newer?: number };
 
 const day = (typed: string | null): string => {
@@ -24,7 +22,6 @@ const day = (typed: string | null): string => {
   return isDay(text) ? text : "";
 };
 
-/** Reads the address; what no one could have chosen is left out. */
 export function filtersIn(search: URLSearchParams): AuditFilters {
   const person = search.get("person") ?? "";
   const entity = search.get("entity") ?? "";
@@ -47,10 +44,8 @@ export function placeIn(search: URLSearchParams): AuditPlace {
   return older !== undefined ? { older } : newer !== undefined ? { newer } : {};
 }
 
-/** Is anything narrowed? */
 export const isNarrowed = (filters: AuditFilters): boolean => Object.values(filters).some(Boolean);
 
-/** The filters as an address, for links that keep them. */
 export function addressOf(filters: AuditFilters, place: AuditPlace = {}): string {
   const search = new URLSearchParams();
   const { group, ...same } = filters;

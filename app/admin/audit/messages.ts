@@ -67,7 +67,6 @@ export default {
     remittance: ["Remittances of tax", "توريدات الضرائب"],
     contract: ["Contracts", "العقود"],
   },
-  /** The thing by its name; what the name alone would not say. */
   named: {
     record: ["{name}", "{name}"],
     siteText: ["the text {name}", "النص {name}"],

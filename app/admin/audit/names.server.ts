@@ -17,7 +17,6 @@ const naming = ["title", "name", "authorName", "platformName", "fullName", "refe
 /** In entries as they were once written. */
 const columns = ["titleEn", "nameEn", "authorNameEn", "titleAr", "nameAr", "authorNameAr"];
 
-/** The record's name in what was noted, if it is there. */
 export function nameIn(noted: unknown): Bilingual | null {
   if (typeof noted !== "object" || noted === null) return null;
   const values = noted as Record<string, unknown>;

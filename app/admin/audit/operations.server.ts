@@ -26,7 +26,6 @@ export type Entry = {
   by: "user" | "visitor" | "system";
   who: Bilingual | null;
   name: Bilingual | null;
-  /** The address of the record's screen; null where it has none, or is no longer there. */
   to: string | null;
   changes: ShownChange[];
   requestId: string | null;
@@ -37,7 +36,6 @@ export type AuditPage = { entries: Entry[]; total: number; older: number | null;
 
 const perPage = 50;
 export const mostCounted = 10_000;
-/** Entries in one file. */
 export const mostExported = 10_000;
 
 type Row = typeof auditTable.$inferSelect;
@@ -72,7 +70,6 @@ function conditionOf(ctx: Ctx, { q, person, entity, record, group, from, to }: A
 const beside = (sign: "<" | ">", id: number): SQL =>
   sql`(${auditTable.at}, ${auditTable.id}) ${sql.raw(sign)} (select at, id from ${auditTable} where id = ${id})`;
 
-/** A page of the log, newest first. */
 export async function listAudit(ctx: Ctx, filters: AuditFilters, place: AuditPlace = {}): Promise<AuditPage> {
   authorize(ctx.actor, "audit.read");
   const where = conditionOf(ctx, filters);
@@ -143,7 +140,6 @@ export async function exportAudit(ctx: Ctx, filters: AuditFilters, format: "csv"
   return entries;
 }
 
-/** Everybody the log can be narrowed to. */
 export async function auditPeople(ctx: Ctx): Promise<{ id: string; name: Bilingual }[]> {
   authorize(ctx.actor, "audit.read");
   const rows = await ctx.db
@@ -184,7 +180,6 @@ async function readable(ctx: Ctx, rows: Row[]): Promise<Entry[]> {
 const longestName = 80;
 
 function ownName(entity: string, id: string | null, before: unknown, after: unknown): Bilingual | null {
-  // A text has no other name than itself.
   if (entity === "siteText") {
     const { en, ar } = { en: "", ar: "", ...((after ?? before) as Partial<Bilingual> | null) };
     const short = (text: unknown): string =>

@@ -16,7 +16,6 @@ import { addressOf, filtersIn, isNarrowed, placeIn } from "./filters.ts";
 import { classes } from "#app/shell/classes.ts";
 import { auditPeople, listAudit, type Entry } from "./operations.server.ts";
 
-/** Counting stops here. */
 const mostCounted = 10_000;
 
 export const loader = asLoader(async (ctx, { url }) => {
@@ -30,7 +29,6 @@ export const loader = asLoader(async (ctx, { url }) => {
   };
 });
 
-/** Everything that was changed, by whom, newest first. */
 export default function Audit() {
   const { filters, page, people, today } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -89,7 +87,6 @@ export default function Audit() {
   );
 }
 
-/** Entries under the day they fell on in Cairo. */
 function Days({ entries, today }: { entries: Entry[]; today: string }) {
   const t = useTranslate();
   const { date } = useFormat();

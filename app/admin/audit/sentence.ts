@@ -4,7 +4,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { isVerb, namesOf, partsOf, eventsWithOwnSentence } from "./events.ts";
 import { isolated, labelOf, plain, type Shown, type ShownChange } from "./shown.ts";
 
-/** What a sentence is made of. `name` is the record's; null where none is known. */
 export type Entry = {
   event: string;
   by: "user" | "visitor" | "system";
@@ -17,16 +16,13 @@ export type Entry = {
 const person = "\ue000";
 const record = "\ue001";
 
-/** A sentence in pieces: plain words, who did it, and the record's name. */
 export type Piece = { kind: "words" | "who" | "name"; text: string };
 
 const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language === "ar" ? value.ar || value.en : value.en || value.ar);
 
-/** Who did it, in the reader's language. */
 export const whoOf = (t: Translate, language: "en" | "ar", { by, who }: Pick<Entry, "by" | "who">): string =>
   (who && inReaders(who, language)) || t(by === "visitor" ? "audit.visitor" : by === "system" ? "audit.system" : "audit.former");
 
-/** Tells an entry in a sentence of the reader's language. */
 export function pieces(t: Translate, format: Format, entry: Entry): Piece[] {
   const name = entry.name ? inReaders(entry.name, format.language).trim() : "";
   const sentence = t("audit.sentence", { who: person, what: what(t, format, entry, name !== "") });
@@ -42,7 +38,6 @@ export function pieces(t: Translate, format: Format, entry: Entry): Piece[] {
   );
 }
 
-/** The same as one text. */
 export const sentence = (t: Translate, format: Format, entry: Entry): string =>
   pieces(t, format, entry)
     .map(({ text }) => text)
@@ -65,10 +60,8 @@ function what(t: Translate, format: Format, { event, changes }: Entry, isNamed: 
   return isVerb(verb) ? t(`audit.verb.${verb}`, values) : t("audit.verb.other", values);
 }
 
-/** Short enough to be shown in the sentence. */
 const short = (value: Shown): boolean => ["money", "percent", "number", "switch", "day", "word"].includes(value.kind);
 
-/** One or two changed fields are named, a single figure with what it was. */
 function changed(t: Translate, format: Format, changes: ShownChange[], subject: string): string | null {
   const [first, second, third] = changes;
   if (!first || third) return null;

@@ -2,7 +2,6 @@ import type { Translate } from "#app/locale/translate.ts";
 import type { Format } from "#app/locale/format.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** A value of an entry as it can be read, ready for a screen or a file. */
 export type Shown =
   | { kind: "none" }
   | { kind: "secret" }
@@ -16,17 +15,13 @@ export type Shown =
   | { kind: "switch"; value: boolean }
   | { kind: "day"; value: string }
   | { kind: "instant"; value: string }
-  /** A message; `text` where there is none of that key. */
   | { kind: "word"; key: string; text: string }
-  /** A person, a picture, another record: by its name. */
   | { kind: "name"; name: Bilingual; to: string | null }
   | { kind: "list"; items: Shown[]; more: number }
-  /** A room or a line of a document, by its name, with what is said of it; `name` is null where nobody knows it. */
   | { kind: "row"; name: Bilingual | null; fields: ShownField[] };
 
 export type ShownField = { label: { key: string; fallback: string }; value: Shown };
 
-/** One changed field: what it is called, and what stood there. */
 export type ShownChange = { field: string; label: { key: string; fallback: string }; before: Shown; after: Shown };
 
 /** What a field is called: by its own slice's word, else by the log's, else by its name in the code. */
@@ -35,7 +30,6 @@ export function labelOf(t: Translate, { label }: Pick<ShownChange, "label">): st
   if (own !== label.key) return own;
   const general = t(`audit.field.${label.fallback}`);
   if (general !== `audit.field.${label.fallback}`) return general;
-  // "mainImage" as words
   return label.fallback.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/^./, (letter) => letter.toUpperCase());
 }
 
@@ -44,7 +38,6 @@ const inReaders = (value: Bilingual, { language }: Format): string => (language 
 /** A name that ends like a file's keeps its own direction in a line of the other one: dots and hyphens would turn with the line. */
 export const isolated = (text: string): string => (/\.[a-z][a-z0-9]{1,4}$/i.test(text) ? `\u2068${text}\u2069` : text);
 
-/** A value on one line of plain text, for sentences and files. */
 export function plain(t: Translate, format: Format, value: Shown): string {
   switch (value.kind) {
     case "none":
@@ -66,7 +59,6 @@ export function plain(t: Translate, format: Format, value: Shown): string {
     case "instant":
       return format.dateTime(value.value);
     case "word": {
-      // The record's own word, or the one that all records share.
       const keys = [value.key, value.key.slice(value.key.indexOf(".choice.") + 1)];
       const known = keys.find((key) => t(key) !== key);
       return known ? t(known) : value.text;

@@ -7,12 +7,9 @@ import { crmEntities } from "#app/crm/entities.ts";
 import type { Entity, NotedRows } from "#app/kit/entity/entity.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 
-/** How a record set's entries are read: what its fields hold, what they are called, and where a record is shown. */
 type Subject = {
   fields?: Readonly<Record<string, Field>>;
-  /** Prefix of its messages, `<words>.field.<name>`. */
   words?: string;
-  /** The address of one record's screen. */
   to?: (id: string) => string;
   /** What administrators do not see: costs. */
   hidden?: readonly string[];
@@ -49,7 +46,6 @@ const subjects: Readonly<Record<string, Subject>> = {
   estimate: { money: ["total"] },
 };
 
-/** The sections of the settings, each with its own fields and words. */
 const sections: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   company: companyFields,
   documents: documentFields,
@@ -65,7 +61,6 @@ const sentence = "estimatorSentence";
 const isSection = (id: string): boolean => Object.hasOwn(sections, id);
 const listOf = (id: string): string | null => (id.startsWith("lists.") ? id.slice("lists.".length) : null);
 
-/** The message that names a part of the settings; null for what nobody named. */
 export function settingsWord(id: string): string | null {
   if (id === sentence) return "estimatorAdmin.part.sentence";
   if (id === "signUpOpen") return "settings.visitors.field.signUp";
@@ -74,7 +69,6 @@ export function settingsWord(id: string): string | null {
   return list && `settings.lists.kind.${list}`;
 }
 
-/** How entries about a thing are read; of settings by the section's name. */
 export function subjectOf(entity: string, id: string | null = null): Subject {
   const list = entity === "settings" && id !== null ? listOf(id) : null;
   if (list) return { to: () => `/admin/site-settings/lists/${list}` };

@@ -8,7 +8,6 @@ import { ui } from "#app/ui/primitives.ts";
 import css from "./audit.module.css";
 import { labelOf, plain, type Shown } from "./shown.ts";
 
-/** A noted value as people read it: both languages side by side, names instead of ids. */
 export function Value({ value }: { value: Shown }) {
   const t = useTranslate();
   const format = useFormat();

@@ -39,7 +39,6 @@ export async function backUp(ctx: Ctx, folder: string, keep: number): Promise<vo
 const codeOf = (error: unknown): string =>
   error instanceof Error ? ("code" in error && typeof error.code === "string" ? error.code : error.name) : "unknown";
 
-/** Writes to every administrator, each in his language, that a backup failed. */
 const mailFailure: Handler = async (ctx, data) => {
   const { moment, reason } = data as Failed;
   const people = await ctx.db

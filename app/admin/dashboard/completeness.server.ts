@@ -9,7 +9,6 @@ import { teamTable } from "#app/content/team/table.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
-/** How many of a kind are whole in both languages. */
 export type Completeness = { whole: number; of: number };
 export type BothLanguages = {
   pages: Completeness;
@@ -18,7 +17,6 @@ export type BothLanguages = {
   team: Completeness;
   testimonials: Completeness;
   estimator: Completeness;
-  /** Texts and records whose Arabic is missing while the English is there. */
   withoutArabic: number;
 };
 

@@ -44,7 +44,6 @@ async function published(ctx: Ctx, table: PgTable & { state: PgColumn; trashedAt
   return { published: row?.published ?? 0, rest: (row?.all ?? 0) - (row?.published ?? 0) };
 }
 
-/** What waits for an administrator, each with how many. */
 export async function waitingForHim(ctx: Ctx) {
   authorize(ctx.actor, "siteContent.read");
   return {
@@ -56,13 +55,11 @@ export async function waitingForHim(ctx: Ctx) {
 }
 export type Waiting = Awaited<ReturnType<typeof waitingForHim>>;
 
-/** Days of visits that are drawn. */
 const shownDays = 30;
 const shownProjects = 4;
 
 export type VisitedProject = { id: string; title: Bilingual; picture: Picture | null; visits: number };
 
-/** Visits day by day, and the projects that were looked at most this week. */
 export async function visits(ctx: Ctx): Promise<{ days: { day: string; visits: number }[]; projects: VisitedProject[] }> {
   authorize(ctx.actor, "siteContent.read");
   const most = await mostVisited(ctx, "/portfolio", shownProjects);

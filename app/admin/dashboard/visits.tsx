@@ -84,7 +84,6 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
   );
 }
 
-/** One bar a day, in the reading direction; today's is not over and stays hollow. Heights are out of the busiest day. */
 function Bars({ days, most, summary }: { days: Day[]; most: number; summary: string }) {
   const { number, date } = useFormat();
   return (
@@ -102,7 +101,6 @@ function Bars({ days, most, summary }: { days: Day[]; most: number; summary: str
   );
 }
 
-/** The projects that were looked at most since Saturday. Draws nothing in a week without visits. */
 export function MostVisited({ projects }: { projects: VisitedProject[] }) {
   const t = useTranslate();
   const { number } = useFormat();

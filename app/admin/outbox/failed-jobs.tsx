@@ -11,7 +11,6 @@ import css from "./outbox.module.css";
 
 type FailedJobsProps = { jobs: { id: string; name: string; failedAt: string; reason: string }[] };
 
-/** Work that failed at every try and waits for somebody to look. Draws nothing while there is none. */
 export function FailedJobs({ jobs }: FailedJobsProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -7,7 +7,6 @@ import { ui } from "#app/ui/primitives.ts";
 import css from "./outbox.module.css";
 import { type Named, PictureBlock, PictureLink } from "./picture-block.tsx";
 
-/** Photographs whose sizes could not be made. Draws nothing while there is none. */
 export function FailedPictures({ pictures }: { pictures: Named[] }) {
   const t = useTranslate();
   if (pictures.length === 0) return null;

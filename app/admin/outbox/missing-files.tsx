@@ -5,7 +5,6 @@ import { type Named, PictureBlock, PictureLink } from "./picture-block.tsx";
 
 const line = classes(ui.row(5), ui.text("sm"));
 
-/** Photographs of the library and files of records whose content is not in the storage. Draws nothing while there is none. */
 export function MissingFiles({ pictures, files }: { pictures: Named[]; files: number }) {
   const t = useTranslate();
   const count = pictures.length + files;

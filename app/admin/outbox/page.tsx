@@ -81,7 +81,6 @@ function useFollow(running: boolean): void {
   }, [running, revalidate, state]);
 }
 
-/** What the system does by itself: work that waits, runs or failed, and every mail it has written, with its text and its links. */
 export default function Outbox() {
   const { outbox, jobs, pictures, missing, load, view, q } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();

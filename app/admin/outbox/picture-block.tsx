@@ -8,7 +8,6 @@ import css from "./outbox.module.css";
 
 export type Named = { id: string; name: string };
 
-/** Photographs of the library that somebody has to see to: why, `items` of a list, and what stands below it. */
 export function PictureBlock({ title, why, items, children }: { title: string; why: string; items: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes(css.jobs, ui.place("below8"))}>

@@ -18,7 +18,6 @@ export type ContactItem = { id: string; key: string; icon: string; title: Biling
 /** Words that mark an item as one for payments: it belongs on the contact page, not under every page. */
 const paymentWords = ["bank name", "account number", "swift/bic", "instapay", "bankname", "accountnumber", "swift", "إنستاباي"];
 
-/** The footer leaves out items whose title, in either language, or key contains one of the words, whatever their case. */
 export function hiddenInFooter(item: Pick<ContactItem, "key" | "title">): boolean {
   const texts = [item.key, item.title.en, item.title.ar].map((one) => one.toLowerCase());
   return texts.some((one) => paymentWords.some((word) => one.includes(word)));

@@ -18,7 +18,6 @@ export default function ContactItems() {
 const footerMark = ({ elementKey, title }: { elementKey: string; title: Bilingual }) =>
   hiddenInFooter({ key: elementKey, title }) && <NotInFooter />;
 
-/** Where there is no room for its column. */
 const shortText = ({ content }: { content: Bilingual }) => <Both value={content} className={css.short} />;
 
 function NotInFooter() {

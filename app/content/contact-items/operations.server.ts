@@ -12,7 +12,6 @@ import { contactItemTable } from "./table.server.ts";
 import { contactItemEntity } from "./entity.ts";
 import { linkOfText } from "./text-link.ts";
 
-/** Every way to reach or pay the company, in order. */
 export const contactItems = keptReading(async (ctx: Ctx): Promise<ContactItem[]> => {
   const rows = await ctx.db.select().from(contactItemTable).orderBy(asc(contactItemTable.displayOrder), asc(contactItemTable.id));
   return rows.map((row) => ({
@@ -25,7 +24,6 @@ export const contactItems = keptReading(async (ctx: Ctx): Promise<ContactItem[]>
   }));
 });
 
-/** The items under every page: without those for payments. The second of the footer's three reads. */
 export const footerContacts = keptReading(async (ctx: Ctx): Promise<ContactItem[]> =>
   (await contactItems(ctx)).filter((item) => !hiddenInFooter(item)),
 );

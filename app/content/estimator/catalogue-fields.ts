@@ -8,10 +8,8 @@ const named = {
   active: toggle({ first: true }),
 };
 
-/** A group of elements in the cost estimator. */
 export const categoryFields = { ...named };
 
-/** One thing that can be priced. Both prices may be filled: the model decides which one counts. */
 export const elementFields = {
   ...named,
   categoryId: reference(),

@@ -27,7 +27,6 @@ type Writing<R> = Saves<R> & {
   remove: (ctx: Ctx, id: string) => Promise<void>;
 };
 
-/** Each change keeps the price list as it stands then. */
 function priced<R, Set extends Writing<R>>(plain: Set & Writing<R>) {
   const listed = <T>(ctx: Ctx, work: (tx: Change) => Promise<T>): Promise<T> =>
     changeContent(ctx, async (tx) => {

@@ -105,7 +105,6 @@ export async function saveCatalogue(ctx: Ctx, input: CatalogueInput): Promise<vo
 
 const name = (key: string, nameEn: string, nameAr: string, displayOrder: number): Named => ({ key, nameEn, nameAr, displayOrder });
 
-/** What the sentence on the home page starts with until the administrator sets his own prices. */
 export const usualQuickPrices: CatalogueInput["quickPrices"] = [
   { kind: "scope", ...name("designed", "designed", "تصميم", 1), value: 65_000 },
   { kind: "scope", ...name("built", "designed and built", "تصميم وتنفيذ", 2), value: 900_000 },

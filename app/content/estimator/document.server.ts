@@ -19,7 +19,6 @@ export async function estimatePdf(ctx: Ctx, estimate: SavedEstimate, language: L
   return typeset({ source, data: { ...printed(estimate, name[language].text, language), reached }, language }, about);
 }
 
-/** Everything the sheet says, ready to print. */
 function printed(estimate: SavedEstimate, company: string, language: Language) {
   const t = translateFor(language);
   const { amount, exactMoney, money, area, percent, date } = format(language, "latn");
@@ -85,7 +84,6 @@ function printed(estimate: SavedEstimate, company: string, language: Language) {
   };
 }
 
-/** `4.5 × 6 m`, `12 pcs`: what was measured, in one text of the language. */
 function measure(line: Line, t: Translate): string {
   const figure = (value: number | null) => format("en", "latn").number(value ?? 0, undefined);
   const quantity = figure(line.quantity);

@@ -20,7 +20,6 @@ import { estimateTable } from "./table.server.ts";
 export { catalogue, quickPrices } from "./offered.server.ts";
 export { saveCatalogue, usualQuickPrices, type CatalogueInput } from "./catalogue.server.ts";
 
-/** A draft at today's prices, with what changed since they were shown. Nothing is stored. */
 export async function priceEstimate(ctx: Ctx, draft: Draft): Promise<{ catalogue: Catalogue; priced: Estimate; changes: PriceChange[] }> {
   const today = await catalogue(ctx);
   return { catalogue: today, priced: estimate(today, draft), changes: changesSince(today, draft) };
@@ -32,17 +31,13 @@ const sharesAnHour = { max: 60, windowSeconds: 3600 };
 /** The secret part of an estimate's link. Made again whenever it is needed; only its hash is stored. */
 export const estimateToken = (estimateId: string): string => signedToken("estimate", estimateId);
 
-/** A draft that was checked and priced, ready to be stored. `content` tells two different estimates apart. */
 type ReadyEstimate = { values: Snapshot; content: string };
 type Snapshot = Omit<
   typeof estimateTable.$inferInsert,
   "id" | "tokenHash" | "requestKey" | "createdAt" | "expiresAt" | "revokedAt" | "viewedAt"
 >;
 
-/**
- * Checks a draft and prices it as of today. `shownTotal` is what the page's script showed, null without script. Throws `Invalid` for wrong
- * rows, for prices that changed since they were seen, and for a total that is not ours (both `TOTAL_MISMATCH`).
- */
+/** `shownTotal`: null without script. Throws `Invalid` for wrong rows, for changed prices and for a total not ours (both `TOTAL_MISMATCH`). */
 async function readyEstimate(ctx: Ctx, draft: Draft, shownTotal: Piastres | null): Promise<ReadyEstimate> {
   const { catalogue: today, priced, changes } = await priceEstimate(ctx, draft);
   if (changes.length > 0) throw new Invalid(goneRows(priced), { key: "estimator.error.pricesChanged" }, "TOTAL_MISMATCH");
@@ -84,7 +79,6 @@ async function storeEstimate(ctx: Ctx, values: Snapshot, requestKey: string): Pr
   return stored;
 }
 
-/** A stored estimate as its visitor needs it: the secret part of its link, and what goes into his enquiry. */
 export type SharedEstimate = {
   id: string;
   token: string;
@@ -126,7 +120,6 @@ async function storedUnder(ctx: Ctx, requestKey: string): Promise<string | undef
 const goneRows = ({ errors }: Estimate): FieldErrors =>
   Object.fromEntries(Object.entries(errors).flatMap(([row, fields]) => (fields.element ? [[`${row}.element`, fields.element]] : [])));
 
-/** Everything a person can put right, at once. */
 function check(
   draft: Draft,
   today: Catalogue,
@@ -176,7 +169,6 @@ export async function noteEstimateViewed(ctx: Ctx, token: string): Promise<void>
   });
 }
 
-/** Closes the link. The estimate itself stays with its lead. */
 export async function revokeEstimate(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "lead.update");
   await change(ctx, async (tx) => {
@@ -190,7 +182,6 @@ export async function revokeEstimate(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** The estimate that came with a lead, for staff, whatever became of its link. */
 export async function estimateById(ctx: Ctx, id: string): Promise<SavedEstimate & { viewedAt: Date | null; revokedAt: Date | null }> {
   authorize(ctx.actor, "lead.read");
   const [row] = await ctx.db.select().from(estimateTable).where(eq(estimateTable.id, id));

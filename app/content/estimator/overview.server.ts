@@ -5,7 +5,6 @@ import { bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { estimatorCategoryTable, estimatorElementTable, estimatorPriceListTable, specialServiceTable } from "./table.server.ts";
 
-/** Every category in order, each with how many elements it has, those that are not offered too. */
 export async function categoryOverview(ctx: Ctx) {
   authorize(ctx.actor, "siteContent.read");
   const rows = await ctx.db
@@ -29,7 +28,6 @@ export async function specialServiceOverview(ctx: Ctx) {
   return rows.map(({ id, nameEn, nameAr, feeType, price }) => ({ id, name: bilingual(nameEn, nameAr), feeType, price }));
 }
 
-/** The day of the newest price list; null before the first. */
 export async function pricesChangedOn(ctx: Ctx): Promise<Day | null> {
   authorize(ctx.actor, "siteContent.read");
   const [newest] = await ctx.db

@@ -39,7 +39,6 @@ export async function keepPriceList(tx: Change): Promise<void> {
 
 /** How something was priced: in piastres, a percentage in basis points. `dimensions`: asked for width and length, not for the area. */
 export type Pricing = { price: number; how: PricingModel | FeeType; dimensions: boolean };
-/** How something is priced in two neighbouring lists; null where it was not offered. */
 export type PriceMove = { key: string; name: Bilingual; before: Pricing | null; after: Pricing | null };
 /** `at` is an instant as ISO text; `kept` says whether estimates can be priced by it: lists of the first release were dates only. `first`: nothing before it can be compared. */
 export type PriceList = {
@@ -54,7 +53,6 @@ export type PriceList = {
 
 const mostShown = 100;
 
-/** The price lists, newest first, each with what it changed. */
 export async function priceLists(ctx: Ctx): Promise<PriceList[]> {
   authorize(ctx.actor, "siteContent.read");
   // One more than is shown: the last one is compared with it.
@@ -77,7 +75,6 @@ export async function priceLists(ctx: Ctx): Promise<PriceList[]> {
   });
 }
 
-/** The versions that estimates can be priced by, newest first. */
 export async function pastPriceLists(ctx: Ctx): Promise<{ version: number; pricesOf: Day; at: string }[]> {
   authorize(ctx.actor, "siteContent.read");
   const { version, pricesOf, at } = estimatorPriceListTable;

@@ -12,7 +12,6 @@ export const scopeFields = { ...named, price: money() };
 export type FactorRow = { key: string; name: Bilingual; factor: number };
 export const factorFields = { ...named, factor: number({ min: 0.1, max: 10, decimals: 2 }) };
 
-/** The prices behind the sentence on the home page, saved as one. */
 export const sentenceFields = { scopes: part<ScopeRow[]>(), types: part<FactorRow[]>(), places: part<FactorRow[]>() };
 const most = 30;
 export const sentenceRows = {

@@ -12,7 +12,6 @@ export type SentenceWords = { text: Bilingual; range: Bilingual };
 
 const own = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, `{${name}}`]));
 
-/** The home page's sentence in both languages, as it is published. */
 export async function sentenceWords(ctx: Ctx): Promise<SentenceWords> {
   const [en, ar] = [await read(ctx, "en"), await read(ctx, "ar")];
   return { text: { en: en.text, ar: ar.text }, range: { en: en.range, ar: ar.range } };

@@ -19,7 +19,6 @@ const kinds: [part: keyof Parts, kind: QuickKind][] = [
 const whole = 10_000;
 const storedValue = (row: ScopeRow | FactorRow): number => ("price" in row ? row.price : Math.round(row.factor * whole));
 
-/** The small table behind the sentence on the home page, as one form: its rows, in their order. */
 export const sentenceSection: Section<typeof sentenceFields> = {
   name: "estimatorSentence",
   fields: sentenceFields,
@@ -37,7 +36,6 @@ export const sentenceSection: Section<typeof sentenceFields> = {
     const errors: FieldErrors = {};
     for (const [part] of kinds) {
       const rows = values[part];
-      // A sentence with a gap that nothing can fill is none.
       if (rows.length === 0) errors[part] = { key: "estimatorAdmin.error.atLeastOne" };
       const known = new Set(before[part].map(({ key }) => key));
       for (const [at, row] of rows.entries()) {

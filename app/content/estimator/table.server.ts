@@ -9,7 +9,6 @@ import { categoryFields, elementFields, specialServiceFields } from "./catalogue
 // A function: a column definition with a constraint belongs to one table.
 const listed = (...found: string[]) => ({
   ...recordColumns(...found),
-  /** Stable name in drafts, imports and saved estimates; the names that people read may change. */
   key: text().notNull().unique(),
   ...bilingualText("name"),
   displayOrder: integer().notNull().default(0),
@@ -32,7 +31,6 @@ export const estimatorElementTable = pgTable("estimator_elements", {
   countedIn: text("unit", { enum: elementUnits }).notNull(),
   ...bilingualText("unit", "description"),
   imageUrl: text(),
-  /** The tax authority's code of the item. */
   itemCode: text(),
 });
 

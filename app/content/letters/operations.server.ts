@@ -11,10 +11,8 @@ import { readableText } from "#app/values/phone.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import { translateFor } from "#app/words.server.ts";
 
-/** Contact items that stand under a letter and on an estimate, by key. */
 const signed = ["phone", "email", "address"];
 
-/** How the company is reached: telephone, mail, address; those that it has. */
 export async function waysToReach(ctx: Ctx, language: Language): Promise<{ text: string; isolated: boolean }[]> {
   const items = await contactItems(ctx);
   return signed.flatMap((key) => {
@@ -24,16 +22,12 @@ export async function waysToReach(ctx: Ctx, language: Language): Promise<{ text:
   });
 }
 
-/** The mail address that the company publishes. */
 export async function companyAddress(ctx: Ctx): Promise<string | null> {
   const email = (await contactItems(ctx)).find(({ key }) => key.toLowerCase() === "email");
   return email ? (email.content.en || email.content.ar).trim() : null;
 }
 
-/**
- * What a letter to somebody is written with: words and figures in his language and digits, and the company's frame round it. `digits` are those he
- * has chosen himself. The foot leads home unless the letter names another place of ours (`site`).
- */
+/** Words and figures in the addressee's language and `digits` (if chosen), in the company's frame. The foot leads home unless `site` is given. */
 export async function letterTo(ctx: Ctx, { language, digits }: { language: Language; digits?: Digits | null }) {
   const figures = await digitsOf(ctx, { language, digits });
   const t = translateFor(language, figures);

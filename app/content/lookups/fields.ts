@@ -12,5 +12,4 @@ export const lookupKinds = [
 ] as const;
 export type LookupKind = (typeof lookupKinds)[number];
 
-/** One entry as forms and pages show it. Keys never change; names may. */
 export type Lookup = { key: string; name: Bilingual };

@@ -7,7 +7,6 @@ import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Lookup, LookupKind } from "./fields.ts";
 import { lookupTable } from "./table.server.ts";
 
-/** The active entries of a list, in its order. */
 export const lookups = keptReading(async (ctx: Ctx, kind: LookupKind): Promise<Lookup[]> => {
   const rows = await ctx.db
     .select()
@@ -23,7 +22,6 @@ export const lookupNames = keptReading(async (ctx: Ctx, kind: LookupKind): Promi
   return new Map(rows.map((row) => [row.key, bilingual(row.nameEn, row.nameAr)]));
 });
 
-/** The name of one entry, inactive or not; null for none, and for a key that is not in the list. */
 export const lookupName = async (ctx: Ctx, kind: LookupKind, key: string | null): Promise<Bilingual | null> =>
   (await lookupNames(ctx, kind)).get(key ?? "") ?? null;
 

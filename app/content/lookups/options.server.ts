@@ -5,6 +5,5 @@ import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { LookupKind } from "./fields.ts";
 import { lookupTable } from "./table.server.ts";
 
-/** The entries of one of the administrator's lists as options of a reference, by key. */
 export const lookupOptions = (kind: LookupKind): OptionSource =>
   keptReading(tableOptions({ table: lookupTable, label: "name", value: lookupTable.key, where: eq(lookupTable.kind, kind) }));

@@ -5,7 +5,6 @@ import { inspect } from "./inspect.server.ts";
 
 // Everything here decodes, and runs in the child process of `decoder.server.ts` alone.
 
-/** What is known of a picture that is ready to be kept. */
 export type CleanedFacts = {
   format: PictureFormat;
   width: number;
@@ -37,10 +36,7 @@ export async function clean(bytes: Uint8Array): Promise<CleanedFacts & { bytes: 
   };
 }
 
-/**
- * Optimal codes need every coefficient of a JPEG in memory: 790 MB and 5.4 s for 60 million pixels, 100 MB and 1.4 s without, for a file that is
- * some per cent larger. Photographs of telephones stay below (pixels).
- */
+/** Pixels. Optimal codes hold every coefficient of a JPEG: for 60 million 790 MB and 5.4 s, 100 MB and 1.4 s without, for a few % more bytes. */
 const mostOptimised = 26_000_000;
 
 // Rewriting drops EXIF, XMP, IPTC and colour profiles: the library keeps none unless it is asked to.

@@ -52,7 +52,6 @@ async function decode(task: DecodeTask): Promise<unknown> {
   }
 }
 
-/** A file that the child makes, and what it says about it. */
 async function made<T>(work: (into: string) => Promise<T>): Promise<{ file: LocalFile; facts: T }> {
   const into = await freePath();
   try {

@@ -5,7 +5,6 @@ import type { StoredPicture } from "#app/values/picture.ts";
 /** `ready`: its sizes are made when they are asked for. `failed`: one could not be made; the original is shown. */
 export const mediaStatuses = ["ready", "failed"] as const;
 
-/** Content types that an upload may have, with the ending its files get. */
 export const pictureFormats = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp", avif: "image/avif" } as const;
 export type PictureFormat = keyof typeof pictureFormats;
 
@@ -25,7 +24,6 @@ const cardWidth = 1200;
 /** One size of a picture: `/files/<id>-<w>.<ending>`. */
 export type PictureSize = { format: "avif" | "webp" | "jpeg"; w: number };
 
-/** Every size that a picture of this width has; none is wider than its original. */
 export function sizesOf({ width }: { width: number }): PictureSize[] {
   const widest = Math.min(width, sizeWidths.at(-1)!);
   const widths = [...sizeWidths.filter((w) => w < widest), widest];
@@ -35,14 +33,11 @@ export function sizesOf({ width }: { width: number }): PictureSize[] {
   ];
 }
 
-/** What can be written about a picture; the point that stays in view is drawn, not written. */
 export const mediaFields = { name: detailFields.name, alt: detailFields.alt };
 
-/** What the library can be narrowed to. */
 export const libraryFilters = ["used", "unused", "noEnglish", "noArabic", "failed", "trash"] as const;
 export type LibraryFilter = (typeof libraryFilters)[number];
 
-/** A picture in the library's grid: how many places show it, and when it came. */
 export type LibraryItem = StoredPicture & { uses: number; createdAt: string };
 
 export const pictureUses = [
@@ -63,7 +58,6 @@ export const pictureUses = [
 ] as const;
 export type PictureUse = (typeof pictureUses)[number];
 
-/** One place that shows a picture: what kind of place, the record's name, and where it is edited. */
 export type UsePlace = { use: PictureUse; record: string; title: Bilingual; to: string };
 
 export type StillUsed = { id: string; name: string; uses: number };

@@ -38,7 +38,6 @@ export async function removeFiles(ctx: Ctx, keys: readonly string[]): Promise<vo
   for (const key of keys) await storage().delete(key);
 }
 
-/** Names of pictures in their addresses: `<id>.<ending>` or `<id>-<width>.<ending>`. */
 const pictureName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-\d{2,4})?\.(?:jpg|png|webp|avif)$/;
 /** How long an answer waits for a size that is being made (ms). */
 const patienceMs = 2_000;
@@ -98,7 +97,6 @@ async function originalOf(row: MediaRow, standsIn = false) {
   return null;
 }
 
-/** The nearest size that is made, a larger one before smaller ones, else the original. */
 async function standIn(row: MediaRow, { format, w }: PictureSize) {
   const others = sizesOf(row).filter((size) => size.format === format && size.w !== w);
   const nearest = [...others.filter((size) => size.w > w), ...others.filter((size) => size.w < w).toReversed()];
@@ -157,7 +155,6 @@ async function draw(ctx: Ctx, row: MediaRow, size: PictureSize): Promise<boolean
   return false;
 }
 
-/** Pages show the original from now on, and the list of failed work names it. */
 function markFailed(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "media.update");
   return changeContent(ctx, async (tx) => {

@@ -12,13 +12,9 @@ sharp.unblock({ operation: loaders });
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture whose bytes may be decoded: its format, and its size in pixels as its header says. */
 export type Inspected = { format: PictureFormat; width: number; height: number; hasAlpha: boolean };
 
-/**
- * Looks at the first bytes and the header, never at the pixels, so that a small file that unfolds to gigabytes costs nothing.
- * Throws `Invalid` on the field `file` with the reason: too large, not a picture we take, HEIC, animated, too many pixels, unreadable.
- */
+/** Reads first bytes and header, never pixels, so that a file unfolding to gigabytes costs nothing. Throws `Invalid` on `file` with the reason. */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   if (bytes.byteLength === 0) throw refused("pictures.error.empty");
   if (bytes.byteLength > maximumPictureBytes) throw refused("pictures.error.tooLarge", { megabytes: maximumPictureBytes / 1024 / 1024 });

@@ -19,7 +19,6 @@ import { matching, storedPictureOf } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
 import { countUses, isUsed, moveUses, usesOf } from "./uses.server.ts";
 
-/** What the library is asked for: words to be found, a page from 1, one filter, types and the most bytes that a place takes. */
 export type LibraryQuestion = { q?: string; page?: number; filter?: LibraryFilter | null; types?: string[]; bytes?: number | null };
 
 export type Library = {
@@ -43,13 +42,11 @@ const narrowed: Record<LibraryFilter, SQL | undefined> = {
   trash: undefined,
 };
 
-/** A page of the library, newest first. */
 export async function listMedia(ctx: Ctx, question: LibraryQuestion): Promise<Library> {
   authorize(ctx.actor, "media.read");
   return pageOf(ctx, question);
 }
 
-/** A page of the library for a form that shows pictures; the trash is not offered. */
 export async function mediaToChoose(ctx: Ctx, question: Omit<LibraryQuestion, "filter">): Promise<Library> {
   authorize(ctx.actor, "media.choose");
   return pageOf(ctx, question);
@@ -83,7 +80,6 @@ async function pageOf(ctx: Ctx, { q = "", page = 1, filter = null, types = [], b
   };
 }
 
-/** These pictures, as far as the library has them. */
 export async function mediaById(ctx: Ctx, ids: readonly string[]): Promise<StoredPicture[]> {
   authorize(ctx.actor, "media.choose");
   const wanted = ids.filter(isUuid);
@@ -103,7 +99,6 @@ async function counted(ctx: Ctx, rows: MediaRow[]): Promise<LibraryItem[]> {
   return rows.map((row) => ({ ...storedPictureOf(row), uses: uses.get(row.id) ?? 0, createdAt: row.createdAt.toISOString() }));
 }
 
-/** One picture with every place that shows it, one in the trash too. */
 export type PictureRecord = StoredPicture & { createdAt: string; uploadedBy: string | null; trashedAt: string | null; places: UsePlace[] };
 
 export async function pictureRecord(ctx: Ctx, id: string): Promise<PictureRecord> {
@@ -194,7 +189,6 @@ export async function changePicture(ctx: Ctx, id: string, version: number, input
   });
 }
 
-/** Every place that shows one picture shows another from now on. Says how many places that were. */
 export async function replaceEverywhere(ctx: Ctx, id: string, by: string): Promise<{ places: number }> {
   authorize(ctx.actor, "media.update");
   return changeContent(ctx, async (tx) => {
@@ -228,13 +222,10 @@ async function troubled(ctx: Ctx, trouble: SQL, since: PgColumn): Promise<{ id: 
     .limit(100);
 }
 
-/** Pictures whose sizes could not be made, for the list of failed work. */
 export const failedPictures = (ctx: Ctx) => troubled(ctx, eq(mediaTable.status, "failed"), mediaTable.updatedAt);
 
-/** Pictures whose original is not in the storage any more, for the list of failed work. */
 export const missingPictures = (ctx: Ctx) => troubled(ctx, isNotNull(mediaTable.missingSince), mediaTable.missingSince);
 
-/** Lets the sizes of failed pictures be made again when they are asked for. Says of how many. */
 export async function repeatSizes(ctx: Ctx, ids: readonly string[]): Promise<number> {
   authorize(ctx.actor, "media.update");
   return changeContent(ctx, async (tx) => {

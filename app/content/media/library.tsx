@@ -63,7 +63,6 @@ export const action = asAction(async (ctx, form) => {
 
 const place = { path: "/admin/media", words: "media" };
 
-/** Every picture of the company: found, described, replaced, thrown away. Files may be dropped or pasted anywhere on it. */
 export default function Library() {
   const { library, q, filter } = useLoaderData<typeof loader>();
   const t = useTranslate();

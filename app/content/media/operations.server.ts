@@ -21,10 +21,7 @@ export { pictureFile, pictureKeys } from "./files.server.ts";
 
 export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number } };
 
-/**
- * Takes an upload into the media library: checked by content, stripped of its metadata, turned upright. Its smaller sizes are
- * made when they are asked for. One that `cleanPicture` gave is taken as it is. Refuses with `Invalid` on `file`.
- */
+/** Takes an upload: checked by content, without metadata, upright; one that `cleanPicture` gave as it is. Throws `Invalid` on `file`. */
 export async function addPicture(
   ctx: Ctx,
   received: Uint8Array | LocalFile | Awaited<ReturnType<typeof cleanPicture>>,
@@ -78,7 +75,6 @@ export async function addPicture(
   }
 }
 
-/** Pictures by id, for records that show them. Ids that are null or unknown are left out. */
 export async function pictures(ctx: Ctx, ids: Iterable<string | null | undefined>): Promise<Map<string, Picture>> {
   const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id));
   if (wanted.length === 0) return new Map();
@@ -94,7 +90,6 @@ export async function pictureAt(ctx: Ctx, address: string | null | undefined): P
   return row ? toPicture(row) : null;
 }
 
-/** Every word that was typed is found in name or text, whatever its alefs and vowel marks. */
 export const matching = (typed: string): SQL[] => holdsWords(mediaTable.search, typed).slice(0, 8);
 
 /** Pictures as a field of a record offers and shows them, newest first. One in the trash is there no more: only unused ones get into it. */
@@ -113,7 +108,6 @@ export async function mediaOptions(ctx: Ctx, { values, search = "", limit = 50 }
   }));
 }
 
-/** A picture with what the library says about it. */
 export const storedPictureOf = (row: MediaRow): StoredPicture => ({
   ...toPicture(row),
   name: row.name,

@@ -9,7 +9,6 @@ import { mediaTable } from "./table.server.ts";
 const atATime = 500;
 const dayMs = 86_400_000;
 
-/** Every picture of the library, those in the trash too. */
 async function* rows({ db }: Ctx): AsyncIterable<MediaRow> {
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
     const some = await db.select().from(mediaTable).where(gt(mediaTable.id, after)).orderBy(asc(mediaTable.id)).limit(atATime);
@@ -19,7 +18,6 @@ async function* rows({ db }: Ctx): AsyncIterable<MediaRow> {
   }
 }
 
-/** The library's originals as its table knows them. */
 const originals: SweptFolder = {
   folder: pictureFolder,
   async *owners(ctx) {
@@ -43,7 +41,6 @@ async function sweepSizes(ctx: Ctx): Promise<number> {
   return strange.size;
 }
 
-/** Brings the library's files and rows together. For the daily housekeeping. */
 export async function sweepPictures(ctx: Ctx): Promise<Swept> {
   authorize(ctx.actor, "media.delete");
   const swept = await sweep(ctx, originals);

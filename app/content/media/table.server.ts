@@ -19,9 +19,7 @@ export const mediaTable = pgTable("media", {
   color: text().notNull(),
   placeholder: text(),
   status: text({ enum: mediaStatuses }).notNull().default("ready"),
-  /** Account that uploaded it; null for scripts. */
   uploadedBy: uuid(),
-  /** When it was moved to the trash; nothing shows it then. */
   trashedAt: instant(),
   /** Since when its original is not (all) in the storage any more; the row stays until somebody decides. */
   missingSince: instant(),

@@ -26,7 +26,6 @@ export async function trashPictures(ctx: Ctx, ids: readonly string[]): Promise<M
   });
 }
 
-/** Takes pictures back out of the trash. */
 export async function restorePictures(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   authorize(ctx.actor, "media.delete");
   return changeContent(ctx, async (tx) => {
@@ -106,7 +105,6 @@ async function erase(tx: Change, row: MediaRow, trashed: SQL | undefined): Promi
 
 const month = 30 * 86_400_000;
 
-/** Empties the trash of what has lain in it for thirty days. For the daily housekeeping. */
 export async function purgeTrash(ctx: Ctx): Promise<number> {
   authorize(ctx.actor, "media.delete");
   const before = new Date(ctx.now().getTime() - month);

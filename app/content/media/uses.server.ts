@@ -17,13 +17,11 @@ import type { Db } from "#app/platform/db/db.server.ts";
 import type { PictureUse, UsePlace } from "./fields.ts";
 import { mediaTable } from "./table.server.ts";
 
-/** A record that shows pictures: its table, what it is called, how the audit log and its screen name it. */
 type Owner = {
   entity: string;
   table: PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
   title: [en: PgColumn, ar: PgColumn];
   to: (id: string) => string;
-  /** Its fields as the audit log keeps them. */
   look: (ctx: Ctx, id: string) => Promise<Record<string, unknown>>;
 };
 type Moving = { id: string; file: string };
@@ -111,7 +109,6 @@ async function noted(tx: Change, { entity, table, look }: Owner, id: string, was
   });
 }
 
-/** A column of the record itself: the id of a picture, or its address. */
 function own(use: PictureUse, owner: Owner, field: string, column: PgColumn, kind: "id" | "address" = "id"): Reference {
   const { table, title, to } = owner;
   const titles = sql`${table.id}::text as record, ${title[0]} as title_en, ${title[1]} as title_ar`;
@@ -158,7 +155,6 @@ function part(use: PictureUse, owner: Owner, table: PgTable, field: string, colu
 
 const kept = [project, service, member, quote];
 const workingCopy = sql.raw("working_copy");
-/** Unpublished changes of any record: its address stands for it. */
 const draft: Reference = {
   use: "draft",
   owner: null,
@@ -251,7 +247,6 @@ const everything = sql.join(
   sql` union all `,
 );
 
-/** True for rows of the library that something shows. */
 export const isUsed: SQL = sql`${mediaTable.id} in (select media from (${everything}) shown)`;
 
 export async function usesOf(db: Db, id: string): Promise<UsePlace[]> {
@@ -266,7 +261,6 @@ export async function usesOf(db: Db, id: string): Promise<UsePlace[]> {
   }));
 }
 
-/** How many places show each of these pictures; those that nothing shows are left out. */
 export async function countUses(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ media: string; uses: number }>(

@@ -30,7 +30,6 @@ export const messageFlow = flow("messages", {
 export const messageStatuses = statesOf(messageFlow);
 export type MessageStatus = keyof typeof messageFlow.states;
 
-/** What the inbox can be narrowed to. `inbox` is everything that is not out of the way. */
 export const inboxViews = ["inbox", "new", "replied", "archived", "spam", "all"] as const;
 export type InboxView = (typeof inboxViews)[number];
 export const inboxSorts = ["-createdAt", "createdAt", "name", "-name"] as const;

@@ -5,7 +5,6 @@ export type InboxQuery = { q: string; view: InboxView; kind: MessageKind | ""; s
 
 const among = <T extends string>(choices: readonly T[], value: string | null): T | undefined => choices.find((choice) => choice === value);
 
-/** Reads the address; what nobody could have chosen is left out. */
 export const inboxQueryIn = (search: URLSearchParams): InboxQuery => ({
   q: (search.get("q") ?? "").trim().slice(0, 200),
   view: among(inboxViews, search.get("view")) ?? "inbox",

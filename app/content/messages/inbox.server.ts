@@ -52,7 +52,6 @@ const orders: Record<InboxSort, SQL[]> = {
   "-name": [desc(sortKey(messageTable.name, null)), desc(messageTable.createdAt), desc(messageTable.id)],
 };
 
-/** One page of the inbox. A page beyond the last is the last. */
 export async function listMessages(ctx: Ctx, query: InboxQuery): Promise<Inbox> {
   authorize(ctx.actor, "message.read");
   const where = and(inView(query.view), query.kind ? eq(messageTable.kind, query.kind) : undefined, found(query.q));
@@ -142,7 +141,6 @@ export async function getMessage(ctx: Ctx, id: string): Promise<Message> {
   };
 }
 
-/** The newest messages nobody has opened, for the dashboard. */
 export async function unreadMessages(ctx: Ctx, limit: number): Promise<InboxRow[]> {
   authorize(ctx.actor, "message.read");
   const rows = await ctx.db
@@ -173,7 +171,6 @@ const events = {
 export type MessageAim = keyof typeof events;
 export const messageAims = Object.keys(events) as MessageAim[];
 
-/** As many as one act may take. */
 const mostAtOnce = 200;
 
 /** Moves messages to a state and returns which moved; those that may not go there stay. Throws `NotFound` where no id is known, `Conflict` where none may go. */
@@ -188,7 +185,6 @@ export async function markMessages(ctx: Ctx, ids: readonly string[], to: Message
   });
 }
 
-/** Takes archived messages and spam back to where they were. Says which ones came back. */
 export async function restoreMessages(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   authorize(ctx.actor, "message.update");
   return moving(ctx, ids, async (tx, rows) => {

@@ -68,7 +68,6 @@ export default function Messages() {
   const { mark } = useMarking(({ act, ids: moved }) => {
     selection.clear();
     if (!open || !moved.includes(open) || (act !== "archived" && act !== "spam")) return;
-    // What went out of sight is followed by its neighbour.
     const at = beside.current.indexOf(open);
     const next = beside.current.slice(at + 1).find((id) => !moved.includes(id));
     if (at >= 0 && next) go(next);

@@ -8,7 +8,6 @@ export { countMessagesSince, unreadMessages } from "./inbox.server.ts";
 export type MessageRow = typeof messageTable.$inferSelect;
 export type NewMessage = Omit<typeof messageTable.$inferInsert, "id" | "createdAt" | "statusBy" | "statusAt" | "statusBefore">;
 
-/** The message stored under this key, if the same enquiry came before. */
 export async function messageByKey(db: Db, key: string): Promise<MessageRow | undefined> {
   const [row] = await db.select().from(messageTable).where(eq(messageTable.key, key));
   return row;
@@ -52,13 +51,11 @@ export function messagesOfLead(db: Db, leadId: string): Promise<MessageRow[]> {
   return db.select().from(messageTable).where(eq(messageTable.leadId, leadId)).orderBy(messageTable.createdAt, messageTable.id);
 }
 
-/** One message, for the job that mails about it. */
 export async function messageById(db: Db, id: string): Promise<MessageRow | undefined> {
   const [row] = await db.select().from(messageTable).where(eq(messageTable.id, id));
   return row;
 }
 
-/** How many messages wait to be read, for the administrator's dashboard. */
 export async function countNewMessages(db: Db): Promise<number> {
   const [row] = await db.select({ waiting: count() }).from(messageTable).where(eq(messageTable.status, "new"));
   return row?.waiting ?? 0;

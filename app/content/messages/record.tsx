@@ -120,7 +120,6 @@ function Moved({ message }: { message: Message }) {
 
 type ReplyWords = { subject: string; greeting: string; whatsapp: string };
 
-/** Begins an answer where it is written: nothing is sent from here. */
 function Reply({ message, reply }: { message: Message; reply: ReplyWords }) {
   const t = useTranslate();
   const { email, phone } = message;

@@ -22,7 +22,6 @@ export const messageTable = pgTable(
     message: text().notNull(),
     preferredChannel: text(),
     preferredLanguage: text({ enum: ["en", "ar"] }).notNull(),
-    /** The language of the page it was sent from. */
     language: text({ enum: ["en", "ar"] }).notNull(),
     page: text(),
     utm: jsonb().$type<Record<string, string>>().notNull(),

@@ -4,11 +4,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 
-/** What can be done with messages; `open` is said by nobody and told to nobody. */
 export type Act = "open" | "read" | "new" | "replied" | "archived" | "spam" | "restore";
 export type Marked = { act: Act; ids: string[] };
 
-/** The act that takes another back; what was out of the way returns to where it was. */
 const undoes: Partial<Record<Act, Act>> = { archived: "restore", spam: "restore", read: "new" };
 
 /** Moves messages and says so, with a way back: `mark("archived", ids)`. `then` is called once it is done. */

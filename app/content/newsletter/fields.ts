@@ -2,11 +2,9 @@
 export const subscriberStatuses = ["pending", "subscribed", "unsubscribed", "bounced"] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-/** Who ended a consent: the reader by the link in his letter, or somebody of the company for him. */
 export const consentEnds = ["link", "hand"] as const;
 export type ConsentEnd = (typeof consentEnds)[number];
 
-/** What the list of readers can be narrowed to, and how it is ordered. */
 export const subscriberViews = ["subscribed", "pending", "unsubscribed", "bounced", "all"] as const;
 export type SubscriberView = (typeof subscriberViews)[number];
 export const subscriberSorts = ["-requestedAt", "requestedAt", "email"] as const;
@@ -15,7 +13,6 @@ export type SubscriberSort = (typeof subscriberSorts)[number];
 /** What the list is asked for, as it stands in the address. Pages count from 1. */
 export type SubscriberQuery = { q: string; view: SubscriberView; sort: SubscriberSort; page: number };
 
-/** Reads the address; what nobody could have chosen is left out. */
 export const subscriberQueryIn = (search: URLSearchParams): SubscriberQuery => ({
   q: (search.get("q") ?? "").trim().slice(0, 200),
   view: subscriberViews.find((view) => view === search.get("view")) ?? "subscribed",

@@ -82,7 +82,6 @@ export default function Subscribers() {
   );
 }
 
-/** Only readers who agreed, unless everybody is asked for by name. */
 function Exports() {
   const t = useTranslate();
   const file = (query: string) => `/admin/messages/subscribers/export?${query}`;

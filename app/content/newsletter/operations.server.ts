@@ -176,7 +176,6 @@ function stateOf(consent: NonNullable<Awaited<ReturnType<typeof consentBy>>>, no
   return "open";
 }
 
-/** Does the token belong to somebody's letter? */
 export async function unsubscribeState(ctx: Ctx, token: string): Promise<"open" | "done" | "gone"> {
   const [row] = await ctx.db
     .select({ status: subscriberTable.status })
@@ -201,7 +200,6 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   });
 }
 
-/** The letter stops, and the consent that it came by is marked as taken back. */
 export async function endConsent(tx: Change, { id }: { id: string }, by: ConsentEnd): Promise<void> {
   const now = tx.now();
   await tx.db.update(subscriberTable).set({ status: "unsubscribed", unsubscribedAt: now }).where(eq(subscriberTable.id, id));
@@ -241,7 +239,6 @@ export async function requestForMail(ctx: Ctx, consentId: string) {
   return row?.status === "pending" ? row : undefined;
 }
 
-/** How many get the letter, for the administrator's dashboard. */
 export async function countSubscribers(db: Db): Promise<number> {
   const [row] = await db.select({ subscribed: count() }).from(subscriberTable).where(eq(subscriberTable.status, "subscribed"));
   return row?.subscribed ?? 0;

@@ -54,7 +54,6 @@ const conditionOf = ({ q, view }: Pick<SubscriberQuery, "q" | "view">): SQL | un
   );
 };
 
-/** One page of readers. A page beyond the last is the last. */
 export async function listSubscribers(ctx: Ctx, query: SubscriberQuery): Promise<SubscriberList> {
   authorize(ctx.actor, "subscriber.read");
   const where = conditionOf(query);
@@ -76,7 +75,6 @@ export async function listSubscribers(ctx: Ctx, query: SubscriberQuery): Promise
   return { rows: rows.map(rowOf), total, page, pages, counts: { ...counts, all: states.reduce((all, { count }) => all + count, 0) } };
 }
 
-/** One request for the letter: which words were agreed to, where and when, and when it was confirmed and taken back. */
 export type Consent = {
   id: string;
   at: string;

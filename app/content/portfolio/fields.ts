@@ -36,7 +36,6 @@ export const materialFields = {
 };
 export type StoredMaterial = ValuesOf<typeof materialFields>;
 
-/** A project of the portfolio. `services` holds the ids of those it was done with. */
 export const projectFields = {
   title: toShow(bilingual({ min: 2, max: 160 })),
   slug: slug("title"),
@@ -97,5 +96,4 @@ export type ProjectPage = ProjectCard & {
   next: ProjectCard | null;
 };
 
-/** A category with the number of published projects in it. */
 export type CategoryCount = { key: string; name: Bilingual; count: number };

@@ -32,7 +32,6 @@ import { projectEntity } from "./entity.ts";
 type Row = { project: typeof projectTable.$inferSelect; categoryEn: string | null; categoryAr: string | null };
 export type ProjectFilter = { category?: string | undefined; featured?: boolean; limit?: number };
 
-/** The projects a visitor sees, in order. An unknown category has none. */
 export const publishedProjects = keptReading(
   async (ctx: Ctx, { category, featured, limit }: ProjectFilter = {}): Promise<ProjectCard[]> => {
     const found = (await rows(ctx)).filter(
@@ -42,7 +41,6 @@ export const publishedProjects = keptReading(
   },
 );
 
-/** The active categories in order, each with the number of projects a visitor finds in it. */
 export const projectCategories = keptReading(async (ctx: Ctx): Promise<CategoryCount[]> => {
   const [categories, all] = [await lookups(ctx, "portfolioCategory"), await rows(ctx)];
   return categories.map(({ key, name }) => ({ key, name, count: all.filter(({ project }) => project.category === key).length }));

@@ -69,7 +69,6 @@ export const plates: Part<StoredPlate[]> = {
 
 const mostServices = 20;
 
-/** The ids of the services a project was done with. */
 export const servicesOf = (known: OptionSource): Part<string[]> => ({
   async read(ctx, raw) {
     if (raw === null || raw === undefined) return [];

@@ -34,7 +34,6 @@ export const projectTable = pgTable(
   (table) => [index("portfolio_projects_order").on(table.displayOrder), index("portfolio_projects_category").on(table.category)],
 );
 
-/** The gallery, in order, each picture with its room and hour. */
 export const projectPictureTable = pgTable(
   "portfolio_project_pictures",
   {
@@ -51,7 +50,6 @@ export const projectPictureTable = pgTable(
   (table) => [primaryKey({ columns: [table.projectId, table.mediaId] })],
 );
 
-/** Two pictures from one spot, before the work and after it. */
 export const projectBeforeAfterTable = pgTable(
   "portfolio_before_after",
   {
@@ -79,7 +77,6 @@ export const projectMaterialTable = pgTable(
       .notNull()
       .references(() => projectTable.id, { onDelete: "cascade" }),
     ...bilingualText("name", "note"),
-    /** "#CDBFA6", for the swatch where no picture is given. */
     color: text(),
     image: uuid().references(() => mediaTable.id),
     displayOrder: integer().notNull().default(0),

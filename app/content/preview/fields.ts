@@ -9,7 +9,6 @@ export function draftsAddress(path: string, language: Language): string {
   return `${at}${at.includes("?") ? "&" : "?"}${previewParam}=${language}`;
 }
 
-/** The language that a preview of texts asks for; null where the address asks for something else, or for nothing. */
 export function draftsLanguage(url: URL): Language | null {
   const wanted = url.searchParams.get(previewParam);
   return isLanguage(wanted) ? wanted : null;

@@ -15,10 +15,7 @@ const lifetime = 14 * 24 * 3600;
 /** Does the address ask for a preview, whether it gets one or not? Its answer is nobody else's. */
 export const asksForPreview = (url: URL): boolean => url.searchParams.has(previewParam);
 
-/**
- * What this request may see before visitors do; undefined when the address asks for nothing, or shows no right to it. Drafts of texts are
- * for a signed-in administrator; one record is for whoever holds the link that `previewLink` made.
- */
+/** Undefined without a right to a preview. Drafts of texts are for a signed-in administrator; one record is for whoever holds its `previewLink`. */
 export function previewOf(actor: Actor, url: URL, now: Date): Preview | undefined {
   if (draftsLanguage(url)) {
     const account = accountOf({ actor });
@@ -36,7 +33,6 @@ export function previewLink(ctx: Ctx, { kind, id }: Preview, path: string): stri
   return `${path}?${previewParam}=${[kind, id, until, signedToken("preview", kind, id, until)].join(".")}`;
 }
 
-/** The id of what is previewed in this request, if it is of this kind; null for everybody else. */
 export const previewing = (ctx: Ctx, kind: string): string | null => (ctx.preview?.kind === kind ? ctx.preview.id : null);
 
 /** The condition under which this reader may see a row of this kind: what visitors see, and the one that is previewed. */

@@ -4,7 +4,6 @@ import type { FieldErrors } from "#app/values/errors.ts";
 /** A draft is seen by nobody outside the panel; a scheduled record appears by itself when its hour has come. */
 export const publicationStates = ["draft", "scheduled", "published"] as const;
 
-/** What every record has that visitors may be shown. */
 export const publicationFields = { state: choice(publicationStates), publishAt: optional(dateTime()) };
 
 /** What is missing before visitors may see a record: by field, and of a text in two languages by its first empty side. Nothing for a draft. */

@@ -13,7 +13,6 @@ import { changeContent } from "./operations.server.ts";
 const published = { portfolioProject: projectTable, service: serviceTable, teamMember: teamTable, testimonial: testimonialTable };
 
 const day = 86_400_000;
-/** How long the trash keeps what was moved there. */
 const retention = 30 * day;
 
 export const handlers: Record<string, Handler> = {
@@ -30,7 +29,6 @@ export const handlers: Record<string, Handler> = {
       }
     });
   },
-  /** Empties the trash of what has lain there for thirty days. */
   "content.purge": async (ctx) => {
     const before = new Date(ctx.now().getTime() - retention);
     for (const records of [testimonialRecords, projectRecords, serviceRecords, memberRecords]) await records.purge(ctx, before);

@@ -34,7 +34,6 @@ export function contentRecords<F extends Fields>(entity: Stored<F>, definition: 
     check: async (ctx, values, id) => ({ ...missingToShow(entity.fields, values), ...(await definition.check?.(ctx, values, id)) }),
   });
 
-  /** Saves, and sees to it that the pages change at the hour a record is due. */
   const announced = (ctx: Ctx, save: (ctx: Ctx) => Promise<RecordOf<F>>): Promise<RecordOf<F>> =>
     changeContent(ctx, async (tx) => {
       const record = await save(tx);
@@ -80,7 +79,6 @@ export function contentRecords<F extends Fields>(entity: Stored<F>, definition: 
     },
     publish: (ctx: Ctx, id: string) => settle(ctx, id, "published"),
     unpublish: (ctx: Ctx, id: string) => settle(ctx, id, "draft"),
-    /** What `work` finds as if the record that is previewed were published with its unpublished changes. */
     previewed: <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) => plain.rehearse(ctx, previewing(ctx, entity.name), work),
   };
 }

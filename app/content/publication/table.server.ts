@@ -3,7 +3,6 @@ import { integer, json, text } from "drizzle-orm/pg-core";
 import { instant, trashColumns } from "#app/platform/db/columns.server.ts";
 import { publicationStates } from "./fields.ts";
 
-/** What every record carries that the site shows: its state, the hour it is due, and its place in the order. */
 export const publicationColumns = {
   state: text({ enum: publicationStates }).notNull().default("draft"),
   publishAt: instant(),

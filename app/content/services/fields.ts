@@ -51,8 +51,6 @@ export type ServiceCard = {
   updatedAt: string;
 };
 
-/** A service with all it says about itself. */
 export type ServiceInFull = ServiceCard & { description: Bilingual; process: Bilingual[]; pricing: Bilingual; details: Picture[] };
 
-/** A service on its own page. The projects done with it are asked of the portfolio. */
 export type ServicePage = ServiceInFull & { next: ServiceCard | null };

@@ -15,12 +15,10 @@ import { serviceEntity } from "./entity.ts";
 
 type ServiceRow = typeof serviceTable.$inferSelect;
 
-/** The services, in order. */
 export const publishedServices = keptReading(async (ctx: Ctx): Promise<ServiceCard[]> => {
   return cards(ctx, await rows(ctx));
 });
 
-/** The services with all they say, for the page that shows them below each other. */
 export const servicesInFull = keptReading(async (ctx: Ctx): Promise<ServiceInFull[]> => {
   return inFull(ctx, await rows(ctx));
 });

@@ -22,7 +22,6 @@ export const serviceTable = pgTable("services", {
   mainImage: uuid().references(() => mediaTable.id),
 });
 
-/** Close-ups shown beside a service's description, in order. */
 export const serviceDetailTable = pgTable(
   "service_pictures",
   {

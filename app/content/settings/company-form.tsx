@@ -28,7 +28,6 @@ export function CompanyForm({ data }: SectionFormProps) {
 
 const themes = ["light", "dark"] as const;
 
-/** The logo as it will stand on light and on dark ground, beside the place to change it. */
 function LogoField({ form }: { form: EntityForm }) {
   const t = useTranslate();
   const id = "settings-logo";

@@ -12,7 +12,6 @@ import type { Section } from "#app/kit/sections/section.server.ts";
 
 const keys = ["companyNameEn", "companyNameAr", "companyLogoUrl", "footerDescription", "parentGroupUrl", "parentGroupName"] as const;
 
-/** The company's names, logo and footer, kept where the public pages read them. */
 export const companySection: Section<typeof companyFields> = {
   name: "company",
   fields: companyFields,

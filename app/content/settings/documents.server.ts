@@ -75,7 +75,6 @@ export const documentsSection: Section<typeof documentFields> = {
   keep: (tx, values) => storeSetting(tx, businessFactsSetting, shape.parse(values)),
 };
 
-/** Writes the account's codes as they are stored, and says which are wrong. */
 function tidyAccount(account: BankAccount): Record<string, string> {
   const wrong: Record<string, string> = {};
   account.number = plainCode(account.number);

@@ -17,7 +17,6 @@ const shape = z.object({
   street: z.string(),
   buildingNumber: z.string(),
   postalCode: z.string(),
-  /** The company's usual item, as the authority lists it. */
   itemCode: z.string(),
   unitCodes: z.array(z.object({ unit: z.string().nullable(), code: z.string() })),
   /** From this total on (piastres) a person is named with his national id. */

@@ -24,8 +24,6 @@ import type { Period } from "#app/values/periods.ts";
 export const sectionNames = ["company", "documents", "tax", "einvoice", "numbers", "hours", "visitors"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-// ---- Company
-
 export const companyFields = {
   name: bilingual({ min: 2, max: 120 }),
   logo: optional(image()),
@@ -33,8 +31,6 @@ export const companyFields = {
   parentName: optional(bilingual({ max: 120 })),
   parentUrl: optional(link({ schemes: ["https:"] })),
 };
-
-// ---- What documents say about the company
 
 export const currencies = ["EGP", "USD", "EUR", "GBP", "SAR", "AED"] as const;
 
@@ -73,14 +69,11 @@ export const documentFields = {
   instapayMonth: money(),
 };
 
-// ---- Taxes
-
 /** What is added to a document. At the rate of nothing: sold at home at zero, sold abroad, or exempt, which the return asks for apart. */
 export const chargedKinds = ["vat", "zero", "export", "exempt", "schedule"] as const;
 export const taxKinds = [...chargedKinds, "withholding", "vatWithheld"] as const;
 export type TaxKind = (typeof taxKinds)[number];
 export const isCharged = (kind: TaxKind): boolean => chargedKinds.some((one) => one === kind);
-/** Kinds that are never at any other rate than nothing. */
 export const untaxedKinds: readonly TaxKind[] = ["zero", "export", "exempt"];
 
 /** A rate in basis points on the days of the period. */
@@ -114,9 +107,6 @@ export const taxPeriodFields = { rate: percent(), from: date(), to: optional(dat
 
 export const taxFields = { usual: reference(), profiles: part<TaxProfile[]>() };
 
-// ---- The tax authority's e-invoice
-
-/** What one of our units is called in the authority's list of units. */
 export type UnitCode = { unit: string | null; code: string };
 
 export const unitCodeFields = { unit: reference(), code: text({ min: 1, max: 10, ltr: true }) };
@@ -136,12 +126,9 @@ export const einvoiceFields = {
   withholdingFrom: money(),
 };
 
-/** The branch of the company that issues a document: its number and address as the authority has them. */
 export type Branch = Record<"branchId" | "governate" | "regionCity" | "street" | "buildingNumber" | "postalCode", string>;
 
 export const einvoiceRows = { unitCodes: { fields: unitCodeFields, most: 100 } } satisfies RowsByField;
-
-// ---- Limits and numbers
 
 export type SeriesFormat = { series: Series; pattern: string; digits: number };
 
@@ -151,10 +138,8 @@ export const formatFields = {
   digits: number({ min: formatBounds.digits.min, max: formatBounds.digits.max }),
 };
 
-/** Days that an offer is valid. */
 export const offerDays = { usual: 14, min: 1, max: 90 };
 
-/** From where on a manager looks at quotations, what is asked of expenses, and the margin that reports measure by. */
 export const limitFields = {
   reviewMargin: percent(),
   reviewDiscount: percent(),
@@ -166,8 +151,6 @@ export const limitFields = {
 };
 
 export const numberFields = { ...limitFields, formats: part<SeriesFormat[]>() };
-
-// ---- Working hours
 
 export type Holiday = {
   name: Bilingual;
@@ -193,10 +176,7 @@ export const hoursFields = {
   holidays: part<Holiday[]>(),
 };
 
-/** The days of the week as people here count them: Saturday first. */
 export const weekFromSaturday: readonly Weekday[] = ["sat", ...weekdays.filter((day) => day !== "sat")];
-
-// ---- Visitors: digits, sign-up, limits of the public forms
 
 const perHour = (max: number) => number({ min: 1, max });
 
@@ -219,9 +199,6 @@ export const hoursRows = {
   holidays: { fields: holidayFields, most: 200 },
 } satisfies RowsByField;
 
-// ---- Lists
-
-/** When an instalment is due: the triggers of a payment plan. */
 export const instalmentTriggers = ["on_signing", "date", "phase", "before_delivery", "on_handover"] as const;
 
 /** A part of the price, in basis points, and when it is due. */

@@ -22,11 +22,9 @@ type InnerRowsProps = {
   names: readonly string[];
   blank: (rows: Row[]) => Row;
   add: string;
-  /** Below the rows: what they come to together. */
   sum?: ReactNode;
 };
 
-/** Rows inside a row: all of them open, one line each. */
 export function InnerRows({ id, title, part, fields, words, names, blank, add, sum }: InnerRowsProps) {
   const t = useTranslate();
   const dated = useDated();

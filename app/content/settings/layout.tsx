@@ -15,14 +15,12 @@ export const loader = asLoader(async (ctx) => {
   return { demo: config().DEMO };
 });
 
-/** In the order of the drawing; what it does not show follows. */
 const sections = ["company", "contact-items", "social-links", "documents", "tax", "einvoice", "numbers", "hours", "visitors"] as const;
 
 export default function SettingsLayout() {
   const t = useTranslate();
   const { demo } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  // The address without a section shows the first one.
   const current = pathname.split("/")[3] ?? sections[0];
   const tab = (key: string, label: string, to: string) => ({ key, label, to, current: key === current });
   return (

@@ -37,7 +37,6 @@ export const reportTargets: Setting<{ margin: number }> = {
 
 type Limits = ValuesOf<typeof limitFields>;
 
-/** The limits as their form has them. */
 export async function readLimits({ db }: Ctx): Promise<Limits> {
   const quotations = await readSetting(db, quotationLimits);
   const expenses = await readSetting(db, expenseLimits);

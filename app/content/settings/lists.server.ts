@@ -27,7 +27,6 @@ export const placesOf: Record<LookupKind, Reference[]> = {
 /** Entries that the product itself writes: they are renamed, never deleted. */
 const ownKeys: Partial<Record<LookupKind, readonly string[]>> = { leadSource: ["website", "estimator"], lostReason: ["other"] };
 
-/** By key, how many records name each entry of a list, for the notes beside them. */
 export async function listUses(ctx: Ctx, kind: LookupKind): Promise<Record<string, number>> {
   authorize(ctx.actor, "siteSettings.read");
   const counts: Record<string, number> = {};
@@ -56,10 +55,8 @@ export function instalmentsOf(details: unknown): Instalment[] {
   }));
 }
 
-/** A payment plan that a document may begin with. */
 export type PaymentPlan = { key: string; name: Bilingual; lines: Instalment[] };
 
-/** The plans that may still be chosen, in their order. */
 export async function paymentPlans(ctx: Ctx): Promise<PaymentPlan[]> {
   const rows = await stored(ctx, "paymentPlan");
   return rows
@@ -71,7 +68,6 @@ const detailsOf = (lines: readonly Instalment[]) => ({
   lines: lines.map(({ name, percent, trigger }) => ({ en: name.en, ar: name.ar, percent: percent / 100, trigger })),
 });
 
-/** One list of entries as a section: names, order and what may still be chosen. */
 export const listSection = (kind: LookupKind): Section<typeof listFields> => ({
   name: `lists.${kind}`,
   fields: listFields,

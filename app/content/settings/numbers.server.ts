@@ -92,7 +92,6 @@ async function issuedUnder(tx: Change, formats: readonly SeriesFormat[], changed
     });
 }
 
-/** What the next number of each series will be, for the examples beside the formats. */
 export async function reachedNumbers(ctx: Ctx): Promise<Record<Series, { year: number; next: number }>> {
   authorize(ctx.actor, "siteSettings.read");
   const year = Number(cairoDay(ctx.now()).slice(0, 4));

@@ -35,7 +35,6 @@ export function sectionNamed(name: string | undefined): AnySection & { name: Sec
   return sections[known as SectionName] as AnySection & { name: SectionName };
 }
 
-/** The list an address names. */
 export function kindNamed(name: string | undefined): LookupKind {
   const kind = lookupKinds.find((one) => one === name);
   if (!kind) throw new NotFound();

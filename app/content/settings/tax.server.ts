@@ -57,7 +57,6 @@ export async function lineTaxes(ctx: Ctx, day: Day): Promise<(TaxOnDay & { name:
   });
 }
 
-/** The code of the tax that a new document has. */
 export const usualTax = async (ctx: Ctx): Promise<string> => (await readSetting(ctx.db, taxSetting)).usual;
 
 /** The taxes that documents may calculate with, used ones that are switched off too, and the code of the usual one. */

@@ -19,7 +19,6 @@ const enquiryLimitsSetting: Setting<EnquiryLimits> = {
 /** Accepted, different enquiries per hour: of one phone or e-mail, and from one network address. */
 export const enquiryLimits = (ctx: Pick<Ctx, "db">): Promise<EnquiryLimits> => readSetting(ctx.db, enquiryLimitsSetting);
 
-/** What concerns visitors as such: the digits they read, whether they may sign up, how much the public forms take from one of them. */
 export const visitorsSection: Section<typeof visitorFields> = {
   name: "visitors",
   fields: visitorFields,

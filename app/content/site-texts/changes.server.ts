@@ -9,7 +9,6 @@ import { textStates, untouched, wanted, type TextState } from "./text-state.serv
 import { siteContentTable, siteContentVersionTable } from "./table.server.ts";
 import { inTurn, writeDropped, writePending, writePublished } from "./writing.server.ts";
 
-/** A text somebody has seen, by its key and newest version. */
 export type Seen = { key: string; base: number };
 
 /** Nobody plans the words of a website for longer (ms). */
@@ -45,7 +44,6 @@ export async function saveTexts(ctx: Ctx, inputs: readonly TextInput[], when: Wh
   });
 }
 
-/** Takes drafts and planned texts back; what is published stays. */
 export async function dropDrafts(ctx: Ctx, seen: readonly Seen[]): Promise<string[]> {
   authorize(ctx.actor, "siteContent.update");
   return changeTexts(ctx, seen, async (tx, { key }, state) => {
@@ -55,7 +53,6 @@ export async function dropDrafts(ctx: Ctx, seen: readonly Seen[]): Promise<strin
   });
 }
 
-/** Back to the built-in text in both languages, at once and before visitors. */
 export async function resetTexts(ctx: Ctx, seen: readonly Seen[]): Promise<string[]> {
   return saveTexts(
     ctx,
@@ -108,7 +105,7 @@ async function changeTexts<T extends Seen & Partial<Bilingual>>(
   });
 }
 
-/** Two who wrote the same have not met. */
+/** Two who wrote the same text are not in conflict. */
 function refuseStale(texts: readonly (Seen & Partial<Bilingual>)[], now: Map<string, TextState>): void {
   const stale = texts.flatMap(({ key, base, en, ar }) => {
     const state = now.get(key);

@@ -21,7 +21,6 @@ const named: Record<string, string> = {
 /** How much of the text is quoted from where it breaks (characters). */
 const quoted = 18;
 
-/** What a message asks for: the names of its values, and of each plural the forms given. */
 type Shape = { names: Set<string>; plurals: Map<string, Set<string>> };
 
 const options = { ignoreTag: true, captureLocation: false };
@@ -48,13 +47,11 @@ function shapeOf(message: string): Shape {
 /** The names of the values that the place of this text has: what the built-in texts ask for, in either language. */
 export const placeholdersOf = ({ en, ar }: Bilingual): string[] => [...new Set([...shapeOf(en).names, ...shapeOf(ar).names])];
 
-/** Does the built-in text count something? Then its forms are shown as they are written. */
 export const counts = ({ en, ar }: Bilingual): boolean => shapeOf(en).plurals.size + shapeOf(ar).plurals.size > 0;
 
 /** The forms that a language needs to count: two in English, six in Arabic. */
 const formsOf = (language: Language): string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
-/** What is wrong with a text that shall stand in the place of a built-in one, said for the person who wrote it; null when it will do. */
 export function problemOf(text: string, language: Language, builtIn: Bilingual): Message | null {
   let shape: Shape;
   try {

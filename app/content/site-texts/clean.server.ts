@@ -31,7 +31,6 @@ export function cleaned(inputs: readonly TextInput[]): Cleaned {
   return { texts, problems: Object.fromEntries(problems) };
 }
 
-/** The same, where nothing may be wrong. */
 export function cleanedOrRefused(inputs: readonly TextInput[]): TextInput[] {
   const { texts, problems } = cleaned(inputs);
   if (Object.keys(problems).length > 0) throw new Invalid(problems, { key: "siteTexts.refused" });

@@ -20,13 +20,11 @@ export type ExportedText = {
   draft: Bilingual | null;
 };
 
-/** A row of a sheet that comes in. `row` is its number there. */
 export type ImportedText = { row: number; key: string; en: string; ar: string };
 
 /** What was wrong with a row: by side, `en` and `ar`, or `key` for one that no page has. */
 export type RefusedText = { row: number; key: string; fields: FieldErrors };
 
-/** Every text of the public site with what is built in, published and drafted, in the order of the pages. */
 export async function allTexts(ctx: Ctx): Promise<ExportedText[]> {
   authorize(ctx.actor, "siteContent.export");
   const [names, now] = [namesIn(ctx.language), await textStates(ctx)];
@@ -44,7 +42,6 @@ export async function allTexts(ctx: Ctx): Promise<ExportedText[]> {
   });
 }
 
-/** What is wrong with the rows of a sheet, before anything is saved. */
 export function checkTexts(ctx: Ctx, rows: readonly ImportedText[]): RefusedText[] {
   authorize(ctx.actor, "siteContent.import");
   return rows.flatMap(({ row, key, en, ar }) => {

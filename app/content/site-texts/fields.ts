@@ -21,7 +21,6 @@ export const companyKeys = [
 ] as const;
 export type CompanyKey = (typeof companyKeys)[number];
 
-/** Keys of the legal texts: long, shown on their own pages only. */
 export const legalKeys = { privacy: "legal.privacy", terms: "legal.terms" } as const;
 
 /** The longest message and the longest legal text (characters). */
@@ -33,5 +32,4 @@ export type TextInput = { key: string; base: number } & Bilingual;
 /** In a `Conflict("STALE")`: texts that somebody else saved in between, by key, and the newest version of each. */
 export type StaleTexts = Stale & { bases: Readonly<Record<string, number>> };
 
-/** When what is saved shall be seen: not yet, now, or at an hour. */
 export type When = "draft" | "published" | { at: Date };

@@ -1,6 +1,5 @@
 import type { Language } from "#app/values/language.ts";
 
-/** A text that counts, taken apart: what stands before and after, the name of the number, and what is said for each form. */
 export type Forms = { before: string; name: string; forms: readonly (readonly [form: string, text: string])[]; after: string };
 
 /** The forms in which a language counts, fewest first. */
@@ -37,7 +36,6 @@ export function takeApart(message: string): Forms | null {
 export const putTogether = ({ before, name, forms, after }: Forms): string =>
   `${before}{${name}, plural, ${forms.map(([form, text]) => `${form} {${text}}`).join(" ")}}${after}`;
 
-/** The same with one form said anew; one that was missing is added where the language has it. */
 export function withForm(parts: Forms, language: Language, form: string, text: string): Forms {
   const withForm = new Map(parts.forms).set(form, text);
   const known = formsOf[language];

@@ -5,12 +5,10 @@ import type { KnownText } from "./catalogue.server.ts";
 /** The longest name made of a text's own words (characters). */
 const most = 42;
 
-/** What texts, sections and pages are called in the reader's language. */
 export type Names = {
   text: (text: KnownText) => string;
   section: (page: string, section: string) => string;
   page: (page: string) => string;
-  /** Page and section in one: "Home, opening". */
   place: (page: string, section: string) => string;
 };
 
@@ -33,13 +31,11 @@ export function namesIn(language: Language): Names {
   };
 }
 
-/** The text without its plural forms, cut at a word. */
 function firstWords(message: string): string {
   const counted = /^\{\w+, plural,.*?other \{([^{}]*)\}\}/s.exec(message);
   const text = (counted ? (counted[1] ?? "") + message.slice(counted[0].length) : message)
     .replace(/\{\w+, plural,.*\}/s, "")
     .replace(/\s+/g, " ");
-  // What the site fills in is left open.
   const plain = text
     .replace(/\{\w+(, number)?\}/g, "…")
     .replace(/^[#\s]+/, "")

@@ -14,12 +14,10 @@ import { textStates, untouched, wanted } from "./text-state.server.ts";
 import { siteContentTable, siteContentTypedTable } from "./table.server.ts";
 import { inTurn, writePublished } from "./writing.server.ts";
 
-/** The company's name and logo, for every frame, mail and document. */
 export const companyFacts = keptReading(async (ctx: Ctx): Promise<CompanyFacts> => {
   return factsFrom(ctx, await companyTexts(ctx, ["companyNameEn", "companyNameAr", "companyLogoUrl"]));
 });
 
-/** What the footer says about the company: the first of its three reads. */
 export const footerTexts = keptReading(async (ctx: Ctx): Promise<FooterTexts> => {
   const texts = await companyTexts(ctx, companyKeys);
   const url = texts.parentGroupUrl.en.trim() || texts.parentGroupUrl.ar.trim();
@@ -49,7 +47,6 @@ export const siteTexts = keptReading(async (ctx: Ctx, language: Language): Promi
   return Object.fromEntries(rows.flatMap(({ key, text }) => (text?.trim() ? [[key, text]] : [])));
 });
 
-/** What is no message of a page: the company's facts, and the legal texts. */
 const notWords: string[] = [...companyKeys, ...Object.values(legalKeys)];
 const isWord = (key: string): boolean => !notWords.includes(key);
 

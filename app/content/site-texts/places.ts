@@ -2,11 +2,9 @@
 export type Section = {
   name: string;
   keys: readonly string[];
-  /** Where these texts are seen, if not at the page's own address. */
   at?: string;
 };
 
-/** A page of the site as the content hub lists it. */
 export type Page = { name: string; at: string; sections: readonly Section[] };
 
 /** The public site's texts in the order of its pages, and of their places on the page. Each key belongs to the longest beginning named here. */

@@ -15,7 +15,6 @@ import { pages, type Page } from "./places.ts";
 import { arabicIsOlder, lacking, textStates, untouched, wanted, type TextState } from "./text-state.server.ts";
 import { siteContentVersionTable } from "./table.server.ts";
 
-/** How many finds a search shows. */
 const mostFound = 60;
 
 export async function listPages(ctx: Ctx): Promise<ListedPage[]> {
@@ -96,7 +95,6 @@ function shown(text: KnownText, state: TextState, name: string): HubText {
   };
 }
 
-/** A page of one thing is shown by the first one that there is. */
 async function addresses(ctx: Ctx, page: Page): Promise<(at: string) => string> {
   const wants = (what: string) => page.sections.some(({ at }) => at?.includes(what));
   const project = wants(":project") ? (await publishedProjects(ctx))[0]?.slug : undefined;
@@ -133,7 +131,6 @@ const nearTexts = <T extends { folded: string }>(ctx: Ctx, query: string, texts:
     return rows.map(({ place }) => texts[Number(place) - 1]!);
   });
 
-/** What visitors will read: the override or the built-in text, side by side. */
 const publishedText = ({ builtIn }: KnownText, state: TextState): Bilingual => {
   const { en, ar } = wanted(state);
   return { en: en || builtIn.en, ar: ar || builtIn.ar };

@@ -13,10 +13,7 @@ export const siteContentTable = pgTable("site_content", {
   arChangedAt: instant(),
 });
 
-/**
- * Every draft and every published version of a text, newest last, for history and restore. The newest row of a key says how things stand:
- * a draft or a scheduled text waits there until a published or a dropped one follows.
- */
+/** Drafts and published versions, newest last. The newest row of a key says how it stands: a draft or planned text waits until another follows. */
 export const siteContentVersionTable = pgTable(
   "site_content_versions",
   {

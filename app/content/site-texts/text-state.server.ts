@@ -8,11 +8,9 @@ export type Pending = Bilingual & { state: "draft" | "scheduled"; at: Date; by: 
 /** The state of one text. `base` is the number of its newest version, 0 where there is none: what a save must have seen. */
 export type TextState = {
   base: number;
-  /** Who wrote the newest version, when, and as what. */
   newest: { state: "draft" | "scheduled" | "published"; at: Date | null; by: string | null };
   published: Bilingual;
   pending: Pending | null;
-  /** When each side was last written; null where it was never. */
   changed: { en: Date | null; ar: Date | null };
 };
 
@@ -24,7 +22,6 @@ export const untouched: TextState = {
   changed: { en: null, ar: null },
 };
 
-/** The states of texts, by key; a key that was never written is not in it. */
 export async function textStates(ctx: Ctx, keys?: readonly string[]): Promise<Map<string, TextState>> {
   const version = siteContentVersionTable;
   const rows = await ctx.db
@@ -61,7 +58,6 @@ export function lacking(state: TextState): "en" | "ar" | null {
   return en && !ar ? "ar" : ar && !en ? "en" : null;
 }
 
-/** Was the English written anew after the Arabic? The Arabic may no longer say the same. */
 export function arabicIsOlder(state: TextState): boolean {
   const { en, ar } = wanted(state);
   if (!en || !ar) return false;

@@ -33,7 +33,6 @@ export async function writePublished(tx: Change, key: string, text: Bilingual, s
   await tx.record({ event: "siteText.published", entity: "siteText", id: key, ...difference(published, text) });
 }
 
-/** Leaves a text waiting, with its note: a draft, or one that is due at an hour. */
 export async function writePending(tx: Change, key: string, text: Bilingual, state: TextState, publishAt: Date | null): Promise<void> {
   await writeVersion(tx, key, text, publishAt ? "scheduled" : "draft", userIdOf(tx), publishAt);
   const { before, after } = difference(wanted(state), text);
@@ -46,7 +45,6 @@ export async function writePending(tx: Change, key: string, text: Bilingual, sta
   });
 }
 
-/** Takes away what waits: the published text stands alone again. */
 export async function writeDropped(tx: Change, key: string, state: TextState): Promise<void> {
   await writeVersion(tx, key, state.published, "dropped", userIdOf(tx));
   await tx.record({ event: "siteText.dropped", entity: "siteText", id: key, ...difference(wanted(state), state.published) });
@@ -58,7 +56,6 @@ async function writeVersion(tx: Change, key: string, text: Bilingual, state: Sta
 
 const columns = ({ en, ar }: Bilingual) => ({ contentEn: en || null, contentAr: ar || null });
 
-/** The sides that differ, as they were and as they are. */
 function difference(was: Bilingual, is: Bilingual): { before: Partial<Bilingual>; after: Partial<Bilingual> } {
   const [before, after]: [Partial<Bilingual>, Partial<Bilingual>] = [{}, {}];
   for (const side of languages)

@@ -1,6 +1,5 @@
 import { icon, link, optional, text } from "#app/kit/fields/kinds.ts";
 
-/** A profile on a network, in the order of the footer. */
 export const socialLinkFields = {
   platformName: text({ min: 1, max: 60 }),
   profileUrl: optional(link({ schemes: ["https:"] })),

@@ -9,7 +9,6 @@ import { type SocialLink } from "./fields.ts";
 import { socialLinkTable } from "./table.server.ts";
 import { socialLinkEntity } from "./entity.ts";
 
-/** The company's profiles, in order; those without an address too. The third of the footer's three reads. */
 export const socialLinks = keptReading(async (ctx: Ctx): Promise<SocialLink[]> => {
   const rows = await ctx.db.select().from(socialLinkTable).orderBy(asc(socialLinkTable.displayOrder), asc(socialLinkTable.id));
   return rows.map((row) => ({ id: row.id, platform: row.platformName, icon: row.iconName, url: row.profileUrl?.trim() || null }));

@@ -3,7 +3,6 @@ import { recordColumns } from "#app/platform/db/columns.server.ts";
 import { socialLinkFields } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** The company's profile on a network. Without an address it stays visible and says that it is not configured yet. */
 export const socialLinkTable = pgTable(
   "social_media_links",
   {

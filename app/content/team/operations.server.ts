@@ -9,7 +9,6 @@ import { type Member } from "./fields.ts";
 import { teamTable } from "./table.server.ts";
 import { memberEntity } from "./entity.ts";
 
-/** The people who work here, in order. */
 export const team = keptReading((ctx: Ctx): Promise<Member[]> => memberRecords.previewed(ctx, members));
 
 async function members(ctx: Ctx): Promise<Member[]> {

@@ -12,14 +12,12 @@ import { type Rating, type Testimonial, type Testimonials } from "./fields.ts";
 import { testimonialTable } from "./table.server.ts";
 import { testimonialEntity } from "./entity.ts";
 
-/** What clients said, in order, with the average. */
 export const testimonials = keptReading(async (ctx: Ctx): Promise<Testimonials> => {
   const items = await testimonialRecords.previewed(ctx, (seen) => shown(seen));
   const sum = items.reduce((total, { rating }) => total + rating, 0);
   return { items, count: items.length, average: items.length > 0 ? Math.round((sum / items.length) * 10) / 10 : 0 };
 });
 
-/** What the client of one project said, or null. */
 export async function testimonialOf(ctx: Ctx, projectId: string): Promise<Testimonial | null> {
   return (await shown(ctx, projectId))[0] ?? null;
 }

@@ -7,7 +7,6 @@ import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts
 import { testimonialFields } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** What a client said, with one to five stars, perhaps about a project that the site shows. */
 export const testimonialTable = pgTable(
   "testimonials",
   {

@@ -17,10 +17,7 @@ const everyMs = 10_000;
 /** Programs whose kind is remembered: made-up names must not fill the memory. */
 const mostAgents = 2_000;
 
-/**
- * Counts visits per page and day in this process and writes them every ten seconds in one statement, which adds to what other processes
- * wrote. Nothing of the visitor is kept: neither cookie nor address is read.
- */
+/** Counts per page and day, written every ten seconds in one statement that adds to what other processes wrote. Nothing of the visitor is read. */
 export function countVisits(runtime: { db: Db; now: () => Date }, warn: (error: unknown) => void): VisitCounter {
   const counts = new Map<string, Map<string, number>>();
   const agents = new Map<string, boolean>();

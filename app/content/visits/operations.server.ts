@@ -4,7 +4,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
 import { visitTable } from "./table.server.ts";
 
-/** Visits of this month so far and of the whole month before. */
 export type MonthlyVisits = { month: number; previous: number };
 export type DailyVisits = { day: Day; visits: number };
 

@@ -1,7 +1,6 @@
 /** The addresses that count: pages of the public site, not those opened by a secret, and not those of people with an account. */
 const counted = /^\/(?:(?:about|services|portfolio|testimonials|cost-estimator|contact|privacy|terms)|(?:services|portfolio)\/[^/]+)?$/;
 
-/** Longer names than any page has. */
 const longest = 200;
 
 /** The page behind an address: without language, query and the ending of the router's data. Null where visits are not counted. */

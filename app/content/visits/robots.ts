@@ -1,8 +1,4 @@
-/**
- * What robots call themselves: search engines and archives, previews of messengers, watchers, and programs that fetch without a person.
- * Nearly all of them carry one of the general words; the names are those that don't. Browsers inside applications (Instagram, LinkedIn) are
- * people, and so is the telephone called Cubot.
- */
+/** Robots by general words, and names of those without one. Browsers inside applications (Instagram, LinkedIn) and the telephone Cubot are people. */
 const robots =
   // oxlint-disable-next-line patterns/linear -- plain words side by side
   new RegExp(

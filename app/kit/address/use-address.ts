@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
 
-/** What a list's address says, and ways to say something else. */
 export type Address = {
   get: (name: string) => string;
   /** The address with these parts changed, empty ones left out; a list begins at its first page again. */
@@ -8,7 +7,6 @@ export type Address = {
   go: (parts: Record<string, string>, options?: { replace?: boolean }) => void;
 };
 
-/** Parts that say where in the list one is. */
 const places = ["page", "older", "newer"];
 
 /** Search, filters and order of a list that is no record set, as they stand in its address. */

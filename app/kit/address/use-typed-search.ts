@@ -24,13 +24,11 @@ export function useTypedSearch(q: string, send: (words: string) => void) {
   };
   return {
     typed,
-    /** Takes a keystroke, and asks after a pause. */
     type: (text: string): void => {
       setTyped(text);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => ask(text), pause);
     },
-    /** Asks at once: Enter. */
     submit: (): void => ask(typed),
     clear: (): void => {
       setTyped("");

@@ -22,7 +22,6 @@ import { useSend } from "./use-send.ts";
 /** How a refusal is gone on from: what is said above the fields, and what goes along, or is asked besides, the next time. */
 export type Way = { label: ReactNode; also?: Record<string, string>; fields?: Fields };
 
-/** What was asked for: as it is typed, and as it is sent. */
 export type DialogInput = { record: Draft; form: Record<string, string>; draws: (refused: Refused) => boolean };
 
 export type AskProps<T = unknown> = {
@@ -31,17 +30,12 @@ export type AskProps<T = unknown> = {
   also?: Record<string, string>;
   /** Sends it with what belongs to a page's form, and shows what came of it; a refusal that the dialog `draws` is left to it. */
   send?: (input: DialogInput) => Promise<Answer<T>>;
-  /** Of what it is done to, as it was seen. */
   version?: number | null;
-  /**
-   * What is edited, as it was seen: the fields begin with it. What somebody else saved meanwhile is brought into what is typed: what only they
-   * changed is taken over, what both did is chosen.
-   */
+  /** What is edited, as it was seen. What somebody else saved meanwhile is merged into what is typed; where both changed it, one is chosen. */
   record?: ({ version: number } & Record<string, unknown>) | null;
   /** Reads a field's draft in its own way, where two are compared. */
   reads?: Own["draws"];
   fields: Fields;
-  /** What the fields begin with. */
   first?: Record<string, unknown> | null;
   /** The same as it would be typed; what is no field belongs to the draft of `children`. */
   begun?: Draft;
@@ -54,7 +48,6 @@ export type AskProps<T = unknown> = {
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Asks the server for the options of a field, where they are too many to be here. */
   askOf?: (field: string) => InputProps["ask"];
-  /** Draws a field in its own way. */
   draws?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
   /** Fields that mean nothing as things stand: neither shown nor sent. */
   hidden?: (draft: Draft) => readonly string[];
@@ -69,11 +62,9 @@ export type AskProps<T = unknown> = {
   takesProof?: boolean;
   /** Above the fields; what it changes belongs to the draft too, and is sent. */
   children?: ReactNode | ((draft: Draft, set: (some: Draft) => void, errors: FieldErrors) => ReactNode);
-  /** A refusal that is gone on from in another way than by trying again. */
   onRefused?: (refused: Refused) => Way | null;
   /** What stands beside the message of success: Undo. */
   action?: (data: T | undefined) => Toast["action"];
-  /** It was done, or the person thought better of it. */
   onEnd: (done: Answer<T> | null) => void;
 };
 
@@ -82,10 +73,7 @@ const isOver = ({ status, code }: Refused): boolean => status === 404 || code ==
 
 const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle", "bilingualList"]);
 
-/**
- * Asks for something and does it: a dialog with fields of the usual kinds. What is wrong is said at its place, a refusal of the whole above the
- * fields, and the dialog stays until it is done or over; nothing typed is lost, and it is carried out once.
- */
+/** A dialog with fields of the usual kinds that asks for something and does it once. It stays until it is done or over; nothing typed is lost. */
 export function Ask<T = unknown>(props: AskProps<T>) {
   const { address, also = {}, record: edited = null, fields, first = edited, begun = {}, words = "", options = {}, draws = {} } = props;
   const { title, keep, danger = false, children, onEnd } = props;

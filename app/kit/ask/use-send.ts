@@ -9,14 +9,12 @@ export type Sending<T = unknown> = {
   /** Sends a form, shows what came of it, and reads the page anew where something changed. Never throws. */
   send: (address: string, form: Record<string, string | File> | FormData, options?: SendOptions<T>) => Promise<Answer<T>>;
   busy: boolean;
-  /** The last answer, where it was a refusal. */
   refused: Refused | null;
   /** Forgets what was wrong with a field. */
   settle: (field: string) => void;
 };
 
 type SendOptions<T> = {
-  /** What stands beside the message of success: Undo. */
   action?: (data: T | undefined) => Toast["action"];
   /** Does whoever asked draw this refusal? Every other one is shown as a message. */
   draws?: (refused: Refused) => boolean;

@@ -2,7 +2,6 @@ import { createContext, use, type PointerEvent, type ReactNode } from "react";
 import type { BoardItem, Lane, Opens } from "./lanes.ts";
 import type { Dragged } from "./use-keys.ts";
 
-/** What the parts of a board share. */
 export type BoardState = {
   lanes: readonly Lane[];
   carried: Dragged | null;
@@ -19,7 +18,6 @@ export type BoardState = {
   /** The card one was at last: the lane's stop for the tab key. */
   last: string | null;
   visited: (id: string) => void;
-  /** The card whose menu is open. */
   menu: string | null;
   openMenu: (id: string) => void;
   closeMenu: (id: string) => void;

@@ -13,10 +13,7 @@ import { useFolds } from "./use-folds.ts";
 import { useKeys, type Dragged } from "./use-keys.ts";
 import { useMoves } from "./use-moves.ts";
 
-/**
- * Things as cards in the lanes of their states. They are moved with the mouse, the finger (after a rest), the keyboard (arrows, space, `m`)
- * or from the card's menu. It knows no entity: lanes and items are given, and every move is the slice's.
- */
+/** Things as cards in lanes, moved with mouse, finger (after a rest), arrows and space, `m` or the card's menu. Lanes, items and moves are given. */
 export function Board<T extends BoardItem, L extends string>(props: BoardProps<T, L>) {
   const { label, lanes, items, nameOf, open, renderCard, addTo, current } = props;
   const t = useTranslate();

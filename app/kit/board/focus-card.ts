@@ -12,10 +12,7 @@ export function focusCard(board: HTMLElement | null, id: string): void {
   });
 }
 
-/**
- * A card that changes its lane is drawn anew there, and back again where the move is refused. The focus follows it; where its lane is folded it
- * goes to the strip. Returns what is called before a move.
- */
+/** A card that changes its lane is drawn anew: the focus follows it, or goes to the strip of a folded lane. Call the answer before a move. */
 export function useFocusAfterMove(board: RefObject<HTMLElement | null>): (id: string, lane: string) => void {
   const moved = useRef<{ id: string; lane: string } | null>(null);
   useEffect(() => {

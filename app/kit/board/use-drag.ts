@@ -4,21 +4,14 @@ import { usePointerDrag } from "#app/kit/drag/use-pointer-drag.ts";
 
 type DragOptions = {
   board: RefObject<HTMLElement | null>;
-  /** A card was lifted. */
   lift: (id: string) => void;
-  /** It is over this lane, or over none. */
   over: (lane: string | null) => void;
-  /** It was let go there. */
   drop: (id: string, lane: string | null) => void;
 };
 
-/** What takes hold of nothing: the buttons and fields of a card. */
 const within = "button, input, textarea, select, label, a:not([data-card-link])";
 
-/**
- * Cards carried with a mouse or a finger. The card itself is carried; its place closes. The answer goes on each card's `onPointerDown`.
- * Nothing is drawn anew while it moves.
- */
+/** Cards carried with a mouse or a finger; the answer goes on each card's `onPointerDown`. Nothing is drawn anew while it moves. */
 export function useDrag({ board, lift, over, drop }: DragOptions): (id: string, event: PointerEvent<HTMLElement>) => void {
   const hold = usePointerDrag<string>({
     area: board,
@@ -42,7 +35,6 @@ export function useDrag({ board, lift, over, drop }: DragOptions): (id: string, 
   };
 }
 
-/** The lane whose strip of the board a point is in. */
 function laneAt(board: HTMLElement | null, { x, y }: Point): string | null {
   if (!board) return null;
   const frame = board.getBoundingClientRect();

@@ -3,7 +3,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Lane } from "./lanes.ts";
 
-/** A card that is carried, over which lane, and by what. */
 export type Dragged = { id: string; over: string | null; by: "pointer" | "keys" };
 
 type KeysOptions = {
@@ -27,7 +26,6 @@ export function useKeys({ board, lanes, carried, carry, nameOf, laneOf, open, dr
   const { direction } = useLanguage();
   const laneName = (id: string | null): string => lanes.find((lane) => lane.id === id)?.name ?? "";
 
-  /** The next lane on that side, of those that count. */
   const beside = (from: string, by: number, counts: (lane: string) => boolean): string | null => {
     const ids = lanes.map(({ id }) => id);
     const rest = by > 0 ? ids.slice(ids.indexOf(from) + 1) : ids.slice(0, ids.indexOf(from)).toReversed();

@@ -5,9 +5,7 @@ import { axisOf, placeOn } from "./scale.ts";
 export type Bar = {
   label: string;
   real: number;
-  /** What was expected beside it: hollow. */
   expected?: number;
-  /** The month is not over yet. */
   unfinished?: boolean;
   spoken: string;
 };

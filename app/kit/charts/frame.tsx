@@ -7,9 +7,7 @@ import { isLabelled } from "./scale.ts";
 
 /** Measures of a drawing. It is drawn as wide as its place is, so that letters keep their size. */
 export const size = { height: 232, top: 24, bottom: 196, edge: 52 } as const;
-/** Until its place is known. */
 const usualWidth = 720;
-/** Room for a label below the axis. */
 const labelRoom = 44;
 
 /** How wide the place of a drawing is, in pixels. */
@@ -44,7 +42,6 @@ export function usePlaces(count: number, width: number): { x: (at: number) => nu
 
 type FrameProps = {
   place: { ref: RefObject<SVGSVGElement | null>; width: number };
-  /** What the drawing says, in a sentence: for those who do not see it. */
   label: string;
   ticks: readonly { at: number; text: string }[];
   labels: readonly string[];

@@ -6,7 +6,6 @@ export type Point = { label: string; value: number | null; text: string; spoken:
 type LineProps = {
   label: string;
   points: readonly Point[];
-  /** What is aimed at: a dashed line of brass. */
   target?: number;
   tick: (value: number) => string;
 };

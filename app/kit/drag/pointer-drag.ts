@@ -11,7 +11,6 @@ export type DragOptions<T> = {
   /** A mouse must move further than this before it drags (px); 6 unless given. */
   slack?: number;
   lift?: (carried: Dragged<T>) => void;
-  /** The pointer moved, or what is under it. */
   move: (carried: Dragged<T>) => void;
   /** `dropped` is false after Escape, when the browser takes the pointer away, and when the page is left. */
   end: (carried: Dragged<T>, dropped: boolean) => void;
@@ -134,8 +133,7 @@ export function pointerDrag<T>(options: { readonly current: DragOptions<T> }) {
     const listening = new AbortController();
     const { signal } = listening;
     area = element;
-    // Safari heeds a `touchmove` that was listened for before the finger came down only. While something is carried the page must not
-    // scroll under the finger, and a long press opens nothing.
+    // Safari heeds a `touchmove` only if it was listened for before the finger came down: the page must not scroll under the finger.
     element?.addEventListener("touchmove", still, { signal, passive: false });
     element?.addEventListener("contextmenu", still, { signal });
     element?.addEventListener("pointerdown", () => (clickIsOurs = false), { signal, capture: true });

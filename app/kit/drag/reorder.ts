@@ -3,10 +3,7 @@ import { Conflict } from "#app/values/errors.ts";
 /** A new order, and the order that it was made from: all things of a list, or those of them that were shown. */
 export type NewOrder = { ids: readonly string[]; seen: readonly string[] };
 
-/**
- * All ids in the new order: those named share the places they hold together, all others keep theirs. Throws `Conflict("STALE")` where they stand in
- * another order than was seen, or one of them is gone.
- */
+/** All ids in the new order; those not named keep their places. Throws `Conflict("STALE")` where the order is not as seen, or an id is gone. */
 export function reordered(before: readonly string[], { ids, seen }: NewOrder): string[] {
   if (before.filter((id) => seen.includes(id) || ids.includes(id)).join() !== seen.join())
     throw new Conflict("STALE", { key: "kit.error.stale" });

@@ -18,17 +18,13 @@ import css from "./sortable.module.css";
 
 type SortableProps = {
   items: readonly { id: string; name: string }[];
-  /** The ids in their new order, when one was set down elsewhere. */
   onOrder: (ids: string[]) => void;
   /** Before anything moves: the moment to measure what will change its layout while it is carried. */
   onLift?: () => void;
   children: (list: { ref: (element: HTMLElement | null) => void; props: DroppableProvidedProps; placeholder: ReactNode }) => ReactNode;
 };
 
-/**
- * Things below each other that are moved by dragging a handle, or with the keyboard: space, arrows, space, with every step said aloud.
- * Draw the list in `children` with `SortableItem`s in it, the placeholder last.
- */
+/** Things moved by dragging a handle, or with space and arrows. Draw the list in `children` with `SortableItem`s in it, the placeholder last. */
 export function Sortable({ items, onOrder, onLift, children }: SortableProps) {
   const t = useTranslate();
   const { number } = useFormat();
@@ -126,7 +122,6 @@ export const SortableGroup = ({ id, children }: { id: string; children: Sortable
   </Droppable>
 );
 
-/** What an item's drawing is given. */
 export type SortableState = {
   ref: (element: HTMLElement | null) => void;
   props: DraggableProvidedDraggableProps;

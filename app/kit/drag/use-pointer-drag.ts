@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
 import { pointerDrag, type DragOptions } from "./pointer-drag.ts";
 
-/**
- * Carries what is no list (a card, a meeting, a bar, a picture) with mouse, pen and finger: `onPointerDown` calls the answer with what is
- * taken hold of. Escape lets go. Lists below each other are `Sortable`s. The keyboard's way is the caller's.
- */
+/** Carries what is no list (that is `Sortable`) with mouse, pen and finger: `onPointerDown` calls the answer. The keyboard's way is the caller's. */
 export function usePointerDrag<T>(options: DragOptions<T>): (what: T, event: PointerEvent<HTMLElement>) => void {
   const latest = useRef(options);
   useEffect(() => void (latest.current = options));

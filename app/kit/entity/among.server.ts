@@ -1,10 +1,7 @@
 import { inArray, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { isUuid } from "#app/values/uuid.ts";
 
-/**
- * The column holds one of these words. A word that is no id, where ids are held, is found nowhere instead of being an error of the database; so is
- * one with a NUL. Ids and texts are compared as they are, so that their index serves.
- */
+/** The column holds one of these words, compared as they are, so that the index serves. A word that is no id, or has a NUL, is found nowhere. */
 export function among(column: AnyColumn, words: readonly string[]): SQL {
   const type = column.getSQLType();
   if (type === "uuid") return inArray(column, words.filter(isUuid));

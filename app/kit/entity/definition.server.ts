@@ -26,13 +26,10 @@ export type RuledVerb = "create" | "update" | "delete" | "archive";
 
 /** What an event says besides the fields that changed. */
 export type EventParts = {
-  /** Why the state changed, in somebody's words. */
   reason?: string | undefined;
   /** The line of the changed state on the timeline, where it is another than the move's; false for none. */
   line?: string | false;
-  /** What that line says besides from and to. */
   data?: Record<string, string | number>;
-  /** Lines besides it, of this record or of others. */
   timeline?: readonly TimelineLine[];
   /** Those it concerns, besides whom `concerns` finds. */
   notices?: readonly Notice[];
@@ -64,7 +61,6 @@ export type Definition<F extends Fields> = {
   dependents?: (ctx: Ctx, id: string) => Promise<Dependents[]>;
 };
 
-/** What of an entity its records need. */
 export type Stored<F extends Fields> = Pick<Entity<F>, "name" | "grant" | "fields" | "number" | "numbered" | "flow" | "found"> & {
   subject?: string | undefined;
 };

@@ -26,10 +26,7 @@ type Known = { kinds: readonly StoredKind[]; shown: ShownRows };
 /** So many of a kind are named where its list cannot show those that hang on the record, and so many are counted. */
 const most = { named: 5, counted: 100_000 } as const;
 
-/**
- * What refers to a record, by kind; parts count as the record that they belong to. What this reader may not read is counted with what no
- * page shows, and neither named nor linked.
- */
+/** What refers to a record, by kind. What this reader may not read is counted with what no page shows, and neither named nor linked. */
 export async function dependentsOn(ctx: Ctx, { kinds, shown }: Known, references: readonly Reference[], id: string): Promise<Dependents[]> {
   const holds = ({ table, column }: Reference) => sql`${sql.identifier(table)}.${sql.identifier(column)} = ${id}`;
   const tables = new Set(kinds.map(({ table }) => getTableName(table)));

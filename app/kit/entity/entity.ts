@@ -16,7 +16,6 @@ export type Kind = {
   /** Address of its list; a record stands below it. */
   path: string;
   icon: string;
-  /** The drawing beside its entries in the log, where it is another. */
   logIcon?: string;
   /** The field that names a record; a text in two languages is stored as a pair of columns. */
   title: string;
@@ -51,10 +50,7 @@ export type Kind = {
 /** Rows of a part as the log tells them: their fields, where the keys of the labels begin, and those of the choices. */
 export type NotedRows = { fields: Fields; labels: string; choices: Readonly<Record<string, string>> };
 
-/**
- * A kind of record that is listed, opened and written: declared once, as plain data for both sides. Records, routes and every list of kinds
- * are derived from it.
- */
+/** A kind of record, declared once as plain data for both sides: records, routes and every list of kinds are derived from it. */
 export type Entity<F extends Fields = Fields> = Kind & Screens<F>;
 
 /** `subject`: what timelines, files, tasks, meetings and notifications call it; left out, there are none about it. */

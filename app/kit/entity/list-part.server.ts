@@ -14,10 +14,8 @@ type ListPart<F extends Fields> = {
   owner: PgColumn;
   ownerName: string;
   fields: F;
-  /** How many rows a record may have. */
   most: number;
   options?: { [Name in keyof F]?: OptionSource };
-  /** Fields of which no two rows may hold the same. */
   unique?: readonly (keyof F & string)[];
 };
 

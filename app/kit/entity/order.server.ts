@@ -46,10 +46,7 @@ const byText = (by: SQL, down: boolean, nullable: boolean): Order => ({ by, type
 
 const byColumn = (column: AnyColumn, down: boolean): Order => ({ by: column, type: column.getSQLType(), down, nullable: !column.notNull });
 
-/**
- * Written so that an ordinary index on the column and the id serves it, whichever way; `back` for the rows before a place, nearest first. Going
- * down, what is empty would come first: it is asked for apart.
- */
+/** Served by an index on column and id, either way; `back`: the rows before a place, nearest first. Going down, empty ones are asked for apart. */
 export function inOrder(table: RecordTable, { by, down }: Order, back = false): SQL[] {
   const direction = down === back ? asc : desc;
   return [direction(by), direction(table.id)];

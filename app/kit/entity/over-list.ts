@@ -20,7 +20,6 @@ export const fromList = ({ path }: Pick<Screens, "path">) => ({ from: path });
 const over = (screens: Pick<Screens, "path">) => ({ state: fromList(screens), preventScrollReset: true });
 
 type OverList = {
-  /** What is open below the list's address: a form, a record, or nothing. */
   child: ReactElement | null;
   /** It stands in a drawer over the list, because the reader came from it; else it takes the list's place. */
   over: boolean;
@@ -45,10 +44,7 @@ export function useOverList(screens: Pick<Screens, "path" | "opens" | "page">): 
   return { child, over, close };
 }
 
-/**
- * `shouldRevalidate` of a list (`useLive` tells it what changes): opening and closing what stands over it reads nothing of it anew, unless it was
- * not read, because a record stood in its place.
- */
+/** `shouldRevalidate` of a list: what opens or closes over it reads nothing anew, unless a record stood in its place and it was not read. */
 export const listStays =
   ({ path, page }: Pick<Screens, "path" | "page">) =>
   ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {

@@ -7,10 +7,7 @@ import type { Screens } from "./screens.ts";
 
 type RecordOutletProps = { screens: Pick<Screens, "path">; id: string; children: ReactNode };
 
-/**
- * A record and the form below its address (`/edit`). The form stands in a drawer over the record when it was opened from it (`useEditLink`); else,
- * and inside a drawer, it takes the record's place.
- */
+/** A record and its form (`/edit`): in a drawer over it when opened by `useEditLink`; else, and inside a drawer, in its place. */
 export function RecordOutlet({ screens, id, children }: RecordOutletProps) {
   const form = useOutlet();
   const location = useLocation();

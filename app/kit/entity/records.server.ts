@@ -21,15 +21,10 @@ import { workingCopyOf } from "./working-copy.server.ts";
 export type Listed<F extends Fields> = Listing & { rows: RecordOf<F>[]; trashed: number; archived: number; shown: number | null };
 export type Records<F extends Fields = Fields> = ReturnType<typeof records<F>>;
 
-/** How many rows a page of a list has. */
 export const pageSize = 25;
 export const wholeList: ListQuery = { q: "", sort: "", page: 1, filters: {}, trash: false, archive: false };
 
-/**
- * The plain verbs of one kind of record: permission, reading of the input, version, audit, and what public pages show, each in one
- * transaction. `Definition` says what the kind's plain data cannot; a verb that needs more is written out by the slice,
- * `{ ...records(quotationEntity, …), create: createQuotation }`.
- */
+/** The plain verbs of one kind of record, each in one transaction. What needs more a slice writes out: `{ ...records(…), create: createOrder }`. */
 export function records<F extends Fields>(entity: Stored<F>, definition: Definition<F>) {
   const { name, grant, fields } = entity;
   const { table, visible } = definition;
@@ -173,10 +168,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       });
     },
 
-    /**
-     * Writes fields, kept ones too, as part of an operation that has asked for permission and checked the values itself: a change of state, what
-     * another record brings about. With `version` it throws `Conflict("STALE")` where somebody was faster. The entry in the log is `<name>.<verb>`.
-     */
+    /** Writes fields, kept ones too, once permission and values have been checked; logs `<name>.<verb>`. `version`: throws `Conflict("STALE")`. */
     async put(
       tx: Change,
       id: string,
@@ -216,17 +208,13 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
       });
     },
 
-    /** The saves of a record, newest first. */
     async history(ctx: Ctx, id: string): Promise<Saved[]> {
       may(ctx, "read");
       await one(ctx, id, false);
       return historyOf(ctx, name, id);
     },
 
-    /**
-     * Takes a record back to how it was right after one of its saves; fields named in `but` stay as they are. What is published goes on being
-     * shown: the earlier version becomes its working copy.
-     */
+    /** Takes a record back to how it was right after a save, but for the fields in `but`; of a published one that becomes its working copy. */
     async revert(ctx: Ctx, id: string, version: number, entry: number, but: readonly string[] = []): Promise<RecordOf<F>> {
       may(ctx, "update");
       return changing(ctx, async (tx) => {

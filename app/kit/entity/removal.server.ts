@@ -11,10 +11,7 @@ import type { Store } from "./store.server.ts";
 export function removalOf<F extends Fields>({ name, fields, definition, may, event, one, changing }: Store<F>) {
   const { table } = definition;
 
-  /**
-   * Moves to the trash, to the archive, or back from there. Done twice it is done once. What others refer to is archived and never trashed: the
-   * trash is the way to deletion.
-   */
+  /** Moves to the trash, the archive, or back; repeatable. What others refer to is never trashed: the trash is the way to deletion. */
   async function setLifecycle(ctx: Ctx, id: string, place: "trashedAt" | "archivedAt", there: boolean): Promise<void> {
     may(ctx, "delete");
     if (!table[place]) throw new NotFound();

@@ -10,18 +10,14 @@ export type RecordFacts = {
   version: number;
   createdAt: string;
   updatedAt: string;
-  /** When it was moved to the trash; always null where a record set has none. */
   trashedAt: string | null;
-  /** When it was archived; always null where a record set has no archive. */
   archivedAt: string | null;
-  /** Its place in the order; null where a record set has none. */
   displayOrder: number | null;
   /** Changes that are saved and not published yet; only of records that visitors may be shown. */
   workingCopy?: WorkingCopy | null;
 };
 export type WorkingCopy = { values: Record<string, unknown>; by: string | null; at: string };
 
-/** One record as screens get it. */
 export type RecordOf<F extends Fields> = RecordFacts & ValuesOf<F>;
 export type AnyRecord = RecordFacts & Record<string, unknown>;
 
@@ -30,7 +26,6 @@ export type Option = { value: string; label: Bilingual; picture?: Picture; inact
 /** By field name, the options of the values on this page (and a first choice of others). */
 export type Options = Record<string, Option[]>;
 
-/** What a list was asked for, as it stands in its address. */
 export type ListQuery = {
   q: string;
   /** A field's name or `displayOrder`, `updatedAt`, `createdAt`; with a minus the other way round. */
@@ -38,9 +33,7 @@ export type ListQuery = {
   page: number;
   /** By field: chosen words; `["yes"]`/`["no"]` of a switch; `["from..to"]`, either end open, of numbers (as typed: EGP, percent, metres) and dates. */
   filters: Record<string, string[]>;
-  /** The trash instead of the list. */
   trash: boolean;
-  /** The archived records instead of the list. */
   archive: boolean;
   /** Beyond the numbered pages: the row after which, or before which, this one stands. */
   after?: string;
@@ -53,7 +46,6 @@ export type ListQuery = {
   onward?: boolean;
 };
 
-/** Where a page of rows stands in all of them. */
 export type Listing = {
   /** How many there are; with `over` there are more than these. */
   total: number;
@@ -73,7 +65,6 @@ export type Listing = {
 /** What this reader may do with the records of a list: the server decides again. */
 export type Allowed = { create: boolean; update: boolean; delete: boolean; import: boolean; export: boolean };
 
-/** The record set can be ordered, has a trash, has an archive, can be published. */
 export type Abilities = { reorder: boolean; trash: boolean; archive: boolean; publish: boolean };
 
 export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" | "keys"> & {
@@ -84,9 +75,7 @@ export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" |
   options: Options;
   may: Allowed;
   can: Abilities;
-  /** How many lie in the trash. */
   trashed: number;
-  /** How many are archived. */
   archived: number;
   /** How many of the total are published; null where nothing is. */
   shown: number | null;
@@ -98,7 +87,6 @@ export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" |
   views?: ListViews;
 };
 
-/** One save of a record, newest first: who, when, and what it was before and after. */
 export type Saved = {
   /** Of the audit entry; a version is restored by it. */
   id: number;
@@ -123,7 +111,6 @@ export type RecordData<R extends RecordFacts = AnyRecord> = {
 /** In a `Conflict("STALE")`: what the record is now, and who changed which fields since this form was opened. */
 export type Stale = { version: number; theirs: Draft; changed: { field: string; by: string | null; at: string }[] };
 
-/** What can be done to several records of a list at once. */
 export const bulkVerbs = ["trash", "restore", "archive", "unarchive", "delete", "publish", "unpublish"] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
 
@@ -133,7 +120,6 @@ export const mostAtOnce = 1000;
 /** In a publishing verb's form, as name and value: pictures without a description were asked about. */
 export const agreed = "undescribed";
 
-/** What goes with a verb of the slice: whom to assign to. */
 export type BulkForm = Readonly<Record<string, string>>;
 
 /**
@@ -181,13 +167,9 @@ export type Screens<F extends Fields = Fields> = {
     editable?: readonly string[];
     /** What `view` of its address says for the table, where a board or a calendar stands at it. */
     view?: string;
-    /** What the list is sorted by when the address does not say. */
     sort: string;
   };
-  /**
-   * Fields by section, in order; a section's word is its key. `aside` stands in the narrow column, at the inline end. `first`: what is asked
-   * first in either column; the rest unfolds below.
-   */
+  /** Fields by section, in order; a section's word is its key. `aside` is the narrow column; `first` is asked first, the rest unfolds below. */
   form: {
     first?: readonly NameOf<F>[];
     main: Readonly<Record<string, readonly NameOf<F>[]>>;
@@ -195,14 +177,9 @@ export type Screens<F extends Fields = Fields> = {
   };
   /** New and edit forms open over the list, or as a page of their own. An address opened directly is always a page. */
   opens: "page" | "drawer";
-  /**
-   * A record is more than its form: it stands at `<path>/<id>`, the form at `<path>/<id>/edit`. "record": always as a page; "drawer": over the
-   * list when it was opened from there. Saving leads to the record.
-   */
+  /** It stands at `<path>/<id>`, its form at `…/edit`. "record": always a page; "drawer": over the list it came from. Saving leads to the record. */
   page?: "record" | "drawer";
-  /** None of this kind is read from a file. */
   imports?: false;
-  /** What a new record holds where nobody says anything. */
   blank?: Readonly<Record<string, unknown>>;
 };
 

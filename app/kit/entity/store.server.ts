@@ -116,11 +116,9 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
   /** The same as a change of its own, or as a part that can fail by itself while the rest goes on. */
   const changing = <T>(ctx: Ctx, work: (tx: Change) => Promise<T>): Promise<T> => withOutcomes(() => change(ctx, (tx) => within(tx, work)));
 
-  /** What the record holds when these fields change and all others stay. */
   const onTop = (before: RecordOf<F>, some: Record<string, unknown>): Record<string, unknown> =>
     Object.fromEntries(Object.keys(fields).map((field) => [field, Object.hasOwn(some, field) ? some[field] : before[field]]));
 
-  /** What the logs say of a change of the record's state; nothing where it stays. */
   function stateOf(before: Record<string, unknown> | null, after: Record<string, unknown>, eventParts: EventParts): Partial<ChangeEvent> {
     const [from, to] = flow ? [before?.[flow.field] ?? null, after[flow.field]] : [];
     if (!flow || typeof to !== "string" || from === to) return { subject, timeline: eventParts.timeline ?? [] };
@@ -179,10 +177,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     return written(tx, stored!);
   }
 
-  /**
-   * Refuses the second of two people, and says what the record is now and who changed what since. A form (`typed`) is not in the way of what
-   * changed in read-only fields alone: it cannot overwrite them.
-   */
+  /** Refuses the second of two people; says who changed what. Read-only fields alone don't stop a form (`typed`): it can't overwrite them. */
   async function refuseStale(ctx: Ctx, now: RecordOf<F>, version: number, typed: boolean): Promise<void> {
     const { changed, saves } = await changesSince(ctx, { entity: name, id: now.id, fields }, version);
     const whole = saves === now.version - version;

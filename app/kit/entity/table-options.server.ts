@@ -10,11 +10,9 @@ import type { RecordTable } from "./stored.server.ts";
 
 type Offered = {
   table: RecordTable;
-  /** The bilingual field that names a record. */
   label: string;
   /** What a reference holds; the id where nothing else is said. */
   value?: PgColumn;
-  /** Only some of the rows. */
   where?: SQL;
 };
 

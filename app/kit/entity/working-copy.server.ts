@@ -8,10 +8,7 @@ import type { RecordOf } from "./screens.ts";
 import { same, type Store } from "./store.server.ts";
 import { toRow, withWorkingCopy } from "./stored.server.ts";
 
-/**
- * Unpublished changes of a record that visitors see. They lie beside it in one column and become the record when it is published: nothing that
- * reads the table for visitors has to leave them out.
- */
+/** Unpublished changes lie in one column beside the record until it is published: nothing that reads for visitors has to leave them out. */
 export function workingCopyOf<F extends Fields>({ name, grant, fields, definition, event, ...store }: Store<F>) {
   const { table } = definition;
   // Whether and when it is shown is no content: publishing and unpublishing decide it.
@@ -49,7 +46,6 @@ export function workingCopyOf<F extends Fields>({ name, grant, fields, definitio
       });
     },
 
-    /** Goes back to what is published. */
     async discardDraft(ctx: Ctx, id: string, version: number): Promise<RecordOf<F>> {
       store.may(ctx, "update");
       return change(ctx, async (tx) => {
@@ -58,10 +54,7 @@ export function workingCopyOf<F extends Fields>({ name, grant, fields, definitio
       });
     },
 
-    /**
-     * What `work` finds as if the unpublished changes of a record were published, its address excepted: they are written, looked at and rolled
-     * back. For whoever may edit it; others find what is published.
-     */
+    /** What `work` finds as if the unpublished changes were published, the address excepted; rolled back. Only for whoever may edit it. */
     async rehearse<T>(ctx: Ctx, id: string | null, work: (ctx: Ctx) => Promise<T>): Promise<T> {
       if (!id || !may(ctx, `${grant}.read`)) return work(ctx);
       const shown = Object.fromEntries(names.flatMap((field) => (fields[field]!.kind === "slug" ? [] : [[field, fields[field]!]])));

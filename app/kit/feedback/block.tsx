@@ -6,11 +6,8 @@ import css from "./block.module.css";
 
 type BlockProps = {
   title: ReactNode;
-  /** What a link on the same page finds it by. */
   id?: string | undefined;
-  /** The way to all of it. */
   more?: { to: string; label: ReactNode } | undefined;
-  /** What can be done with it, in its place. */
   tools?: ReactNode;
   /** Where a record's two columns stand below each other it comes after all others. */
   last?: boolean;

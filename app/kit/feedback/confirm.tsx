@@ -8,17 +8,12 @@ import { DialogFrame, DialogTitle } from "./dialog.tsx";
 
 type ConfirmProps = {
   opened: boolean;
-  /** A question with the record's name in it. */
   title: ReactNode;
-  /** What happens. */
   children?: ReactNode;
-  /** The act as a verb: "Delete", "Convert". */
   confirm: ReactNode;
   /** The safe way out; "Keep it" unless said otherwise. */
   keep?: ReactNode;
-  /** It cannot be undone. */
   danger?: boolean;
-  /** The act is under way: it cannot be pressed again. */
   busy?: boolean;
   /** The safe button has the focus first; else what is asked for has. */
   safe?: boolean;
@@ -27,7 +22,6 @@ type ConfirmProps = {
   /** Where the act leads, in a tab of its own: it is a link then. */
   href?: string;
   onConfirm: () => void;
-  /** The safe button, Escape or a press outside. */
   onClose: () => void;
 };
 

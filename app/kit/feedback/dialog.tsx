@@ -10,9 +10,7 @@ import { useToastClearance } from "./toast-clearance.ts";
 
 type FrameProps = {
   opened?: boolean;
-  /** Escape or a press outside. */
   onClose: () => void;
-  /** The width, as CSS says it. */
   size: string;
   /** The name, where no `DialogTitle` is drawn. */
   label?: string;

@@ -24,16 +24,12 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/**
- * From the inline end over the page, 544 px wide, on phones all of it. Takes a `DrawerHead`, a `DrawerBody` that scrolls and a `DrawerFoot`,
- * at any depth (inside one form, for example). Keeps the focus and gives it back.
- */
+/** From the inline end, 544 px wide, on phones all of it. Takes a `DrawerHead`, a scrolling `DrawerBody` and a `DrawerFoot`, at any depth. */
 export function Drawer({ opened, onClose, label, children }: DrawerProps) {
   const inside = useMemo(() => ({ close: onClose }), [onClose]);
   useFocusBack(opened);
   return (
-    // the library turns "left" and "right" round by itself in Arabic
-    // and gives a class of the content to the frame around it too, unless it is said here
+    // the library turns "left" round by itself in Arabic, and gives a class of the content to the frame too, unless it is said here
     <Base.Root
       opened={opened}
       onClose={onClose}

@@ -8,10 +8,7 @@ if (typeof document !== "undefined")
     last = (opener ? document.getElementById(opener) : null) ?? (target as HTMLElement);
   });
 
-/**
- * Gives the focus back when a dialog closes. The library does it only for a dialog that was drawn closed before, and gives it to an entry of a menu
- * that has gone meanwhile.
- */
+/** Gives the focus back when a dialog closes: the library only does so for one drawn closed before, and gives it to menu entries that are gone. */
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return;

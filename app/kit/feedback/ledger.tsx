@@ -4,12 +4,10 @@ import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./ledger.module.css";
 
-/** A figure of the ledger row: what it counts, how many, and one line of context. */
 export type Figure = {
   label: ReactNode;
   value: ReactNode;
   context?: ReactNode;
-  /** The list behind the figure; the whole cell leads there. */
   to?: string;
 };
 

@@ -11,7 +11,6 @@ import { classes } from "#app/shell/classes.ts";
 import { useAllShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import css from "./section-error.module.css";
 
-/** What another try does not change. */
 const final: Record<number, string> = { 403: "common.error.forbidden", 404: "common.error.notFound", 405: "common.error.onlyForms" };
 
 /** Stands in a section's place inside its frame: what happened, Retry, the number to quote, the ways to the area's first page and its search. What passes by itself is read again by itself. */

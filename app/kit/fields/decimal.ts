@@ -15,10 +15,7 @@ export function decimalRule(field: FieldOf<DecimalKind>): NumberRule {
 /** No field takes a number of more characters. */
 const longest = 40;
 
-/**
- * A typed number as it is shown while nobody writes in it: its thousands apart, in the digits it was typed in. Nothing else about it changes, and
- * what is not plainly a number stays as it is: grouping that a reader would have to guess at is none.
- */
+/** A typed number while nobody writes in it: its thousands apart, in the digits typed. What is not plainly a number stays as it is. */
 export function groupedNumber(typed: string): string {
   const text = typed.trim();
   if (text.length > longest || !/^[\d٠-٩]{4,}(?:[.٫][\d٠-٩]*)?$/.test(text)) return typed;

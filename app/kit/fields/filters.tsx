@@ -27,7 +27,6 @@ export type FilterProps<K extends Kind = Kind> = {
   options: readonly Option[];
   value: readonly string[];
   set: (value: string[]) => void;
-  /** Asks the server for options that match what was typed. */
   ask?: InputProps["ask"];
 };
 
@@ -91,7 +90,6 @@ function RatingFilter({ value, set }: FilterProps<"rating">) {
 /** From so many on there is a field to find one by typing. */
 const findable = 9;
 
-/** Any of several words. */
 function Several({ all, value, set }: { all: readonly Word[]; value: readonly string[]; set: (value: string[]) => void }) {
   const [typed, setTyped] = useState("");
   const meant = typed.trim().toLocaleLowerCase();
@@ -116,13 +114,10 @@ type BoxesProps = {
   set: (value: string[]) => void;
   typed: string;
   setTyped: (typed: string) => void;
-  /** There are enough of them for a field to find one by typing. */
   findable: boolean;
-  /** What is said where there are none. */
   none: string;
 };
 
-/** Words that can each be chosen, and above them the field that finds them. */
 function Boxes({ all, value, set, typed, setTyped, findable: long, none }: BoxesProps) {
   const t = useTranslate();
   return (

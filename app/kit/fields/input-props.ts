@@ -6,7 +6,6 @@ import type { Field } from "./kinds.ts";
 /** What an input is given. `value` is a draft (`draftOf`): what is being typed, not yet read. */
 export type InputProps<F extends Field = Field> = {
   field: F;
-  /** The field's name in the record. */
   name: string;
   id: string;
   label: string;
@@ -21,15 +20,11 @@ export type InputProps<F extends Field = Field> = {
   set: (value: unknown) => void;
   /** Prefix of the entity's messages, for the words of a choice. */
   words: string;
-  /** What a reference or picture may hold. */
   options?: readonly Option[] | undefined;
-  /** Asks the server for options that match what was typed. */
   ask?: ((typed: string, signal: AbortSignal) => Promise<Option[]>) | undefined;
   /** The draft of another field of the form: an address is proposed from a title. */
   other: (name: string) => unknown;
-  /** The record is not there yet. */
   fresh: boolean;
-  /** The beginning of the page's address, before a slug. */
   prefix?: string | undefined;
   /** What is wrong below this field, by path: rows of a part. */
   errors: Readonly<Record<string, Message>>;

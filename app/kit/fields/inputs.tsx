@@ -46,12 +46,10 @@ export function AnyInput(props: InputProps) {
   return <Input {...props} />;
 }
 
-/** Yes or no. */
 function ToggleInput({ id, label, hint, error, disabled, value, set }: InputProps<FieldOf<"toggle">>) {
   return <Switch {...{ id, label, hint, error, disabled }} checked={value === true} onChange={(event) => set(event.target.checked)} />;
 }
 
-/** A picture of the media library: uploaded here, or chosen there. */
 function ImageInput({ id, label, titled, hint, error, required, disabled, value, set, options = [] }: InputProps<FieldOf<"image">>) {
   const chosen = typeof value === "string" ? value : null;
   return (
@@ -70,7 +68,6 @@ function ImageInput({ id, label, titled, hint, error, required, disabled, value,
   );
 }
 
-/** What the slice draws for a part, under the field's label. */
 function PartInput({
   id,
   name,

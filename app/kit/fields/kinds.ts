@@ -5,11 +5,7 @@ import type { NumberUnit } from "#app/values/text/number-units.ts";
 /** A telephone number as it was typed, and in the one form that is compared; `e164` is null where it could not be read. */
 export type PhoneValue = { raw: string; e164: string | null };
 
-/**
- * What every field carries. `required` must be filled at each save (of a bilingual one: at least one side). `toShow` must be filled, in both
- * languages, before visitors are shown the record. `kept` is never taken from a form. `of` is never there at run time: it carries the type of the
- * value.
- */
+/** `required`: at each save (one side will do). `toShow`: both languages before visitors see it. `kept`: never from a form. `of`: a type only. */
 type Common<V> = { required: boolean; toShow: boolean; readOnly: boolean; readonly of?: V };
 
 export type TextField = Common<string> & { kind: "text"; min: number; max: number; ltr: boolean };
@@ -76,7 +72,6 @@ export type Field =
   | PartField;
 
 export type Kind = Field["kind"];
-/** The field of one kind. */
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
 export type Fields = Record<string, Field>;
 /** What a record of these fields holds, as it travels between server and browser. */
@@ -139,10 +134,7 @@ export const link = ({ schemes = ["https:", "http:"] }: { schemes?: readonly str
   kind: "link",
   schemes,
 });
-/**
- * The id or key of another record; which ones there are is asked of the record set's `options`. With `to`, what it newly names is held while the
- * record is written and refused where it is in the trash, archived, merged or closed.
- */
+/** The id or key of another record. With `to`, what it newly names is held while written, and refused in the trash, archived, merged or closed. */
 export const reference = (to: string | null = null): ReferenceField => ({ ...common, kind: "reference", to });
 /** The id of a picture in the media library. */
 export const image = (): ImageField => ({ ...common, kind: "image" });
@@ -159,10 +151,7 @@ export const part = <V>(...pictures: string[]): PartField<V> => ({ ...common, re
 
 /** May stay empty. */
 export const optional = <F extends Field>(field: F): F => ({ ...field, required: false });
-/**
- * Written by operations only: a number, a state, the time of a conversion. Whatever a form or a file says of it is passed over; it is listed,
- * filtered, sorted, found and exported like any other field.
- */
+/** Written by operations only: what a form or a file says of it is passed over; it is listed, filtered, found and exported like others. */
 export const readOnly = <F extends Field>(field: F): F => ({ ...field, required: false, readOnly: true });
 /** Must be there, in both languages, before visitors are shown the record. */
 export const toShow = <F extends Field>(field: F): F => ({ ...field, toShow: true });

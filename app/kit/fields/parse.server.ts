@@ -158,7 +158,6 @@ const parsers: { [K in Kind]: Parser<K> } = {
   part: (raw) => ({ value: raw }),
 };
 
-/** What a field holds when nothing was given. */
 function empty(field: Field): unknown {
   switch (field.kind) {
     case "bilingual":

@@ -2,10 +2,7 @@ import type { BulkForm } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Transitions } from "./transition.server.ts";
 
-/**
- * A verb of a list: leads each of several records to the state that its form names (`to`, or always to `state`), with what the move asks. Where
- * every move there can be taken back it says with which form the same verb does so.
- */
+/** A verb of a list: leads records to the state of their form (`to`, or always `state`), and says which form takes it back where each move can be. */
 export const bulkMove =
   <R extends { id: string; version: number }>({ flow, move, undo }: Transitions<R>, state?: string) =>
   async (ctx: Ctx, id: string, form: BulkForm): Promise<BulkForm | void> => {

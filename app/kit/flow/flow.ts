@@ -23,7 +23,6 @@ export type Move<S extends string = string> = {
   /** What a request may say besides: the answer to a warning. */
   carries?: Fields;
   icon?: string;
-  /** It ends something. */
   danger?: true;
   /** It can be taken back at once by whoever made it: nobody outside was notified, and no other record changed. */
   undo?: true;
@@ -36,9 +35,7 @@ export type Move<S extends string = string> = {
 };
 
 export type Flow<S extends string = string, Moves extends MovesOf<S> = MovesOf<S>> = {
-  /** Prefix of its words. */
   words: string;
-  /** The field that holds the state. */
   field: string;
   states: Readonly<Record<S, State>>;
   moves: Moves;
@@ -49,7 +46,6 @@ export type Flow<S extends string = string, Moves extends MovesOf<S> = MovesOf<S
 };
 
 export type MovesOf<S extends string> = Readonly<Record<string, Move<S>>>;
-/** The input of a move, parsed. */
 export type InputOf<M extends Move> = (M extends { asks: infer A extends Fields } ? ValuesOf<A> : object) &
   (M extends { carries: infer C extends Fields } ? ValuesOf<C> : object);
 

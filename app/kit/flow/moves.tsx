@@ -17,11 +17,8 @@ type MovesProps<R extends Movable> = {
   /** Address of the list: a move is sent to `<path>/<id>/transition`. */
   path: string;
   nameOf: (record: R) => string;
-  /** What the words of dialogs may say besides `name`. */
   valuesOf?: (record: R, move: string) => Values;
-  /** What a dialog asks, where it is another than the flow says. */
   fieldsOf?: (record: R, move: string) => Fields | undefined;
-  /** What goes along with a move besides what it asks. */
   alsoOf?: (record: R, move: string) => Record<string, string>;
   /** A move that asks nothing is asked about first. */
   warns?: (record: R, move: string) => boolean;
@@ -29,19 +26,15 @@ type MovesProps<R extends Movable> = {
   wordsOf?: (record: R, move: string) => string;
   /** Moves whose dialog says nothing between its title and its fields. */
   wordless?: readonly string[];
-  /** What the fields of a dialog begin with. */
   firstOf?: (record: R, move: string) => Record<string, unknown>;
   hintOf?: (move: string, field: string) => string | undefined;
-  /** Fields that a move needs, where their kind does not say it. */
   requiresOf?: (move: string) => readonly string[];
-  /** The same for every move. */
   requires?: readonly string[];
 } & Pick<AskProps<Moved>, "options">;
 
 export type Moves<R extends Movable> = {
   /** Makes a move, or asks first for its input. `told`: whoever asked for it says what it was refused for. */
   go: (record: R, move: string, told?: "told") => Promise<MoveOutcome>;
-  /** Lines of a menu for the moves that are offered. */
   acts: (record: R, offered: readonly string[]) => RecordAct[];
   busy: boolean;
   /** The dialog that asks; drawn once by whoever uses the moves. */

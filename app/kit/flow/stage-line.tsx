@@ -3,11 +3,8 @@ import { ui } from "#app/ui/primitives.ts";
 import css from "./stage-line.module.css";
 
 type StageLineProps = {
-  /** What the stages are of. */
   label: string;
-  /** Their words, in order. */
   stages: readonly string[];
-  /** The place of the one that was reached. */
   at: number;
   /** It did not go on from there: lost, cancelled, replaced. */
   over?: boolean;

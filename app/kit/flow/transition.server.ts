@@ -33,7 +33,6 @@ export type FlowStore<R extends Held> = {
   put: (tx: Change, id: string, some: never, verb: string, version?: number | null, eventParts?: EventParts) => Promise<R>;
 };
 
-/** A change of state on its way; `input` is what the move asked. */
 export type Step<R, S extends string, I = Record<string, unknown>> = {
   before: R;
   from: S;
@@ -46,9 +45,7 @@ export type Step<R, S extends string, I = Record<string, unknown>> = {
 export type MoveRule<R, S extends string, I> = {
   /** Is it offered to this reader, on this record? Where it depends on more than permission and state. */
   offered?: (ctx: Ctx, record: R) => boolean | Promise<boolean>;
-  /** Refuses what the table cannot know. */
   guard?: (tx: Change, step: Step<R, S, I>) => void | Promise<void>;
-  /** What the record holds from now on, besides its state. */
   write?: (tx: Change, step: Step<R, S, I>) => object | Promise<object>;
   /** What the event says besides the fields that changed; the reason that was asked is said in any case. */
   eventParts?: (tx: Change, step: Step<R, S, I>) => EventParts | Promise<EventParts>;
@@ -58,7 +55,6 @@ export type MoveRule<R, S extends string, I> = {
   undone?: (tx: Change, after: R) => void | Promise<void>;
 };
 
-/** What a slice adds to every move of its flow. */
 type EveryRule<R, S extends string> = MoveRule<R, S, Record<string, unknown>> & {
   /** Runs before the record is held: locks what has to be locked before it, and refuses what is reported before anything else. */
   before?: (tx: Change, request: { id: string; to: S; version: number | null }) => void | Promise<void>;
@@ -74,7 +70,6 @@ type Rules<R, S extends string, Moves extends MovesOf<S>> = {
   [M in keyof Moves]?: MoveRule<R, S, InputOf<Moves[M]>>;
 };
 
-/** The changes of state of one kind of record. */
 export type Transitions<R extends Held = Held> = {
   flow: Pick<Flow, "words" | "field" | "moves">;
   /**
@@ -87,7 +82,6 @@ export type Transitions<R extends Held = Held> = {
   /** Takes the reader's own last move back while nothing else changed the record. Throws `Conflict("ILLEGAL_TRANSITION")`. */
   undo: (ctx: Ctx, id: string, version: number) => Promise<R>;
   byState: boolean;
-  /** What is told of a record that was moved with this input. */
   done(record: R, language: Language, input: Record<string, unknown>): Message;
 };
 
@@ -97,10 +91,7 @@ const naming = ["number", "name", "title", "purpose"];
 /** How long a move can be taken back (ms). */
 const undoMs = 10 * 60_000;
 
-/**
- * The moves of a flow over a store of records. Each is one transaction: permission, lock, state, version, input, guard, then the row with its event
- * (audit log, log of states, timeline) and what follows. `rules` are the slice's own, by the move's name; `every` comes before them.
- */
+/** Each move is one transaction: permission, lock, state, version, input, guard, row with its event, what follows. `every` comes before `rules`. */
 export function transitions<R extends Held, S extends string, Moves extends MovesOf<S>>(
   store: FlowStore<R>,
   table: Flow<S, Moves>,

@@ -16,17 +16,13 @@ import type { Option } from "#app/kit/entity/screens.ts";
 type ConflictProps = {
   /** From `mergeStale`. Nothing is drawn while there are none. */
   differences: readonly Difference[];
-  /** Of the field, translated. */
   label: (difference: Difference) => string;
   /** One of the three values, to be read: `before`, `mine` or `theirs`. */
   draw: (difference: Difference, value: unknown) => ReactNode;
   onChoose: (difference: Difference, choice: "mine" | "theirs") => void;
 };
 
-/**
- * Somebody else saved what is being written here: who changed what and when. What only they changed was taken over; where both did, the two stand
- * side by side and one is chosen. Nothing is lost and nothing overwritten unseen.
- */
+/** Somebody else saved what is being written here: what only they changed was taken over; where both did, one of the two is chosen. */
 export function Conflict({ differences, label, draw, onChoose }: ConflictProps) {
   const t = useTranslate();
   const title = useId();
@@ -122,7 +118,6 @@ function Choice({
   );
 }
 
-/** Who changed it, and when. */
 function Who({ difference: { by, at } }: { difference: Difference }) {
   const t = useTranslate();
   const person = usePerson(by);
@@ -138,7 +133,6 @@ function Who({ difference: { by, at } }: { difference: Difference }) {
   );
 }
 
-/** What a screen says and draws of its fields in its own way. */
 export type Own = {
   labelOf?: ((field: string) => string) | undefined;
   draws?: Readonly<Record<string, (value: unknown) => ReactNode>> | undefined;

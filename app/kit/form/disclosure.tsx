@@ -7,7 +7,6 @@ import css from "./disclosure.module.css";
 type DisclosureProps = Omit<ComponentProps<"details">, "title"> & {
   icon?: string;
   title: ReactNode;
-  /** At the end of the line: how much there is, or what. */
   aside: ReactNode;
 };
 

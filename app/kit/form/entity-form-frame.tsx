@@ -20,19 +20,12 @@ import type { EntityForm } from "./use-entity-form.ts";
 type EntityFormFrameProps = {
   form: EntityForm;
   title: ReactNode;
-  /** Who saved it last and when; nothing is said of a new one. */
   saved?: { by: string | null; at: string } | null;
-  /** How the record stands, beside the title. */
   mark?: ReactNode;
-  /** At the end of the title. */
   actions?: ReactNode;
-  /** The narrow column; below the other one on narrow screens and in a drawer. */
   aside?: ReactNode;
-  /** What was saved before, after everything that can be written. */
   history?: ReactNode;
-  /** The buttons that save. */
   acts: ReactNode;
-  /** The reader may only look. */
   locked?: boolean;
   /** What Ctrl+S does where saving would publish: keeps a draft. */
   onSave?: (() => void) | undefined;

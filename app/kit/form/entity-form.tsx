@@ -24,24 +24,16 @@ type EntityFormProps<F extends Fields = Fields> = {
   screens: Screens<F>;
   /** Fields that mean nothing as the draft stands now: the price of the model that was not chosen. They keep their values. */
   hidden?: (draft: Draft) => readonly string[];
-  /**
-   * How the slice draws its parts, and fields whose usual input does not suit them, by name: components made once, outside of
-   * any drawing, or what is typed in them would be torn away.
-   */
+  /** How the slice draws parts and unusual fields: components made once, outside of any drawing, or what is typed in them would be torn away. */
   parts?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
-  /** Before the button that saves: other ways to save it. */
   acts?: (form: Form) => ReactNode;
   /** Above the fields, drawn from the form itself: what the server asked before it saves. */
   above?: (form: Form) => ReactNode;
-  /** Below the fields of the narrow column. */
   aside?: ReactNode;
-  /** Below the fields of the main column. */
   below?: ReactNode;
-  /** At the end of the title. */
   actions?: ReactNode;
   /** Where this record can be seen as visitors will see it, or null while it cannot. */
   preview?: (record: AnyRecord) => string | null;
-  /** What a new record starts with, as drafts. */
   first?: Draft;
   /** The beginning of the page's address, shown before a slug: `/portfolio/`. */
   prefix?: string;
@@ -176,7 +168,6 @@ function RecordForm({
   );
 }
 
-/** Save, and nothing else. */
 function PlainActs({ form }: { form: Form }) {
   const t = useTranslate();
   return (

@@ -12,9 +12,7 @@ import type { EntityForm } from "./use-entity-form.ts";
 type FieldInputProps = {
   form: EntityForm;
   name: string;
-  /** How a part is drawn. */
   draw?: ((part: PartProps) => ReactNode) | undefined;
-  /** The beginning of the page's address, before a slug. */
   prefix?: string | undefined;
   /** What stands right above it as a title; a label that says the same is only heard. */
   title?: string | undefined;
@@ -63,7 +61,6 @@ export function FieldInput({ form, name, draw, prefix, title, disabled }: FieldI
   );
 }
 
-/** Stands at a field whose new value came from somebody else's save. */
 function TakenOver({ by }: { by: string | null }) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -10,10 +10,7 @@ export function focusFirst(form: HTMLElement | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/**
- * Brings the reader to what has to be put right: the first drawn field among `names`, and in it the side or row that is wrong; or to `place`, a
- * selector. Waits until the page has been drawn with it.
- */
+/** Brings the reader to the first drawn field among `names`, to its wrong side or row; or to `place`, a selector. Waits until it is drawn. */
 export function focusWrong(form: RefObject<HTMLElement | null>, names: readonly string[], place?: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

@@ -13,7 +13,6 @@ import type { EntityForm } from "./use-entity-form.ts";
 type FormSectionProps = {
   /** Over an ink line; a section without one follows on what stands before. */
   title?: ReactNode;
-  /** Beside the title. */
   more?: ReactNode;
   /** Of its children in order, so that short fields share a line. */
   kinds: readonly Kind[];

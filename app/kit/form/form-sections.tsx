@@ -15,7 +15,6 @@ type FormSectionsProps = {
   first?: readonly string[] | undefined;
   /** What every new record begins with. Where one begins with something else, that is asked first too. */
   usual?: Readonly<Draft> | undefined;
-  /** Fields that mean nothing as the draft stands. */
   absent: readonly string[];
   narrow?: boolean;
   draw: (field: string, title: string | undefined) => ReactNode;

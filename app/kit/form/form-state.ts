@@ -34,10 +34,7 @@ export const saved = (fields: Fields, state: FormState, typedThen: Draft, sent: 
   version,
 });
 
-/**
- * The page has read the record again. As long as nothing is typed, or it is the version this form stands on, the form follows; otherwise it keeps
- * its ground, and saving will tell what somebody else changed.
- */
+/** The page has read the record again: the form follows while nothing is typed or its version is the same; else saving tells what others changed. */
 export function reread(fields: Fields, state: FormState, record: NonNullable<RecordLike>): FormState {
   const dirty = changedIn(fields, state).length > 0;
   if (dirty && record.version !== state.version) return state;

@@ -24,7 +24,6 @@ type HistoryProps = {
   fields: Fields;
   words: string;
   options: Options;
-  /** Takes the record back to how it was after this save; left out where the reader may not. */
   onRevert?: ((save: Saved) => void) | undefined;
   /** What is typed and not saved would be lost by it: the question says so. */
   dirty?: boolean;
@@ -134,7 +133,6 @@ function Changes({ save, fields, words, options }: ChangesProps) {
 
 type ChangeProps = { field: Field; name: string; before: unknown; after: unknown; words: string; options: Options };
 
-/** Old and new of one field: texts word by word, everything else beside each other. */
 function Change({ field, name, before, after, words, options }: ChangeProps) {
   if (field.kind === "bilingual" || field.kind === "bilingualLong") {
     const [old, now] = [pairIn(before), pairIn(after)];

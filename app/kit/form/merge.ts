@@ -7,10 +7,8 @@ import type { Stale } from "#app/kit/entity/screens.ts";
 export type Difference = {
   field: string;
   side?: Language;
-  /** Who changed it and when, where that is known. */
   by: string | null;
   at: string | null;
-  /** As it was when this form was opened. */
   before: unknown;
   mine: unknown;
   theirs: unknown;

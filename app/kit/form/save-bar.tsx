@@ -98,7 +98,6 @@ function SignedOut() {
   );
 }
 
-/** How many changes are not saved; on asking which, and each can be taken back alone. */
 function Changes({ form }: { form: EntityForm }) {
   const t = useTranslate();
   const [opened, setOpened] = useState(false);
@@ -171,7 +170,6 @@ export function SaveButton({ form, kind = "solid", busy, label, onPress, disable
   );
 }
 
-/** What a record's state becomes with a save. */
 export const publishing = { as: "publish", set: { state: "published", publishAt: null } };
 const asDraft = { state: "draft", publishAt: null };
 
@@ -182,7 +180,6 @@ type PublishActsProps = {
   changed: boolean;
   publish: () => void;
   save: () => void;
-  /** Asks first about pictures without a description. */
   ask: (publish: () => void) => void;
 };
 
@@ -244,7 +241,6 @@ export function PublishActs({ form, name, changed, publish, save, ask }: Publish
 
 const fields = { publishAt: dateTime() };
 
-/** Asks for the hour; the form sends it along with the rest. */
 function Schedule({ form, onEnd, onChoose }: { form: EntityForm; onEnd: () => void; onChoose: (at: string) => void }) {
   const t = useTranslate();
   const { pathname } = useLocation();

@@ -30,7 +30,6 @@ export function DescribePictures({ lacking, onEnd }: { lacking: readonly Picture
 
 type QuestionProps = { lacking: readonly Picture[]; onPublish: () => void; onEnd: (described: boolean) => void };
 
-/** Asks whether pictures are published without a description, or described first. */
 function Question({ lacking, onPublish, onEnd }: QuestionProps) {
   const t = useTranslate();
   const [describing, setDescribing] = useState(false);

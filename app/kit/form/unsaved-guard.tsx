@@ -6,7 +6,6 @@ import { signedOutEvent } from "#app/shell/session.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 
 type UnsavedGuardProps = {
-  /** Something is typed that is not saved. */
   when: boolean;
   /** How many changes, for the sentence; unsaid where it cannot be counted. */
   count?: number;
@@ -14,10 +13,7 @@ type UnsavedGuardProps = {
   save?: () => Promise<boolean>;
 };
 
-/**
- * Asks before what was typed is left behind: on the way to another page of ours in our dialog, out of the document in the
- * browser's; a session that ends leaves the page standing. One per page.
- */
+/** Asks before what was typed is left behind: within the product, and out of the document. A session that ends leaves the page. One per page. */
 export function UnsavedGuard({ when, count, save }: UnsavedGuardProps) {
   const t = useTranslate();
   // A picture on its way is not in the draft yet, and would be lost with the page.

@@ -21,9 +21,7 @@ type FormOptions<F extends Fields> = {
   words: string;
   /** What is edited; null for a new one. Its `version` goes along with every save. */
   record: ({ version: number } & Record<string, unknown>) | null;
-  /** What a new one starts with, as drafts. */
   first?: Draft;
-  /** What references and pictures may hold. */
   options?: Options;
   /** Address of the list: below it further options are asked for. */
   path?: string;
@@ -33,7 +31,6 @@ type FormOptions<F extends Fields> = {
   action?: string;
   /** Without leaving the page; else the action says where it goes on. */
   stay?: boolean;
-  /** After a save that stayed. */
   onSaved?: (answer: { id: string; version: number }, intent: string) => void;
 };
 
@@ -43,7 +40,6 @@ type Extra = {
   as?: string;
   /** Set along with what is typed, and kept only when it was accepted: the state a record is published in. */
   set?: Draft;
-  /** Further values of the form. */
   values?: Record<string, string>;
 };
 
@@ -51,15 +47,12 @@ export type EntityForm = {
   fields: Fields;
   words: string;
   options: Options;
-  /** The record is not there yet. */
   fresh: boolean;
   draft: Draft;
-  /** What the record held when it was read. */
   base: Draft;
   version: number | null;
   set: (name: string, value: unknown) => void;
   errors: FieldErrors;
-  /** Names of the fields that differ from the record. */
   changed: string[];
   dirty: boolean;
   /** Files that go along with each save, in the field `file`. */
@@ -69,18 +62,13 @@ export type EntityForm = {
   busy: string | null;
   /** Sends everything; does nothing while something is on its way. What is missing is shown before the answer comes. */
   submit: (intent?: string, extra?: Extra) => void;
-  /** Back to the record, all of it or one field. */
   reset: (name?: string) => void;
-  /** What somebody else changed meanwhile, until it is saved. */
   differences: Difference[];
   choose: (difference: Difference, choice: "mine" | "theirs") => void;
   /** What is said of the whole: a refusal where no field is wrong, or that something has to be filled in. */
   problem: Message | null;
-  /** The last refusal, for what only this form knows to say about it. */
   refused: Refused | null;
-  /** Address of the list. */
   path: string | undefined;
-  /** Further options of a field, searched on the server. */
   ask: ((name: string, typed: string, signal: AbortSignal) => Promise<Option[]>) | undefined;
   /** Ties the form to its part of the page, so that the first wrong field can be found. */
   place: React.RefObject<HTMLFormElement | null>;

@@ -4,15 +4,12 @@ import { mergeStale, settle, type Difference } from "./merge.ts";
 import type { Stale } from "#app/kit/entity/screens.ts";
 
 export type Merging = {
-  /** What somebody else changed meanwhile, until it is saved. For `Conflict`. */
   differences: Difference[];
   /** Both changed something and it is not chosen yet whose stands: nothing may be saved. */
   open: boolean;
   /** Brings what is typed and what somebody else saved together, and gives the draft to go on with. */
   meet: (before: Draft, mine: Draft, stale: Stale) => Draft;
-  /** Settles one difference as chosen, and gives what that makes of the draft. */
   choose: (difference: Difference, choice: "mine" | "theirs") => (draft: Draft) => Draft;
-  /** It was saved, or taken back: all of it or one field. */
   forget: (name?: string) => void;
 };
 

@@ -29,11 +29,9 @@ type FrameProps = {
   more?: readonly Entry[];
   company: { name: { text: string; lang: Language }; logo: { src: string; width: number; height: number } | null };
   person: { name: string; label: string };
-  /** Staff names by id, for everything that says who did something. */
   people: People;
   /** What waits for this person; without it there is no bell. */
   notices?: readonly Notice[];
-  /** An area's own bell, in their place. */
   bell?: ReactNode;
   /** What can be begun from everywhere; without it there is no menu. */
   begin?: readonly NewThing[];
@@ -64,7 +62,6 @@ export function AppFrame(props: FrameProps) {
   );
 }
 
-/** The data of such a page says so. */
 const needsRoom = (data: unknown): boolean => typeof data === "object" && data !== null && "needsRoom" in data && data.needsRoom === true;
 
 function Frame({
@@ -155,7 +152,6 @@ function Frame({
   );
 }
 
-/** Shown while the next screen, or the gate before it, is being asked. */
 function Progress() {
   const { state } = useNavigation();
   return <div className={css.progress} data-busy={state === "loading" ? "" : undefined} aria-hidden="true" />;

@@ -6,7 +6,6 @@ export type Entry = {
   flip?: boolean;
   exact?: boolean;
   jump?: string | undefined;
-  /** How many stand there, written out for the reader. */
   count?: string | undefined;
 };
 

@@ -9,10 +9,7 @@ const foldedIn = (cookies: string) => ({
   board: !/(?:^|; )diwan-sidebar-board=280(?:;|$)/.test(cookies),
 });
 
-/**
- * What the frame needs to know of the reader: his name, his role for the entries, whether he folded the sidebar; and the document's nonce
- * for the styles that the component library writes.
- */
+/** What the frame needs to know of the reader, and the document's nonce for the styles that the component library writes. */
 export function frameData(ctx: Ctx, { request, context }: LoaderFunctionArgs) {
   const user = accountOf(ctx);
   return {

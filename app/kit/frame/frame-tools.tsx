@@ -17,7 +17,6 @@ import { useShortcuts, type Shortcut } from "./shortcuts.tsx";
 
 type ToolsProps = {
   entries: readonly Entry[];
-  /** Where the palette asks, and what it looks for. */
   search: { address: string; placeholder: string } | undefined;
   person: string;
 };

@@ -1,13 +1,9 @@
-/** What of a key press decides which key it was. */
 export type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 /** Signs as an Arabic keyboard writes them on the same keys. */
 const sameKey: Record<string, string> = { "؟": "?" };
 
-/**
- * The name of a pressed key, as shortcuts are written: `n`, `shift+n`, `mod+k` (Ctrl, or the Mac's command key), `/`, `?`, `Escape`.
- * A letter is the one on the keyboard where another script is set; otherwise the one that is typed. Null where Alt takes part: it writes signs.
- */
+/** A pressed key's name: `n`, `shift+n`, `mod+k` (Ctrl, or command), `?`; by its place under another script. Null with Alt: that writes signs. */
 export function pressed({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | null {
   if (altKey) return null;
   const mod = ctrlKey || metaKey ? "mod+" : "";

@@ -42,10 +42,7 @@ const stone: MantineColorsTuple = [
 
 const opened = new WeakSet<HTMLElement>();
 
-/**
- * The library gives the focus to the first entry of a menu; a disabled one does not take it. Once for each opening: the library says the element
- * again while the menu closes, when the focus is back at its button.
- */
+/** The library gives the focus to a menu's first entry even if disabled. Once for each opening: it says the element again while the menu closes. */
 const focusFirst = (menu: HTMLElement | null): void => {
   if (!menu || opened.has(menu)) return;
   opened.add(menu);

@@ -9,7 +9,6 @@ import { Icon } from "#app/shell/icon.tsx";
 import css from "./notices.module.css";
 import frame from "./app-frame.module.css";
 
-/** Something that waits for this person, with the way to it. */
 export type Notice = { to: string; icon: string; label: string };
 
 /** The bell of the top bar: a mark while something waits, and what it is. */

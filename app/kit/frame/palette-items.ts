@@ -4,13 +4,11 @@ import { fold } from "#app/values/text/search-text.ts";
 /** One thing the palette leads to. `caption` says where it is; `document`: outside the frame, a page of its own. */
 export type PaletteItem = { id: string; to: string; title: Shown; caption?: string; icon: string; document?: boolean };
 
-/** Things of one kind, under their name. */
 export type PaletteGroup = { name: string; title: string; items: PaletteItem[] };
 
 /** The server's answer: `q` is the question it answers, so that a late one is known. */
 export type PaletteAnswer = { q: string; groups: PaletteGroup[] };
 
-/** Something done on the spot instead of somewhere else. */
 export type PaletteAct = { id: string; title: Shown; icon: string; keys?: string; run: () => void; themeToggle?: boolean };
 
 /** Does a title answer the question? Every word in it, however it is spelled. */
@@ -21,7 +19,6 @@ export function answers(title: string, q: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** As many of the last visited things are kept. */
 const mostRecent = 6;
 type RecentItems = PaletteItem[];
 

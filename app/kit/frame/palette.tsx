@@ -18,7 +18,6 @@ type PaletteProps = {
   onClose: () => void;
   /** Answers `?q=` with what it finds; null where there is no search. */
   address: string | null;
-  /** Sections of this area. */
   sections: readonly PaletteItem[];
   acts: readonly PaletteAct[];
   /** Whose palette it is; what was opened last is kept for him alone. */

@@ -1,7 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, type ReactNode, type RefObject } from "react";
 import { find, pressed } from "./keys.ts";
 
-/** Something a key does on this screen. */
 export type Shortcut = {
   /** `n`, `shift+n`, `/`, `mod+s` (Ctrl, or the Mac's command key), `Escape`, or two in a row: `g p`. Letters count on an Arabic keyboard too. */
   keys: string;
@@ -31,7 +30,6 @@ export const singleKeys = {
 /** How long the second key of two may take (ms). */
 const pause = 1200;
 
-/** Fields in which letters are typed. */
 const written =
   "input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range],[type=file]),textarea,select,[contenteditable]:not([contenteditable=false])";
 
@@ -75,10 +73,7 @@ function useRegistry(): Shortcuts {
   return shortcuts;
 }
 
-/**
- * Keys of this screen, for as long as it is shown: `useShortcuts([{ keys: "n", label: t("…"), run: openNew }])`. The list may be made anew at each
- * drawing. Of two with the same keys the one that came last counts. Throws outside its provider.
- */
+/** Keys of this screen while it is shown; the list may be made anew at each drawing. Of two alike the last counts. Throws outside its provider. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const { add } = useRegistry();
   const latest = useRef(shortcuts);

@@ -29,23 +29,15 @@ type EntityListProps<F extends Fields> = {
   screens: Screens<F>;
   /** How things stand; `<words>.list.count` where nothing is given. */
   title?: ReactNode;
-  /** One sentence below it. */
   lead?: ReactNode;
-  /** Ways to neighbouring lists, below the head. */
   tabs?: ReactNode;
   /** Between the head and the filters, on a phone below the records: a ledger row of what the list comes to. */
   above?: ReactNode;
-  /** Further acts of the page, before those of every list. */
   actions?: ReactNode;
-  /** Further filters. */
   toolbar?: ReactNode;
-  /** Cells the slice draws itself, by field. */
   cells?: { [Name in NameOf<F>]?: (row: RecordOf<F>, list: ListData) => ReactNode };
-  /** Below the title of each row, small. */
   caption?: (row: RecordOf<F>, list: ListData) => ReactNode;
-  /** Acts of a row, beside its menu. */
   rowActions?: (row: RecordOf<F>) => ReactNode;
-  /** Files and pages of a record, in the menu of its row. */
   rowLinks?: (row: RecordOf<F>) => ReturnType<NonNullable<RowDrawing["links"]>>;
   /** Texts in two languages: the title stands in two columns, others in the reader's language, unless it is said here. */
   sides?: { [Name in NameOf<F>]?: Sides };
@@ -62,10 +54,7 @@ export const ListRoute = (List: ComponentType) =>
     return useLoaderData() === null ? child : <List />;
   };
 
-/**
- * The list of one kind of record, for a route whose loader is `loadList`. Its whole state stands in the address. A child route is drawn
- * instead of it, or in a drawer over it when the screens say so and the reader came from the list.
- */
+/** For a route whose loader is `loadList`; the list's state stands in the address. A child route takes its place, or a drawer over it. */
 export function EntityList<F extends Fields>(props: EntityListProps<F>) {
   const { list } = useLoaderData<{ list: ListData }>();
   // Inside, one shape serves every entity: names are checked where the slice writes them.
@@ -147,7 +136,6 @@ function ListPage<F extends Fields>({
 /** How long a list may be on its way (ms) before the page says so. */
 const patience = 200;
 
-/** Is this list being asked for again, for longer than one notices? */
 function useWaiting(path: string): boolean {
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === path;
@@ -163,7 +151,6 @@ function useWaiting(path: string): boolean {
   return isLoading && long;
 }
 
-/** Why there are no rows, and the one act that helps. */
 function ListEmpty() {
   const { list, screens, addressOf, go, to } = useList();
   const t = useTranslate();
@@ -208,7 +195,6 @@ function ListEmpty() {
   );
 }
 
-/** Stands where rows will be: as high as they are. */
 function ListSkeleton({ label, rows }: { label: string; rows: number }) {
   return (
     <div className={css.skeleton} role="status" aria-label={label}>

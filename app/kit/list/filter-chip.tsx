@@ -60,7 +60,6 @@ export function Filters({ names }: FiltersProps) {
 
 type ChipProps = { name: string; opened: boolean; onOpen: (opened: boolean) => void };
 
-/** One filter of a list: a chip that opens what can be chosen. What is chosen tints it, and a cross takes it away. */
 function FilterChip({ name, opened, onOpen: setOpened }: ChipProps) {
   const { screens, list, query, go } = useList();
   const t = useTranslate();

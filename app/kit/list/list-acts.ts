@@ -15,7 +15,6 @@ export type Act = {
   ids: string[];
   /** All that this address of the list finds, as they were when it was read. `ids` are those of them on the page. */
   whole?: { all: string; asOf: string; count: number };
-  /** The order that a new one was made from. */
   seen?: readonly string[];
   names: Readonly<Record<string, string>>;
   /** What goes with a slice's verb: for all of them, or for each its own. */
@@ -27,7 +26,6 @@ type Acts = {
   /** What has been asked for and not been answered: it is drawn as if it were done. */
   pending: readonly Act[];
   act: (act: Act) => void;
-  /** Asks about pictures without a description before they are published. */
   asked: ReactNode;
 };
 

@@ -8,10 +8,8 @@ export type Sides = "both" | "own";
 
 export type Column = {
   key: string;
-  /** The field, or a fact of every record. */
   name: string;
   field: Field | null;
-  /** The language a column shows, where a field has two. */
   side: Language | null;
   /** A figure, at the right in both languages. */
   end: boolean;
@@ -35,9 +33,7 @@ const states = ["state", "status"];
 
 type ColumnInput = {
   sides?: Record<string, Sides>;
-  /** The fact in the last column of those declared. */
   fact: string | null;
-  /** What the reader chose instead. */
   chosen?: readonly string[] | null;
 };
 

@@ -125,7 +125,6 @@ function useChosenCount(): number {
 
 type AskedProps = { ids: string[]; verb: "delete" | "unpublish"; icon?: string };
 
-/** Deletes for ever, or takes off the site; asks before. */
 function Asked({ ids, verb, icon }: AskedProps) {
   const count = useChosenCount();
   const { rows, nameOf, act } = useList();
@@ -187,7 +186,6 @@ export type BulkAct = {
   draw?: (props: { ids: readonly string[]; send: (form: BulkForm) => void }) => ReactNode;
 };
 
-/** Its button at the foot of the list. */
 function OwnAct({ act: { verb, label, icon, draw } }: { act: BulkAct }) {
   const { selection, act } = useList();
   const [opened, setOpened] = useState(false);

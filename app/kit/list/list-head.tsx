@@ -15,7 +15,6 @@ type ListHeadProps = {
   title: ReactNode;
   lead: ReactNode;
   actions: ReactNode;
-  /** The fields that are shown, in their order. */
   columns?: readonly string[];
 };
 
@@ -108,7 +107,6 @@ export function ListHead({ title, lead, actions, columns = [] }: ListHeadProps) 
   );
 }
 
-/** How many there are, and how many of them visitors may see. */
 function HowItStands() {
   const { list, screens } = useList();
   const t = useTranslate();
@@ -119,7 +117,6 @@ function HowItStands() {
   return t("kit.list.countShown", { count, part, shown: list.shown });
 }
 
-/** The list as it is filtered and sorted, as a file: the columns that are shown, or every field. */
 function Exports({ columns }: { columns: readonly string[] }) {
   const { screens } = useList();
   const { search } = useLocation();

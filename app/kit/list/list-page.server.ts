@@ -81,10 +81,7 @@ export const loadList = <F extends Fields>(records: Listable<F>, screens: Screen
 const held = ({ filters }: ListQuery): AnyRecord[] =>
   Object.entries(filters).flatMap(([name, words]) => words.map((word) => ({ [name]: word }) as unknown as AnyRecord));
 
-/**
- * A verb of the slice for one record of a list: `form` is what the list's drawing chose. It may say what takes it back: the form with which the
- * same verb is called again; false of one of ours: the opposite verb would not take it back.
- */
+/** A slice's verb for one record; `form` is what the list chose. Answers with the form that takes it back; false: the opposite verb would not. */
 type BulkWork = (ctx: Ctx, id: string, form: BulkForm) => Promise<BulkForm | boolean | void>;
 
 const opposite: Partial<Record<BulkVerb, BulkVerb>> = {
@@ -97,7 +94,6 @@ const opposite: Partial<Record<BulkVerb, BulkVerb>> = {
 };
 
 export type ListActs = {
-  /** The slice's own verbs. */
   verbs?: Readonly<Record<string, BulkWork>>;
   /** What of the list's address is no filter of a field: a context whose lists show only that. It may rewrite the address. */
   narrow?: (ctx: Ctx, asked: URLSearchParams) => Ctx | Promise<Ctx>;

@@ -21,15 +21,11 @@ import { SortHandle, type SortableState } from "#app/kit/drag/sortable.tsx";
 import { PublicationMark } from "#app/kit/entity/publication-mark.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 
-/** What a slice draws of a row itself. */
 export type RowDrawing = {
   /** Not by `useLoaderData`: whoever reads it is drawn anew for each step between two pages. */
   cells: Record<string, ((row: AnyRecord, list: ListData) => ReactNode) | undefined>;
-  /** Below the title, small. */
   caption: ((row: AnyRecord, list: ListData) => ReactNode) | undefined;
-  /** Beside its menu. */
   actions: ((row: AnyRecord) => ReactNode) | undefined;
-  /** Its files, in its menu before edit and trash. */
   links: ((row: AnyRecord) => readonly { to: string; icon: string; label: string }[]) | undefined;
 };
 
@@ -51,10 +47,7 @@ const nameLook = classes(css.name, ui.text("base", "medium", "anywhere"));
 const captionLook = classes(ui.text("xs", "quiet"), ui.place("block"));
 const toolsLook = classes(css.tools, ui.row(0, "nowrap", "inline"));
 
-/**
- * One record. All of it leads to the record, by the real link of its title; whatever else can be pressed lies above that link. It is drawn anew for
- * its own changes alone, not for each step of the way to another page.
- */
+/** One record: all of it leads there by its title's link, and what else can be pressed lies above. Drawn anew for its own changes alone. */
 export const ListRow = memo(function ListRow({ row, state, chosen, columns, choosable, drawing, moving }: RowProps) {
   const { nameOf, list, screens } = state;
   const { trash, archive } = list.query;

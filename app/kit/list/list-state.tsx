@@ -23,7 +23,6 @@ export type RowState = {
   nameOf: (record: AnyRecord) => string;
   /** Where a record opens; with `new` the form for one that is not there yet. It keeps the list's address. */
   addressOf: (id: string) => { pathname: string; search: string };
-  /** Where its form opens. */
   formOf: (id: string) => { pathname: string; search: string };
   press: Selection["press"];
 };
@@ -38,7 +37,6 @@ export type ListState = RowState & {
   selection: Selection;
   /** Goes on with these words of the address changed; another page only where it is said. */
   go: (change: Partial<ListQuery> & { view?: View }, how?: { replace?: boolean }) => void;
-  /** The same as an address, for links. */
   to: (change: Partial<ListQuery> & { view?: View }) => { pathname: string; search: string };
   /** Does something to these records: a verb of ours, or one of the slice with what it needs. `selection.chosen` itself may mean the whole filter. */
   act: (verb: string, ids: string[], form?: BulkForm) => void;

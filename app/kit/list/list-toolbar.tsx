@@ -20,9 +20,7 @@ import { useTypedSearch } from "#app/kit/address/use-typed-search.ts";
 
 type ToolbarProps = {
   columns: readonly Column[];
-  /** Rows can also be drawn as tiles. */
   tiles: boolean;
-  /** The columns are the reader's choice. */
   chosen: boolean;
   children?: ReactNode;
 };

@@ -1,7 +1,6 @@
 import type { AnyRecord, BulkVerb } from "#app/kit/entity/screens.ts";
 import type { RowState } from "./list-state.tsx";
 
-/** Something done with one row: an entry of its menu. */
 type RowAct = { verb: "edit" | BulkVerb; icon: string; flip?: boolean };
 
 /** What can be done with a row of a list, in order. */

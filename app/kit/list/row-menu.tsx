@@ -75,7 +75,6 @@ function Acts({ row, choosable, links, remove }: ActsProps) {
   );
 }
 
-/** Moving without dragging. */
 function Moves({ row }: { row: AnyRecord }) {
   const { rows, act } = useList();
   const t = useTranslate();

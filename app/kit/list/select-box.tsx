@@ -4,7 +4,6 @@ import css from "./list-table.module.css";
 type SelectBoxProps = {
   label: string;
   checked: boolean;
-  /** Some of what it stands for, not all. */
   some?: boolean;
   onPress: (range: boolean) => void;
 };

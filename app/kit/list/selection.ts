@@ -14,7 +14,6 @@ export function pressed(chosen: ReadonlySet<string>, ids: readonly string[], id:
 }
 
 export type Selection = {
-  /** Those chosen of the rows that are shown, in their order. */
   chosen: string[];
   has: (id: string) => boolean;
   all: boolean;

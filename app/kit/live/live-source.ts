@@ -19,10 +19,7 @@ const patience = 5_000;
 /** After the server refused (another browser took the place, a session that ended) it is asked again when somebody looks, or after this long (ms). */
 const rest = 60_000;
 
-/**
- * The one line to the server that all parts of a tab share: open while somebody listens and looks. What happened meanwhile is asked for when it is
- * opened again, from the last number that was heard.
- */
+/** The one line to the server of a tab, open while somebody listens and looks; opened again it asks for what came since the last number heard. */
 export class LiveSource {
   readonly #address: string;
   readonly #hearers = new Set<Hearing>();
@@ -37,7 +34,6 @@ export class LiveSource {
     this.#address = address;
   }
 
-  /** Hears from now on; the answer ends it. */
   readonly hear = (hearing: Hearing): (() => void) => {
     this.#hearers.add(hearing);
     if (this.#hearers.size === 1) document.addEventListener("visibilitychange", this.#look);

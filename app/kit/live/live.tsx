@@ -10,7 +10,6 @@ const peace = 1_500;
 
 /** A part of a page: which events concern it (null: some were missed), and what it reads then; the page itself where it says nothing. */
 type Part = { wants: (event: LiveEvent | null) => boolean; run: (() => unknown) | undefined };
-/** Lets a part hear from now on. The answer ends it. */
 type Join = (part: Part) => () => void;
 
 const LiveContext = createContext<Join | null>(null);
@@ -18,10 +17,7 @@ const LiveContext = createContext<Join | null>(null);
 /** What others do, for the screens below; null where there is no line to the server. */
 export const useLiveLine = (): Join | null => use(LiveContext);
 
-/**
- * Lets the screens below hear what others do; `address` sends the events. However many parts of a page want an event, the page is read anew once. What
- * this tab did itself has been read anew with its answer, and is left out.
- */
+/** Lets the screens below hear what others do; `address` sends the events. The page is read anew once; what this tab did itself is left out. */
 export function LiveProvider({ address, children }: { address: string; children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();

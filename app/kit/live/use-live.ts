@@ -4,10 +4,7 @@ import { useLiveLine } from "./live.tsx";
 /** What somebody wants to hear of: all records of a kind (its name in the log), or one of them. */
 export type Wanted = { entity: string | readonly string[]; id?: string };
 
-/**
- * When somebody else changes such a record the page's data are read again, once for all its parts, or `run` is called. Forms keep what is typed: they
- * hold their own version, and the second to save is shown what the first did. Does nothing where no `LiveProvider` stands above.
- */
+/** Reads the page again, or calls `run`, when others change such a record; forms keep what is typed. Without a `LiveProvider` it does nothing. */
 export function useLive({ entity, id }: Wanted, run?: () => unknown): void {
   const join = useLiveLine();
   const now = useRef(run);

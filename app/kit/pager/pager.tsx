@@ -12,11 +12,9 @@ type PagerProps = {
   pages: number;
   /** Keys by which a long list goes on where the numbers end, in the address as `before` and `after`. */
   keys?: { before: string | null; after: string | null } | undefined;
-  /** What it is, for a screen reader. */
   label?: string;
   /** Says where one is, too: "Page 2 of 3". */
   counted?: boolean;
-  /** The two ways, where they are more than the page before and the next. */
   previous?: string;
   next?: string;
 };

@@ -2,13 +2,9 @@ import { useState, type PointerEvent, type RefObject } from "react";
 import type { Point } from "#app/kit/drag/pointer-drag.ts";
 import { usePointerDrag } from "#app/kit/drag/use-pointer-drag.ts";
 
-/** Where a dragged tile would fall: before or after the tile under the pointer. */
 export type DropPlace = { at: number; side: "before" | "after" };
 
-/**
- * Tiles of a wrapping grid ordered by dragging. Each tile carries `data-place`; `place` says where the dragged one would fall, and nothing
- * moves before it is let go, so that tiles of different sizes don't dance. The keyboard has buttons of its own.
- */
+/** Tiles ordered by dragging; each carries `data-place`. Nothing moves before it is let go, so that tiles of different sizes don't dance. */
 export function useDragOrder(grid: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [place, setPlace] = useState<DropPlace | null>(null);

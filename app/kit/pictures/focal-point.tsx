@@ -21,7 +21,6 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: step },
 };
 
-/** The shapes that pages crop to. */
 const crops = [
   { name: "wide", ratio: "3:2", shape: "3 / 2" },
   { name: "tall", ratio: "4:5", shape: "4 / 5" },

@@ -35,10 +35,7 @@ const subscribe = (watcher: () => void): (() => void) => {
 };
 const nothing: ReadonlyMap<string, Picture> = new Map();
 
-/**
- * The pictures behind ids: changed on this page, else as given, else asked of the library once. `undefined` while one is being asked for,
- * null when the library has it no more.
- */
+/** The pictures behind ids: changed here, as given, or asked for once. `undefined` while asked for, null when the library has it no more. */
 export function usePictures(
   ids: readonly string[],
   loaded: Readonly<Record<string, Picture | undefined>>,

@@ -9,7 +9,6 @@ type PictureImageProps = {
   picture: Picture;
   /** Width it is drawn at, for the browser to choose a size: "240px", "50vw". */
   sizes: string;
-  /** Whole instead of cropped to its frame. */
   whole?: boolean;
   /** Says nothing to people who don't see it: a caption beside it does. */
   silent?: boolean;

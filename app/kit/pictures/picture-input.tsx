@@ -18,22 +18,18 @@ import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
 import { useUploads } from "#app/kit/pictures/uploads/use-uploads.ts";
 
 export type PictureInputProps = {
-  /** Id of the picture in the media library. */
   value: string | null;
   /** The picture behind the value where the page has it; else the library is asked. */
   picture?: Picture | null | undefined;
   onChange: (picture: Picture | null) => void;
-  /** What the picture is for, for readers. */
   label: string;
   id?: string | undefined;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** What this place takes beyond the library's own rules. */
   rule?: PictureRule | undefined;
   /** Shape of the thumbnail, "3 / 2" unless said otherwise. */
   ratio?: string | undefined;
-  /** Shown whole instead of cropped: logos, plans. */
   whole?: boolean | undefined;
   /** It runs off large screens: a narrow one is pointed out. */
   main?: boolean | undefined;
@@ -126,7 +122,6 @@ export function PictureInput(props: PictureInputProps) {
   );
 }
 
-/** Opens the file dialog. */
 function FileTool({
   label,
   onFiles,

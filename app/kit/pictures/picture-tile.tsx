@@ -20,7 +20,6 @@ type PictureTileProps = {
   main: boolean;
   mains: boolean;
   disabled: boolean;
-  /** Takes hold of it. */
   hold: PointerEventHandler<HTMLElement> | undefined;
   onMove: (to: number, tool: string) => void;
   onDetails: () => void;

@@ -27,11 +27,8 @@ export type PicturesInputProps<Extra extends object> = {
   /** The pictures behind the items where the page has them; the library is asked for the others. */
   pictures?: readonly Picture[] | undefined;
   onChange: (items: GalleryItem<Extra>[]) => void;
-  /** What a newly added picture starts with. */
   blank: () => Extra;
-  /** What the gallery is for, for readers. */
   label: string;
-  /** Further fields of one item, drawn below its picture. */
   renderFields?: (item: GalleryItem<Extra>, change: (extra: Partial<Extra>) => void, place: number) => ReactNode;
   /** What an item is called where its picture has no text. */
   nameOf?: (item: GalleryItem<Extra>) => string;
@@ -45,10 +42,7 @@ export type PicturesInputProps<Extra extends object> = {
   disabled?: boolean | undefined;
 };
 
-/**
- * An ordered gallery: several at once by drop, paste, file dialog or from the library; ordered by dragging and by buttons; cropped and
- * described in place; removed with a way back. One that is not ready yet or was refused never touches the others.
- */
+/** An ordered gallery: dropped, pasted or chosen, ordered by dragging and buttons. One that is not ready or was refused never touches the others. */
 export function PicturesInput<Extra extends object>(props: PicturesInputProps<Extra>) {
   const {
     items,

@@ -20,7 +20,6 @@ type PictureDraft<P, D> = {
   meet: (stale: Stale) => void;
   /** Both changed something and it is not chosen yet whose stands. */
   open: boolean;
-  /** What somebody else saved meanwhile; nothing where nobody did. */
   conflict: ReactNode;
 };
 

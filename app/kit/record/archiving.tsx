@@ -10,10 +10,7 @@ import type { NoticeElement } from "./record-notices.tsx";
 
 type Archivable = Pick<AnyRecord, "id" | "archivedAt" | "trashedAt">;
 
-/**
- * Archiving and the trash on a record's own page: their lines in its menu, and the notice below the head while it is archived or in the trash.
- * Both work through the action of its list.
- */
+/** Archiving and the trash on a record's own page: lines of its menu, and the notice below its head. Both work through the action of its list. */
 export function useArchiving(
   screens: Pick<Screens, "path" | "words" | "title">,
   record: Archivable,

@@ -1,7 +1,4 @@
-/**
- * Reads data that are known only once somebody asks (a click, a choice, what another one saved). Null where nothing came: cut, refused, answered by
- * something in between, or the session ended. Never throws. What belongs to a page is read by its loader instead.
- */
+/** Reads data known only once somebody asks; a page's own belong to its loader. Null where nothing came or the session ended. Never throws. */
 export async function askData<T>(address: string, signal?: AbortSignal): Promise<T | null> {
   try {
     const answer = await fetch(address, { headers: { accept: "application/json" }, ...(signal && { signal }) });

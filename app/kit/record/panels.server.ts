@@ -14,7 +14,6 @@ const longest = 8_000;
 export type PanelLoad<T> = { needs: readonly Permission[]; load: (ctx: Ctx, id: string, search: URLSearchParams) => Promise<T> };
 export type PanelLoads = Readonly<Record<string, PanelLoad<unknown>>>;
 
-/** What a panel's view is given. */
 export type LoadedBy<L> = L extends PanelLoad<infer T> ? T : never;
 /** A page's panels by name: read already, on their way, or left out. */
 export type Panels<L> = { [N in keyof L]?: PagePart<LoadedBy<L[N]>> | Promise<PagePart<LoadedBy<L[N]>>> };
@@ -24,10 +23,7 @@ export const panel = <T>(needs: readonly Permission[], load: PanelLoad<T>["load"
 
 const noSearch = new URLSearchParams();
 
-/**
- * Starts the panels of a record's page, all at once, and waits a moment for them. Never throws: a panel that fails is logged once and says so in its
- * place. A panel whose permission this reader lacks is not started, and absent from the answer.
- */
+/** Starts all panels of a page and waits a moment. Never throws: a failed one is logged and says so, one without permission is absent. */
 export async function loadPanels<L extends PanelLoads, N extends keyof L & string>(
   ctx: Ctx,
   loads: L,
@@ -51,10 +47,7 @@ export async function loadPanels<L extends PanelLoads, N extends keyof L & strin
 /** What throws at once rejects like what throws later. */
 const start = async <T>({ load }: PanelLoad<T>, ctx: Ctx, id: string, search: URLSearchParams): Promise<T> => load(ctx, id, search);
 
-/**
- * One panel alone, for another try, an older page or a filter (`search`). What breaks is logged and answered as failed. Throws `NotFound` for an
- * unknown name or id, and what its load refuses.
- */
+/** One panel alone, for another try or a filter. What breaks is logged and answered as failed. Throws `NotFound`, and what its load refuses. */
 export async function loadPanel(
   ctx: Ctx,
   loads: PanelLoads | undefined,

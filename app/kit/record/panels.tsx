@@ -6,7 +6,6 @@ import { classes } from "#app/shell/classes.ts";
 import type { PagePart } from "#app/platform/http/read-part.server.ts";
 import { ui } from "#app/ui/primitives.ts";
 
-/** A panel's data as the page's loader gives them: there, or on their way. */
 export type Part<T> = PagePart<T> | Promise<PagePart<T>>;
 
 /** What every view of a panel is given: its data, whose page it stands on, and the address that reads it alone. */
@@ -21,7 +20,6 @@ export const PanelsProvider = ({ children, ...panels }: PagePanels & { children:
 );
 
 type SlotProps<T> = {
-  /** Its name among the loads. */
   name: string;
   /** Stands over it while it is on its way or could not be read; null for one that is not missed then. */
   title: string | null;
@@ -30,10 +28,7 @@ type SlotProps<T> = {
   children: (panel: PanelProps<T>) => ReactNode;
 };
 
-/**
- * The place of one panel on a record's page. Empty where this reader gets none; says so while it is on its way; where it failed, another try reads it
- * alone. What it showed before stays while it is read anew, and where that fails.
- */
+/** The place of one panel: empty where this reader gets none. Where it failed, another try reads it alone; what it showed stays meanwhile. */
 export function PanelSlot<T>({ name, title, path, children }: SlotProps<T>) {
   const panels = use(PanelsContext);
   if (!panels) throw new Error("PanelSlot must be used inside PanelsProvider");

@@ -16,14 +16,12 @@ import css from "./record-head.module.css";
 export type RecordAct = {
   label: string;
   icon: string;
-  /** Points along the reading direction. */
   flip?: boolean;
   to?: string;
   /** A file: the browser fetches it by itself. */
   download?: boolean;
   run?: () => void;
   disabled?: boolean;
-  /** It takes something away. */
   danger?: boolean;
 };
 
@@ -35,7 +33,6 @@ type RecordHeadProps = {
   title: Bilingual | string;
   /** The state and how to reach it, in a row below the title; what is empty leaves no gap. */
   facts?: readonly ReactNode[];
-  /** What is done most, at the inline end. */
   actions?: ReactNode;
   menu?: readonly (RecordAct | false | null | undefined)[];
   /** In a drawer the title is smaller, and the page keeps its own. */
@@ -79,7 +76,6 @@ export function RecordHead({ kind, number, title, facts = [], actions, menu = []
 
 const isEmpty = (node: ReactNode): boolean => node === null || node === undefined || node === false || node === "";
 
-/** What is done seldom. */
 function More({ acts }: { acts: readonly RecordAct[] }) {
   const t = useTranslate();
   const label = t("record.more");

@@ -11,7 +11,6 @@ export type RecordTab = {
   key: string;
   label: string;
   count?: number | undefined;
-  /** What stands below the tabs while it is chosen. */
   content?: ReactNode;
   /** A page of its own below the record's address, which shows the same tabs. */
   page?: string;
@@ -20,7 +19,6 @@ export type RecordTab = {
 };
 
 type RecordTabsProps = {
-  /** The record's address. */
   path: string;
   tabs: readonly (RecordTab | false)[];
   /** From `tabsIn`. A tab that is not `shown` is left out, pages excepted. */

@@ -4,9 +4,7 @@ import { askData } from "./ask-data.ts";
 export type Lookup<T> = {
   /** What was read last; null before the first answer, and where another address is asked. */
   found: T | null;
-  /** The last reading failed. What was found before stays. */
   failed: boolean;
-  /** Reads once more. */
   read: () => Promise<void>;
 };
 

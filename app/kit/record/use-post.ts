@@ -2,10 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { Answer } from "#app/shell/answer.ts";
 
-/**
- * As `postForm`, to the action of a page, which answers the router alone. The promise is kept once the router has read the page anew. One at a time:
- * whoever sends again before the answer is there gets the later one for both.
- */
+/** As `postForm`, to a page's action; kept once the page is read anew. One at a time: who sends again meanwhile gets the later answer for both. */
 export function usePost<T = unknown>(): {
   post: (fields: Record<string, string>, address?: string) => Promise<Answer<T>>;
   busy: boolean;

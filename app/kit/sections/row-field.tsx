@@ -42,7 +42,6 @@ export function RowField({ fields, name, words, row, set, errors, disabled, opti
   );
 }
 
-/** Kinds that take a whole line. */
 const wide = new Set(["bilingual", "bilingualLong"]);
 
 /** The fields of an open row: texts in two languages on lines of their own, short ones side by side. */

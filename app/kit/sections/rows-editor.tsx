@@ -15,20 +15,15 @@ export type RowProps = { row: Row; at: number; set: (some: Row) => void; errors:
 
 type RowsEditorProps = {
   part: Pick<PartProps, "value" | "set" | "errors" | "disabled">;
-  /** What a new row begins with. */
   blank: () => Row;
   add: string;
   /** How a row is called when it is moved, opened or removed. */
   nameOf: (row: Row) => string;
-  /** What a folded row shows. */
   renderLine: (row: Row) => ReactNode;
-  /** The inputs of an open row. */
   children: (props: RowProps) => ReactNode;
-  /** Their order is the administrator's: they are dragged, or moved with the keyboard. */
   ordered?: boolean;
   /** What the server would not let go has no bin. */
   removable?: (row: Row) => boolean;
-  /** Said instead of the rows while there are none. */
   empty?: ReactNode;
 };
 

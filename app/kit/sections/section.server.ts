@@ -16,7 +16,6 @@ import { readRows } from "./rows.server.ts";
 export type Section<F extends Fields> = {
   name: string;
   fields: F;
-  /** The fields that hold rows edited in place. */
   rows?: RowsByField;
   read: (ctx: Ctx) => Promise<ValuesOf<F>>;
   /** Rules over several fields. It may tidy `values`; what is wrong is said by path. `before` is what is kept now. */
@@ -25,7 +24,6 @@ export type Section<F extends Fields> = {
   keep: (tx: Change, values: ValuesOf<F>, before: ValuesOf<F>) => Promise<void>;
 };
 
-/** As settings stand in the audit log. */
 const entity = "settings";
 
 /** How often a section was saved: the version that a form was opened with is compared with it. */
@@ -35,7 +33,6 @@ const saves = (name: string): Setting<{ version: number }> => ({
   fallback: { version: 1 },
 });
 
-/** What a section's screen is given: its values with the version they had, its saves, and what its fields may choose among. */
 export type SectionData = { record: { version: number } & Record<string, unknown>; history: Saved[]; options: Options };
 
 export type SectionState<F extends Fields> = { values: ValuesOf<F>; version: number; history: Saved[] };
@@ -49,10 +46,7 @@ export async function readSection<F extends Fields>(ctx: Ctx, section: Section<F
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/**
- * Saves a section as it was seen at `version`. Throws `Invalid` with a sentence per field, and `Conflict("STALE")` with what the section is
- * now where somebody was faster. Public pages show the change at their next load.
- */
+/** Saves a section as it was seen at `version`. Throws `Invalid` with a sentence per field, and `Conflict("STALE")` with what the section is now. */
 export async function saveSection<F extends Fields>(ctx: Ctx, section: Section<F>, version: number, raw: unknown): Promise<number> {
   authorize(ctx.actor, "siteSettings.update");
   const { name, fields } = section;
@@ -80,7 +74,6 @@ export async function saveSection<F extends Fields>(ctx: Ctx, section: Section<F
   });
 }
 
-/** Everything that is wrong at once in the section's fields and its rows. */
 async function readInput<F extends Fields>(ctx: Ctx, section: Section<F>, raw: unknown): Promise<ValuesOf<F>> {
   const today = cairoDay(ctx.now());
   const errors: FieldErrors = {};

@@ -32,7 +32,6 @@ import { filled, shown } from "./samples.ts";
 const kinds = ["solid", "clay", "line", "ghost", "danger", "danger-line"] as const;
 const tones: readonly BadgeTone[] = ["quiet", "info", "ok", "warn", "bad", "clay"];
 const error = { key: "kit.error.toShow", values: { side: "other" } };
-/** A control as it is, with a hint, wrong and disabled. */
 const states = ["empty", "filled", "wrong", "off"] as const;
 
 /** Everything of app/ui in every state. Words that are no sample are the names by which code asks for them. */

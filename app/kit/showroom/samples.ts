@@ -29,7 +29,6 @@ import {
 /** The prefix of its words, which go to this page only. */
 export const shown = { words: "showroom" };
 
-/** One field of each kind, and both shapes of those that have two. */
 export const sampleFields = {
   text: text(),
   code: text({ ltr: true }),
@@ -59,7 +58,6 @@ export const sampleFields = {
 
 const long = "Unverhältnismäßigkeitsprüfungen".repeat(8);
 
-/** What each holds when it is filled, as drafts. */
 export const filled: Record<string, unknown> = {
   text: "Nadia Shukri",
   code: "Q-2026-041",
@@ -94,7 +92,6 @@ export const filled: Record<string, unknown> = {
   slug: "villa-sarai",
 };
 
-/** Words that do not end, and marks that turn lines round. */
 export const endless: Record<string, unknown> = {
   ...filled,
   text: long,

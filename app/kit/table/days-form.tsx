@@ -9,11 +9,8 @@ import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
 
 type DaysFormProps = {
-  /** What each day is called, and the day itself, by its name in the address. */
   days: Record<string, { label: string; value: string }>;
-  /** What else stays in the address. */
   keep?: Record<string, string | null>;
-  /** What the button says. */
   show: string;
   children?: ReactNode;
 };

@@ -1,7 +1,4 @@
-/**
- * Where a list's records are handed out as a file: `search` is the list's own, so that its filters and its order count; `columns` are the fields
- * that are wanted, in their order. Below the list's path.
- */
+/** Where a list's records are handed out as a file: `search` is the list's own, `columns` the wanted fields in order. Below the list's path. */
 export function exportAddress(path: string, search: string, format: "csv" | "xlsx", columns: readonly string[] = []): string {
   const params = new URLSearchParams(search);
   params.delete("page");

@@ -9,7 +9,6 @@ type ColumnHeadProps = {
   name: string;
   /** What the column is read as; null where it is left out. */
   meaning: string | null;
-  /** What it may be read as, each with its name. */
   meanings: readonly (readonly [key: string, name: string])[];
   busy?: boolean;
   onChange: (meaning: string | null) => void;

@@ -11,7 +11,6 @@ type TwoWays = {
   rules: readonly [Rule, Rule];
   /** The only rule by which this value can be read; `both` where either will do, null where it says nothing. */
   ruleOf: (typed: string) => Rule | "both" | null;
-  /** As a field reads it. */
   read: (typed: string, rule: Rule | null) => string;
 };
 
@@ -74,10 +73,7 @@ export function twoWaysOf(field: Field): TwoWays | undefined {
 /** So many values of a column are shown with the question about it. */
 const examples = 3;
 
-/**
- * The rule by which each column of a file is read: what its values say, or else what was answered. Where they do not say it, or contradict each
- * other, one question is asked for the column; its answer stands with it and can be changed.
- */
+/** By which rule each column is read: what its values say, or what was answered. Where they don't say it, one question is asked for the column. */
 export function columnRules(
   columns: readonly (RecordColumn | null)[],
   fields: Readonly<Record<string, Field>>,

@@ -8,7 +8,6 @@ import { translateFor } from "#app/words.server.ts";
 import { headings, nameParts } from "./headings.ts";
 import type { SheetCell, SheetColumn } from "./files/sheet.server.ts";
 
-/** The screens of any kind of record, whatever its fields. */
 export type AnyScreens = Pick<Screens, keyof Screens>;
 
 /** A column of a file of records: a field, or one language of it. The record's id has no field. `either`: each text goes to the side of its letters. */

@@ -34,7 +34,6 @@ export type Exportable = {
   optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options>;
 };
 
-/** The cells of records, in the columns of their kind. */
 async function cellsOf(
   ctx: Ctx,
   records: Exportable,
@@ -70,10 +69,7 @@ export async function exportRecords(
 
 const tooMany = (count: number) => new Invalid({}, { key: "transfer.export.many", values: { count, most: mostRows } });
 
-/**
- * The same as the answer to a request. CSV is streamed page by page from key to key, so that memory does not grow with the rows. Where a
- * workbook would have too many rows, the reader is sent back to the list, which says so.
- */
+/** The same as an answer. CSV is streamed, so that memory does not grow with the rows; too many rows for a workbook lead back to the list. */
 export async function exportResponse(
   ctx: Ctx,
   records: Exportable,
@@ -109,7 +105,6 @@ export async function exportResponse(
   return new Response(Readable.toWeb(Readable.from(chunks())) as unknown as BodyInit, { headers: headersOf(types.csv, disposition) });
 }
 
-/** Back to the list that the export's address belongs to, with a message. */
 function backWith({ pathname, searchParams }: URL, message: Message): Response {
   const rest = new URLSearchParams(searchParams);
   rest.delete("format");

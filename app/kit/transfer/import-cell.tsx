@@ -6,9 +6,7 @@ import { ui } from "#app/ui/primitives.ts";
 
 type CellProps = {
   value: string;
-  /** The column's name. */
   label: string;
-  /** All that it may say, where that is a list. */
   words: readonly string[] | undefined;
   error: string;
   disabled: boolean;

@@ -109,7 +109,6 @@ function mappingOf(raw: unknown): (string | null)[] {
   return raw;
 }
 
-/** The rules of a form that has any. */
 function rulesIn(form: FormData): (Rule | null)[] {
   const raw = form.has("rules") ? read(form, "rules") : [];
   if (!Array.isArray(raw) || !raw.every((rule) => rule === null || rules.includes(rule))) throw new Unreadable();

@@ -22,15 +22,11 @@ import { useCommit } from "./use-commit.ts";
 
 type PreviewProps = {
   preview: Preview;
-  /** Of the file. */
   name: string;
   busy: boolean;
   path: string;
-  /** Its columns read in another way. */
   onMeaning: (mapping: Preview["mapping"], rules: Preview["rules"]) => void;
-  /** The file read in another way. */
   onReading: (reading: Reading, mapping?: Preview["mapping"]) => void;
-  /** Another file instead. */
   onOther: () => void;
 };
 

@@ -14,7 +14,6 @@ import { largestSheet } from "./limits.ts";
 import type { Preview } from "./preview.ts";
 import type { ImportDone } from "./import-page.server.ts";
 
-/** What the loader of an import screen hands it. */
 export type ImportData = { words: string; path: string };
 
 /** Records from a file: choose it, look at what it would do, put right what is wrong, write. */

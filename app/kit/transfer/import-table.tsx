@@ -98,9 +98,7 @@ export function ImportTable({ preview, path, rows, same, state, busy, onMapping,
 }
 
 type RowProps = Pick<TableProps, "path" | "onRow" | "onLeave"> & {
-  /** Some row of the table can be left out. */
   leaves: boolean;
-  /** The file is being read in another way: its rows come anew. */
   reading: boolean;
   warnings: Message[];
   row: ImportRow;

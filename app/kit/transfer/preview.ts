@@ -22,7 +22,6 @@ export type ImportRow = {
   id: string | null;
   version: number | null;
   errors: RowError[];
-  /** What should be looked at, although nothing is wrong with it. */
   warnings?: Message[];
   /** Rows of the file that share one of these are pointed out. */
   same?: SameKey[];
@@ -35,7 +34,6 @@ export type Rule = (typeof rules)[number];
 /** A column whose values can be read in two ways: some of them, what each way makes of them (figures, or days in ISO), and the answer. */
 export type Question = { at: number; rule: Rule | null; typed: string[]; options: { rule: Rule; means: string[] }[] };
 
-/** How texts of a file may be encoded. */
 export const encodings = ["utf-8", "windows-1256", "windows-1252", "utf-16le", "utf-16be"] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -56,11 +54,9 @@ export type Reading = {
 
 /** What a file was taken for; null where its kind has no such thing, or a sign that is not offered. */
 export type Understood = {
-  /** The program whose export it is. */
   program: Program | null;
   encoding: Encoding | null;
   separator: Separator | null;
-  /** The line with the names of the columns. */
   line: number;
   /** The same piece of the file in each encoding; empty where it makes no difference. */
   encodings: { encoding: Encoding; sample: string }[];
@@ -76,7 +72,6 @@ export type SheetRecord = { line: number; cells: string[] };
 /** A file as it was read: the names of its columns, and the rows below with the line of the file each begins in. Rows are as long as the head. `sheet`: the one of several that was read. */
 export type Sheet = { head: string[]; rows: SheetRecord[]; understood: Understood; sheet?: { name: string; of: number } };
 
-/** A file as it was looked at, before anything is written. */
 export type Preview = {
   understood: Understood;
   /** What was asked for otherwise than it was understood: it is sent along with every further look. */
@@ -99,7 +94,6 @@ export type Preview = {
   before: { at: string; by: string | null; partly: boolean } | null;
 };
 
-/** What became of one part of a file. */
 export type Imported = {
   created: number;
   changed: number;

@@ -20,16 +20,13 @@ export type Importable = {
   choose(ctx: Ctx, field: string, typed: string): Promise<Option[]>;
   /** What a person should look at before a row is written, although nothing is wrong with it. */
   warn?(ctx: Ctx, values: object, id: string | null): Promise<Message[]>;
-  /** Its table says which columns are unique. */
   table?: Table;
   /** By what a row may be the same record as another row of its file, where it is not what the declaration says (`sameKeys`). */
   sameBy?(values: object): SameKey[];
 };
 
-/** What the lists of kinds hold of each set of records: it can be shown, imported and exported. */
 export type Transferable = Importable & Exportable & { get: (ctx: Ctx, id: string) => Promise<RecordFacts> };
 
-/** A kind of record that an area lists, exports, imports and searches. */
 export type TransferableEntity = Entity & { records: Transferable };
 
 /** The kinds of an area by the last part of their list's address. A kind without records of its own in the area is left out. */

@@ -8,13 +8,10 @@ type Job = { key: string; mapping: Preview["mapping"]; rules: Preview["rules"]; 
 
 export type Commit = {
   state: "waiting" | "writing" | "stopped" | "done";
-  /** Rows that were answered, of all. */
   written: number;
   of: number;
   result: Imported;
-  /** Why it stopped. */
   message: Message | null;
-  /** Sends the rows, part after part. */
   start: (preview: Preview, rows: readonly ImportRow[]) => void;
   /** Goes on after a stop. A part that had arrived is not written twice. */
   retry: () => void;

@@ -8,10 +8,7 @@ const patience = 800;
 /** The name that an answer gives its file. */
 const nameIn = (disposition: string): string => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? "") || "export";
 
-/**
- * Fetches a file, says how much of it has come and offers to stop, and hands it to the browser with a notice when it is whole. Whatever is
- * answered instead of a file (a list that says why there is none) is shown.
- */
+/** Fetches a file with its progress and a way to stop, and hands it to the browser. Whatever is answered instead of a file is shown. */
 export function useDownload(): (address: string, title: string) => Promise<void> {
   const t = useTranslate();
   const { number } = useFormat();

@@ -3,7 +3,6 @@ import { useFetcher, useLocation, useNavigate } from "react-router";
 import { columnsParam } from "#app/kit/views/views.ts";
 import type { Screens } from "#app/kit/entity/screens.ts";
 
-/** Facts of every record that can be columns. */
 const facts = ["createdAt", "updatedAt"];
 
 /** Every field and fact that can be a column: parts only where the slice declares them as one. */

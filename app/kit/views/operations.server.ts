@@ -122,7 +122,6 @@ async function one(ctx: Ctx, list: ViewedList, id: string, removed = false): Pro
   return row;
 }
 
-/** One that this person may change. */
 async function own(ctx: Ctx, list: ViewedList, id: string, removed = false): Promise<Row> {
   const row = await one(ctx, list, id, removed);
   if (!mayChange(row, reader(ctx, list))) throw new Forbidden({ key: "views.notYours" });

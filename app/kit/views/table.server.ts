@@ -6,7 +6,6 @@ export const savedViewTable = pgTable(
   "saved_views",
   {
     ...versionedColumns,
-    /** The account that made it. */
     ownerId: uuid().notNull(),
     /** Which list: the name of its record set. */
     entity: text().notNull(),
@@ -28,7 +27,6 @@ export const listChoiceTable = pgTable(
   {
     userId: uuid().notNull(),
     entity: text().notNull(),
-    /** The view it opens with. */
     viewId: uuid().references(() => savedViewTable.id, { onDelete: "set null" }),
     /** The columns where no view and no address says others. */
     columns: text().array(),

@@ -17,11 +17,8 @@ import {
 
 export type Views = {
   views: ListViews;
-  /** The view that is open; null where none is. */
   open: SavedView | null;
-  /** What the list shows is no longer what the view holds. */
   changed: boolean;
-  /** The address of a view, or of the list without one. */
   to: (view: SavedView | null) => { pathname: string; search: string };
   /** `draws`: whoever asked shows this refusal, and it is not shown besides. */
   does: (verb: ViewVerb, input?: Record<string, string>, draws?: (refused: Refused) => boolean) => Promise<Answer<ViewDone>>;

@@ -55,7 +55,6 @@ export function ViewsMenu({ path, views: firstViews }: { path: string; views: Li
 const labelOf = (t: ReturnType<typeof useTranslate>, open: SavedView | null, changed: boolean): string =>
   [t("views.menu"), open?.name, changed && t("views.changed")].filter(Boolean).join(t("shell.comma"));
 
-/** Asks what a view is to be called, and of a new one whether others see it. */
 function Naming({ views, renamed, path, onEnd }: { views: Views; renamed: SavedView | null; path: string; onEnd: () => void }) {
   const t = useTranslate();
   const { search } = useLocation();
@@ -76,7 +75,6 @@ function Naming({ views, renamed, path, onEnd }: { views: Views; renamed: SavedV
   );
 }
 
-/** All views of the list; the open one is marked. */
 function Choices({ views: { views, open, to } }: { views: Views }) {
   const t = useTranslate();
   const own = views.all.filter(({ shared }) => !shared);
@@ -117,7 +115,6 @@ function Choice({ view: { name, shared, owner }, on, first, to }: ChoiceProps) {
   );
 }
 
-/** What can be done with the open view. */
 function Acts({ views, view, rename }: { views: Views; view: SavedView; rename: () => void }) {
   const t = useTranslate();
   const { search } = useLocation();

@@ -1,26 +1,21 @@
 import { text, toggle } from "#app/kit/fields/kinds.ts";
 
-/** A view of a list as its reader gets it. */
 export type SavedView = {
   id: string;
   version: number;
   name: string;
   shared: boolean;
   query: string;
-  /** The account that made it. */
   owner: string;
-  /** May this reader rename, change, share and delete it? */
   may: boolean;
 };
 
-/** The views of a list, the one it opens with, and the columns its reader chose. */
 export type ListViews = { all: SavedView[]; first: string | null; columns: string[] | null };
 
 /** What can be done about views. `restore` takes a deletion back; `first` says which one the list opens with. */
 export const viewVerbs = ["create", "rename", "update", "share", "unshare", "delete", "restore", "first", "columns"] as const;
 export type ViewVerb = (typeof viewVerbs)[number];
 
-/** The answer to a change of views: which one, and what it is called. */
 export type ViewDone = { view: { verb: ViewVerb; id: string | null; name: string } };
 
 /** In the address: the view that is open. `all` is the list without any, where it would open with one. */

@@ -135,7 +135,6 @@ const tableEntry = /^tables\/(?:public|jobs)\.[a-z_][a-z0-9_]*\.ndjson\.gz$/;
 const isOurs = (name: string): boolean =>
   name === manifestName || tableEntry.test(name) || (name.startsWith("files/") && isStoreKey(name.slice("files/".length)));
 
-/** The manifest, and the size of every entry (bytes). */
 async function manifestOf(path: string): Promise<{ read: Manifest; sizes: ReadonlyMap<string, number> }> {
   const sizes = new Map<string, number>();
   let read: Manifest | undefined;

@@ -27,7 +27,6 @@ export type BackupSource = {
   storedKeys: readonly StoredKeys[];
   /** The installation's secret; only its fingerprint is written. */
   secret: string;
-  /** The product's version, as package.json says it. */
   version: string;
   migrationsFolder: string;
 };

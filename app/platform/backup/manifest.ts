@@ -23,7 +23,6 @@ export const manifestShape = z.object({
   format: z.literal(1),
   product: z.literal("diwan"),
   version: word,
-  /** The moment of the snapshot. */
   at: z.iso.datetime(),
   engine: z.enum(["embedded", "postgres"]),
   /** Hashes of the migrations the database had, in their order, and the name of the last one. */

@@ -23,10 +23,7 @@ class Unequal extends Error {}
 
 export type Restored = { tables: number; rows: number; files: number };
 
-/**
- * Reads an archive from its first to its last byte and compares it with its checksum; nothing is written. Throws `BadArchive` for one that is cut off,
- * altered, or made by a newer version than this.
- */
+/** Reads a whole archive and compares it with its checksum. Throws `BadArchive` for one cut off, altered, or made by a newer version. */
 export async function readManifest(from: string, migrationsFolder: string): Promise<Manifest> {
   const manifest = await checkArchive(from);
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
@@ -174,7 +171,6 @@ async function fillFile(storage: Storage, file: FileEntry, { content }: ArchiveE
   refuseUnless(stored.result(), file, `the stored file ${file.key}`);
 }
 
-/** Sums up a file's bytes as they pass. */
 function summed() {
   const hash = createHash("sha256");
   let size = 0;
@@ -194,10 +190,7 @@ function summed() {
   };
 }
 
-/**
- * Refuses a store that holds anything but files of this archive, which an earlier try may have left, in part even (some services keep those). What lies
- * there belongs to somebody, and no row would refer to it.
- */
+/** Refuses a store with files not of this archive (an earlier try may have left its own): they are somebody's, and no row would refer to them. */
 async function refuseForeignFiles(storage: Storage, files: readonly FileEntry[]): Promise<void> {
   const own = new Set(files.map(({ key }) => key));
   for await (const { key } of storage.all())

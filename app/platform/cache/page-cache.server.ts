@@ -13,7 +13,6 @@ export type CachedPage = {
   packed: { br: Buffer; gz: Buffer } | null;
   /** When it was made (ms of the process's monotonic clock). */
   made: number;
-  /** The tables it was made from. */
   tables: ReadonlySet<string>;
 };
 
@@ -27,10 +26,7 @@ const mostBytes = 64 * 1024 * 1024;
 /** A page is made again after this long (ms), so that scheduled content and relative facts appear in time. */
 const freshFor = 60_000;
 
-/**
- * Anonymous pages by address and language. `get` says whether the page is still fresh; a stale one may be served when making it again
- * fails. `epoch` counts clearings: a page whose making began before one is not kept.
- */
+/** Anonymous pages by address and language; a stale one may be served on failure. `epoch` counts clearings: a page begun before one is not kept. */
 export class PageCache {
   #pages = new Map<string, CachedPage>();
   #epoch = 0;

@@ -1,6 +1,4 @@
-/**
- * `postgres://name:password@one:5432,two:5432/diwan` as one address for each of its hosts, in their order. Whichever of them is no standby is written to.
- */
+/** `postgres://…@one:5432,two:5432/diwan` as one address for each host, in their order. Whichever of them is no standby is written to. */
 export function addressesOf(url: string): string[] {
   const start = url.indexOf("://") + 3;
   const rest = url.slice(start);

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, unlimited } from "./open.server.ts";
 
-/**
- * Lifts the server's own limits for the transaction it is sent in: they may be set for the role or the database, and would end the waiting, a
- * long migration, or the idle connection that holds a lock. Which of them exist depends on the server's version.
- */
+/** Lifts the server's limits for the transaction: they would end waiting, or an idle connection with a lock. Which exist depends on its version. */
 export const noLimits = sql`
   select set_config(name, '0', true) from pg_settings
   where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`;

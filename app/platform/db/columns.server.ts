@@ -29,10 +29,7 @@ export const versionedColumns = {
 /** A column as the database calls it. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/**
- * What a row is found by: the texts of these columns of it, folded as `fold` does. The database writes it with the row, so that no writer can forget it.
- * A name that ends in `[]` is a column of many texts.
- */
+/** What a row is found by: these columns folded, written by the database so that no writer can forget it. `[]` ends a column of many texts. */
 export function foundBy(...names: string[]) {
   const lists = names.filter((name) => name.endsWith("[]")).map((name) => ` || "${snake(name.slice(0, -2))}"`);
   const texts = names.filter((name) => !name.endsWith("[]")).map((name) => `"${snake(name)}"`);

@@ -1,10 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/platform/context.ts";
 
-/**
- * Counts several things in one question: `wanted` says from where each (`from table where …`). Each is planned by itself and counted no further than
- * one above `most`, so that a million rows cost no more than so many.
- */
+/** Counts several things in one question, each planned by itself and no further than one above `most`, so that a million rows cost no more. */
 export async function countedTogether<K extends string>(
   ctx: Ctx,
   wanted: Partial<Record<K, SQL>>,

@@ -11,10 +11,7 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { DurableFiles } from "./durable-files.ts";
 import { engineQueue } from "./engine-queue.ts";
 
-/**
- * What the thread is started with. Without a folder everything is kept in memory, which begins with the data folder in the file `image`. `calls` counts where the engine begins and ends with a message: it is
- * odd while it works on one.
- */
+/** Without a folder all is in memory, begun with the data folder in `image`. `calls` counts begun and ended messages: odd while it works on one. */
 export type WorkerInput = { folder: string | null; image: string | null; socket: string; fsyncs: Int32Array; calls: Int32Array };
 /** What the thread says. Other messages may pass the same channel (`node --watch`): look at `diwan`. */
 export type WorkerSays = { diwan: "ready" | "closed" } | { diwan: "failed" | "broken"; message: string };

@@ -131,10 +131,7 @@ function launch(input: WorkerInput, ended: (reason: string, broken: boolean) => 
   });
 }
 
-/**
- * Without its database the process serves nobody, and what the engine held in memory may differ from the disk. The supervisor starts it anew,
- * and the engine recovers from its log as after a power cut.
- */
+/** Without its database the process serves nobody, and memory may differ from the disk: started anew, the engine recovers from its log. */
 function endProcess(reason: string): void {
   process.stderr.write(`The embedded database failed, and Diwan ends: ${reason}. What was acknowledged is on the disk; start it again.\n`);
   process.exit(1);

@@ -16,10 +16,7 @@ const discard = message("Q", "discard all\0");
 const leaves =
   /\b(set|set_config|reset|role|authorization|discard|prepare|deallocate|declare|listen|load|temp|temporary|do|call|pg_(?:try_)?advisory_lock(?:_shared)?)\b/i;
 const sync = message("S", "");
-/**
- * Makes a checkpoint where two segments of the log (32 MB) follow the last one. The engine has no process of its own for that: its log, and recovery
- * after a kill, would grow for ever. Old segments are used again, some 80 MB of them, so that the log soon needs no new space.
- */
+/** A checkpoint after two segments of the log (32 MB): the engine has no process for that, and its log and recovery would grow for ever. */
 const checkpoint = message(
   "Q",
   `do $$ begin
@@ -28,9 +25,7 @@ const checkpoint = message(
 );
 /** Between two queries that is looked at no oftener than this (ms). */
 const lookEveryMs = 5_000;
-/**
- * How an ErrorResponse of severity PANIC begins (its fields S, V and C, in this order). A text of a row cannot hold these bytes: none holds a NUL.
- */
+/** How an ErrorResponse of severity PANIC begins (fields S, V and C). A text of a row cannot hold these bytes: none holds a NUL. */
 const panic = Buffer.from("SPANIC\0VPANIC\0C");
 
 /**

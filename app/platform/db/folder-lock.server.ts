@@ -77,10 +77,7 @@ export function holderOf(folder: string): Holder | undefined {
   return held && holds(held) ? held : undefined;
 }
 
-/**
- * Takes the folder for this process; the lock stands beside it, not inside. Throws `FolderInUse` while another process lives that took it;
- * a dead one's lock is taken over. Returns what gives it back.
- */
+/** Takes the folder by a lock beside it; a dead process's lock is taken over. Throws `FolderInUse`. Returns what gives it back. */
 export function lockFolder(folder: string, socket: string): () => void {
   const path = `${folder}.lock`;
   const claim = `${path}.claim`;

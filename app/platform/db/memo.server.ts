@@ -1,9 +1,6 @@
 import type { Db } from "./db.server.ts";
 
-/**
- * A statement whose text never changes (`prepare` of the query builder, what changes are placeholders) is built once for each handle. It has no name on
- * the server.
- */
+/** A statement whose text never changes (`prepare`) is built once for each handle. It has no name on the server. */
 export function memoOf<S extends object>(build: (db: Db) => S): (db: Db) => S {
   const built = new WeakMap<Db, S>();
   return (db) => {

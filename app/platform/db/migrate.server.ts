@@ -15,10 +15,7 @@ export class UnknownMigration extends Error {
   }
 }
 
-/**
- * Brings the database up to the migrations in `folder`, all in one transaction, then runs `afterwards` (rows the product refers to) in the
- * same transaction. It may take as long as it takes; call it `alone`. Throws `UnknownMigration`. Returns how many were applied.
- */
+/** Applies migrations, then `afterwards`, in one transaction, however long. Call it `alone`. Throws `UnknownMigration`. Returns how many. */
 export async function migrate(database: Database, folder: string, afterwards: (db: Db) => Promise<void>): Promise<number> {
   const pool = database.sidePool(1, unlimited);
   try {

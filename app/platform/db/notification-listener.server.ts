@@ -23,10 +23,7 @@ const proofEvery = 5;
 /** Without proof for so long the connection counts as lost (ms). */
 const proofWithinMs = 12_000;
 
-/**
- * One listening connection for the process, on the direct address where there is one: a pooler lends a connection for one transaction. That notifications arrive
- * is proven by notifications to itself, sent on the pool's way, for a connection can look alive and be none.
- */
+/** One listening connection, past a pooler, which lends for one transaction. Proven by notifications to itself: it can look alive and be none. */
 export function listenToNotifications(
   database: Database,
   channels: readonly string[],

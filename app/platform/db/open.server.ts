@@ -30,7 +30,6 @@ export type DatabaseChoice = {
   join?: boolean;
   /** How long a query on PostgreSQL may take; `working` by default. */
   limits?: Limits;
-  /** Hears of failing connections. */
   warn?: (message: string, details?: Record<string, unknown>) => void;
 };
 
@@ -45,14 +44,10 @@ export type Database = {
   fsyncs: (() => number) | undefined;
   /** From now on, tells of transactions that stay open: on the embedded engine everybody waits meanwhile. No fault: imports and reports take their time. */
   watchTransactions: (tell: NonNullable<DatabaseChoice["warn"]>) => void;
-  /**
-   * From now on, ends the process when the embedded engine has worked on one message for so long (ms), two minutes by default: it would never answer
-   * anybody. Not for scripts, whose work may take longer.
-   */
+  /** Ends the process when the embedded engine works on one message so long (ms; two minutes by default). Not for scripts: theirs may take longer. */
   watchEngine: (longestMs?: number) => void;
   /** A second, small pool to the same database, closed by its maker; `limits` where it works on what nobody waits for; `direct`: past a pooler. */
   sidePool: (max: number, limits?: Limits, direct?: boolean) => Pool;
-  /** A handle on such a pool. */
   handle: (pool: Pool) => Db;
   close: () => Promise<void>;
 };
@@ -192,10 +187,7 @@ async function embeddedOrJoined(choice: DatabaseChoice): Promise<Embedded | stri
   }
 }
 
-/**
- * A pool whose connections are thrown away and replaced when they break, idle or in use; without listeners that would end the process. When
- * the server gives no answer, the idle ones go too: each would wait for the limit anew.
- */
+/** A pool that replaces broken connections; without listeners they would end the process. On no answer idle ones go too: each would wait anew. */
 function guarded(config: PoolConfig, addresses: readonly string[], warn: NonNullable<DatabaseChoice["warn"]>): Pool {
   const idle = new Set<Client>();
   const noticed = (): void => {

@@ -7,10 +7,7 @@ export type Reference = { table: string; column: string; owner?: string | null; 
 
 const known = new Map<string, Promise<Reference[]>>();
 
-/**
- * The columns of all tables that refer to rows of this one and keep them: foreign keys that neither delete the referring row with it nor let go of
- * it. Asked of the database itself, so that a new table is not forgotten; the answer holds for the life of the process, as migrations run before.
- */
+/** The columns that refer to rows of this table and keep them, asked of the database so that none is forgotten; the answer holds for the process. */
 export function referencesTo(db: Pick<Db, "execute">, table: PgTable): Promise<Reference[]> {
   const name = getTableName(table);
   const before = known.get(name);

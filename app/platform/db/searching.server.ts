@@ -22,10 +22,7 @@ const shortestSlip = 4;
 /** How many of the question's groups of three letters a text must share to be near (0 to 1): one slip in a name of five letters. */
 const nearness = 0.45;
 
-/**
- * Rows whose folded text (a column, or an expression) has words like those typed: `ask` reads them by this condition, in this order, the nearest first.
- * By the index of trigrams where there is one; its threshold holds for this transaction.
- */
+/** Rows whose folded text has words like those typed; `ask` reads them, the nearest first. The trigram threshold holds for its transaction. */
 export async function nearest<Row>(
   ctx: Ctx,
   typed: string,

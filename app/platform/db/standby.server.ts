@@ -5,10 +5,7 @@ import { seldom } from "#app/platform/log/seldom.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { databaseError } from "./database-error.server.ts";
 
-/**
- * The standby ended a long read that stood in the way of what it takes over ("conflict with recovery"), was asked to write, or has read for as long as
- * one may: the database itself would take as long.
- */
+/** The standby ended a read in the way of its recovery ("conflict with recovery"), was asked to write, or has read for as long as one may. */
 const [inTheWay, writes, overTime] = ["40001", "25006", "57014"];
 
 const say = seldom((message, details) => log.warn(details ?? {}, message));

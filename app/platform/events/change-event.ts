@@ -4,7 +4,6 @@ export type StateChange = { from: string | null; to: string; reason?: string | u
 /** A line on a timeline: of the record that the event is about, or of `on`, another one that it concerns. */
 export type TimelineLine = {
   kind: string;
-  /** What a person wrote. */
   body?: string | undefined;
   data?: Record<string, string | number>;
   on?: { entity: string; id: string };

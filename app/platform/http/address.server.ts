@@ -4,10 +4,7 @@ import { isIPv6 } from "node:net";
 export const addressHeader = "x-diwan-address";
 export const requestIdHeader = "x-diwan-request";
 
-/**
- * Where the request came from: the socket's address, or the one header the operator's proxy sets (`PROXY_IP_HEADER`). Of IPv6 the /64 network: one
- * household or server has that many addresses to itself (RFC 6177), so each alone would be no limit at all.
- */
+/** The socket's address, or the proxy's header (`PROXY_IP_HEADER`). Of IPv6 the /64: one household has all of it (RFC 6177). */
 export const clientAddress = (request: Request): string => networkOf(request.headers.get(addressHeader) ?? "unknown");
 
 /** The /64 of an IPv6 address, an IPv4 address also where it is written as IPv6; anything else as it is. */

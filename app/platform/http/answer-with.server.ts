@@ -37,7 +37,6 @@ export type Site = Pages & {
 const methods = ["GET", "HEAD", "POST"];
 const plain = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
 
-/** What the access log says about an answer. */
 type LogFacts = { route: string; actor: string | null };
 
 /** Answers one request: the page cache for anonymous visitors, build files, then the application. One log line each, cache hits counted only. */

@@ -1,9 +1,6 @@
 import { Writable } from "node:stream";
 
-/**
- * A destination for React's server renderer, and what is written to it as a stream of one piece for each flush: a page's chunks of 4 kB would each
- * pass every stream on the way to the socket. The page is held in memory as a whole, also while its reader is slow.
- */
+/** A destination for React's renderer, as a stream of one piece per flush instead of 4 kB each. The page is held in memory as a whole. */
 export function inChunks(cancelled: () => void): { sink: Writable; stream: ReadableStream<Uint8Array> } {
   let [chunks, out]: [Buffer[], ReadableStreamDefaultController<Uint8Array> | null] = [[], null];
   const stream = new ReadableStream<Uint8Array>({

@@ -10,10 +10,7 @@ const streamed = /^text\/(?:html|x-script)\b/;
 /** Of brotli, for pages made anew. A client's page of 78 kB: 18.1 kB in 1.3 ms; gzip 18.4 kB in 1.5 ms, the next level 16.8 kB in 2.2 ms. */
 const quality = 4;
 
-/**
- * Compresses pages so that each piece leaves as soon as it is written: what a page waits for would else hold back what is there. Hono's `compress`,
- * which stands around this, keeps pieces until it has enough of them.
- */
+/** Compresses pages so that each piece leaves as soon as it is written. Hono's `compress`, around this, keeps pieces until it has enough. */
 export const compressStreamed: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, headers } = c.res;

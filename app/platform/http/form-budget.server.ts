@@ -14,10 +14,7 @@ const mostAddresses = 10_000;
 type Spent = { until: number; bytes: number };
 const spent = new WeakMap<Runtime, Map<string, Spent>>();
 
-/**
- * Counts a visitor's form against the budget of the address it came from, before any of it is read. `longest`: the most bytes that will be read,
- * which a form without a declared length is taken to have. Throws `TooMany` once the budget is spent. Each process counts for itself.
- */
+/** Counts a visitor's form against its address before it is read; `longest` where no length is declared. Throws `TooMany`. Per process. */
 export function chargeForm(ctx: Ctx, request: Request, longest: number): void {
   const here = runtime();
   const addresses = spent.get(here) ?? new Map<string, Spent>();

@@ -9,8 +9,5 @@ const key = Symbol.for("diwan.going-on");
 /** Goes on with an answer when its head is sent, and ends it. A rejection cuts it off. */
 type Held = { [key]?: Map<string, (response: ServerResponse) => Promise<void>> };
 
-/**
- * Answers that stay open, by the number of their request: written on Node's own response, because one of the framework's streams holds 10 kB with
- * the request it belongs to.
- */
+/** Answers that stay open, by request number, on Node's own response: one of the framework's streams holds 10 kB with its request. */
 export const goingOn = (): NonNullable<Held[typeof key]> => ((globalThis as Held)[key] ??= new Map());

@@ -5,10 +5,7 @@ import { TooLate, withTimeout } from "./timeout.server.ts";
 /** A part of a page: what was read, or that the page goes out without it. */
 export type PagePart<T> = { ok: true; data: T } | { ok: false };
 
-/**
- * Reads a part that its page can stand without, for so many milliseconds at most. What fails is logged as an error; what is only late as a warning,
- * for a busy machine is no fault. `what` names the part in the log.
- */
+/** Reads a part its page can stand without, for so many ms. What fails is logged as an error, what is late as a warning. `what` names it. */
 export async function readPart<T>(ctx: Ctx, milliseconds: number, what: string, work: Promise<T>): Promise<PagePart<T>> {
   try {
     return { ok: true, data: await withTimeout(milliseconds, work) };

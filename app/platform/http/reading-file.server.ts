@@ -13,10 +13,7 @@ a{color:inherit;margin-inline-end:1.5rem}
 small{opacity:.75}`;
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'`;
 
-/**
- * `reading` for an address that gives a file. The framework answers a refusal there with JSON; who follows a link to a file with a browser gets
- * a page that says what happened, with the number to quote and a link to try again.
- */
+/** `reading` for an address that gives a file: a refusal is a page with the number to quote and a link, not the framework's JSON. */
 export const readingFile =
   (work: (ctx: Ctx, args: LoaderFunctionArgs) => Promise<Response>) =>
   async (args: LoaderFunctionArgs): Promise<Response> => {

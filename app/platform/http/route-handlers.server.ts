@@ -196,10 +196,7 @@ function keyOf(ctx: Ctx, request: Request, form: FormData): RequestKey | undefin
 /** SQLSTATE of a lock that was waited for in vain. */
 const lockNotAvailable = "55P03";
 
-/**
- * What went wrong, as a refusal. A fault of ours is logged under the request's number, which the reader is told. Redirects are handed on, and so is
- * what happened to a request that nobody waits for any more.
- */
+/** What went wrong, as a refusal. Our own faults are logged under the request's number. Redirects and aborted requests are handed on. */
 function asRefusal(error: unknown, ctx: Ctx, request: Request): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error) || request.signal.aborted) throw error;

@@ -33,9 +33,7 @@ export const privatePolicy = (nonce: string): string =>
     "style-src-attr 'unsafe-inline'",
   ].join("; ");
 
-/**
- * Lets our own pages frame this one answer: the content hub shows a page of the site beside its texts. Everything else of its policy stays.
- */
+/** Lets our own pages frame this one answer: the content hub shows the site beside its texts. The rest of its policy stays. */
 export function framedByOurselves(headers: Headers): void {
   const policy = headers.get("content-security-policy");
   if (policy) headers.set("content-security-policy", policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));

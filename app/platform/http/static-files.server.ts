@@ -21,10 +21,7 @@ const types: Record<string, string> = {
 
 export type StaticFile = { type: string; immutable: boolean; etag: string; plain: Buffer; br: Buffer | null; gz: Buffer | null };
 
-/**
- * The files of the build, by their address, read when the server starts. Text is compressed at its first request and kept.
- * Files with a hash in their name may be kept by browsers for a year; the others are asked about again.
- */
+/** The files of the build by address, read at start; text is compressed once. Names with a hash may be kept by browsers for a year. */
 export function staticFiles(folder: string): { get: (path: string) => Promise<StaticFile | null> } {
   const paths = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

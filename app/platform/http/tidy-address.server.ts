@@ -24,10 +24,7 @@ export function tidyAddress(address: string): string | null {
 /** Control characters and line separators. The router's patterns end at a line break, so that a path with one would match no route at all. */
 const unroutable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/**
- * An address that every page can take. A path that no one can decode (`/%zz`) or that holds a control character (`/x%0ay`) has its percent signs
- * taken literally, so that it is simply not found. The query loses its NULs, which no text of the database may hold.
- */
+/** An address that every page can take: one not decodable, or with control characters, has its `%` taken literally; the query loses its NULs. */
 export function readableAddress(address: string): string {
   const [path = ""] = address.split("?", 1);
   return (isRoutable(path) ? path : path.replaceAll("%", "%25")) + address.slice(path.length).replaceAll("%00", "");

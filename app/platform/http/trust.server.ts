@@ -6,10 +6,7 @@ import { allowedOrigins } from "./origin.server.ts";
 /** Headers that a client could forge and that nothing of ours may read. */
 const forged = /^(x-forwarded-|forwarded$|x-real-ip$|x-diwan-|x-original-|x-rewrite-)/i;
 
-/**
- * Replaces what a client claims about itself by what we know: its address (the socket's, or the one header the operator's proxy sets), our
- * own host instead of the Host header, and a request id. Everything behind sees only that.
- */
+/** Replaces what a client claims by what we know: its address, our host instead of the Host header, a request id. All behind sees only that. */
 export function trusting(settings: Config): (request: IncomingMessage, id: string) => void {
   const own = new URL(settings.APP_URL);
   const origins = allowedOrigins(settings.APP_URL);

@@ -11,10 +11,7 @@ type Bounds = { min?: number; max: number };
 export type Problem = "short" | "long" | "unreadable" | "unfinished" | "wrong";
 type KeyOf = (problem: Problem) => string;
 
-/**
- * A text of one line: spaces joined, invisible marks dropped. Its problems are short, long and unreadable; a character that can't be saved is named
- * with its place, in the same words everywhere.
- */
+/** A text of one line: spaces joined, invisible marks dropped. Problems: short, long, unreadable; a character that can't be saved is named. */
 export const readLine = (raw: unknown, bounds: Bounds, keyOf: KeyOf): Reading<string> =>
   read(raw, bounds, keyOf, (text) => text.replace(/\s+/g, " "));
 

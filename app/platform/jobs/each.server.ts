@@ -12,10 +12,7 @@ export class SomeFailed extends Error {
   }
 }
 
-/**
- * Does a job's work for each row, one after the other: a row that fails is logged by its id and keeps back none behind it. Throws `SomeFailed` at the
- * end where any failed, and at once where the database is away, as all others would fail too.
- */
+/** Works row by row; one that fails is logged by its id. Throws `SomeFailed` at the end, or at once where the database is away. */
 export async function each<Row extends { id: string }>(
   job: string,
   rows: readonly Row[],

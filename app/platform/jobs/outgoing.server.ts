@@ -1,6 +1,5 @@
 import type { Db } from "#app/platform/db/db.server.ts";
 
-/** A job: which handler, and what it is given. */
 export type Job = { name: string; data: Record<string, unknown> };
 
 /** The sending side of the queue. `key`: one waiting job per key; `startAfter`: not before this moment on the company's clock. */

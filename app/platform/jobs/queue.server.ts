@@ -34,10 +34,7 @@ export type Queue = Outgoing & {
   close: () => Promise<void>;
 };
 
-/**
- * Makes the queue's tables and queues where absent and opens the sending side. Call once per process, outside any transaction: from then on
- * sending asks nothing but the caller's handle.
- */
+/** Makes the queue's tables and opens the sending side. Once per process, outside any transaction: sending then asks only the caller's handle. */
 export async function openQueue(
   database: Database,
   now: () => Date,
@@ -67,10 +64,7 @@ const stopWithinMs = 8_000;
 /** Connections of the working side: two jobs side by side, and the looks for more. */
 const workingPool = 4;
 
-/**
- * The side that works, on a small pool of its own: waiting for jobs never takes a visitor's connection, and a job's query may take longer
- * than one a visitor waits for. `db` is the handle for jobs.
- */
+/** The side that works, on a small pool of its own: it takes no visitor's connection, and a query may take longer. `db` is for jobs. */
 export function workingSide(database: Database): { boss: PgBoss; db: Db; close: () => Promise<void> } {
   const pool = database.sidePool(workingPool, working);
   const boss = new PgBoss({

@@ -20,10 +20,7 @@ export const daily =
     return today > after ? today : cairoInstant(addDays(cairoDay(after), 1), clock);
   };
 
-/**
- * Leaves every scheduled job in the queue whose time has come since its last run was planned: one run, however many were missed, and one however
- * many processes plan. What becomes of a run has no bearing on the next one. A schedule seen for the first time makes up for the last day.
- */
+/** Queues each job due since its last plan: one run, however many were missed or processes plan. A new schedule makes up for the last day. */
 export async function planDue(ctx: Ctx, schedules: Schedules): Promise<void> {
   const now = ctx.now();
   const rows = await ctx.db.select().from(scheduleTable);

@@ -4,23 +4,17 @@ import { drawRuns, runsOf } from "#app/values/text/directions.ts";
 /** What a letter says, in words that are already translated. Parts are shown in this order; empty ones are left out. */
 export type Letter = {
   language: Language;
-  /** The company's name in the letter's language. */
   company: string;
-  /** The company's own address, for the link back. */
   site: string;
   /** How the company is reached, a line each, under its name at the foot. */
   signature?: readonly { text: string; isolated: boolean }[];
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Facts with their names, such as phone and property. */
   facts?: readonly { label: string; value: string; isolated?: boolean }[];
-  /** What a visitor wrote, shown as a quotation. */
   quoted?: string;
   action?: { label: string; url: string };
-  /** Small print: why this came, how long the link lives. */
   notes?: readonly string[];
-  /** Other links under the small print, such as unsubscribing. */
   links?: readonly { label: string; url: string }[];
 };
 

@@ -15,10 +15,7 @@ let held: NodeCompiler | undefined;
 /** One for the process: it holds the fonts. */
 const compiler = (): NodeCompiler => (held ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: [...fonts] }] }));
 
-/**
- * What a document is made of: Typst source, data, and PNG pictures by the names under which the source reads them. `language` is that of texts
- * without two sides.
- */
+/** Typst source, data, and PNG pictures by the names under which the source reads them. `language` is that of texts without two sides. */
 export type PdfSource = { source: string; data: unknown; language: Language; pictures?: Record<string, Buffer> };
 
 /**

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { charactersOf, lettersOf, trueType } from "./true-type.ts";
 
-/** Latin letters and figures. */
 const latin = ["newsreader/300Light/Newsreader_300Light.ttf", "newsreader/400Regular/Newsreader_400Regular.ttf"];
 /** With Arabic, whose letters have a form for each place in a word. */
 const arabic = [

@@ -4,9 +4,7 @@ import { unbrokenText } from "#app/values/text/directions.ts";
 /** Names of what a document tells its source and does not print. */
 const unprintedNames = new Set(["language", "languages", "weight", "logo"]);
 
-/**
- * All texts of a sheet ready for print. A text with two sides, `{ en, ar }`, has each in its language; every other text is in that of the document.
- */
+/** All texts of a sheet ready for print: one with two sides, `{ en, ar }`, each in its language, any other in that of the document. */
 export function printable(value: unknown, language: Language): unknown {
   if (typeof value === "string") return unbrokenText(value, language);
   if (Array.isArray(value)) return value.map((one: unknown) => printable(one, language));

@@ -48,7 +48,6 @@ function withoutReplacing(drawn: string): string {
   return before + parts.map((part) => part.replace(partEnds, "\n")).join("");
 }
 
-/** The object that an entry names. */
 const reference = (entries: string, before: string): number | undefined => {
   const at = entries.indexOf(`/${before}`);
   return at < 0 ? undefined : Number.parseInt(entries.slice(at + 1 + before.length), 10);

@@ -54,10 +54,7 @@ function outlineIn(glyph: Buffer, outline: (part: number) => string): string {
   return parts.join("");
 }
 
-/**
- * The letters that each glyph stands for, by its number: those of the characters it is drawn for, and of the glyphs that it is drawn instead of
- * (initial and final forms, forms below a mark, ligatures). Marks in a ligature count for nothing. Takes about 40 ms for a font of 6000 glyphs.
- */
+/** The letters of each glyph, also by what it is drawn instead of (forms, ligatures; no marks). About 40 ms for a font of 6000 glyphs. */
 export function lettersOf(font: TrueType): Map<number, string> {
   const letters = charactersOf(font);
   const lookups = substitutionsOf(font.table("GSUB"));
@@ -133,7 +130,6 @@ function substitutionsIn(type: number, table: Buffer): Substitution[] {
   });
 }
 
-/** A count and so many numbers. */
 const numbersAt = (table: Buffer, at: number): number[] =>
   Array.from({ length: table.readUInt16BE(at) }, (_, index) => table.readUInt16BE(at + 2 + index * 2));
 

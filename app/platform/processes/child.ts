@@ -2,10 +2,7 @@ import { writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { FromChild, ToChild } from "./children.server.ts";
 
-/**
- * Makes this process the child of a pool (`pool.server.ts`): works on one task after the other until the parent ends. Call it once, at the end of
- * the entry file, when whatever is slow to load is loaded. What `work` throws reaches the parent as a message; the process goes on.
- */
+/** Makes this process the child of a pool. Call it once, at the entry file's end, when all is loaded. What `work` throws reaches the parent. */
 export function serveTasks(work: (task: never) => unknown): void {
   const say = (message: FromChild): void => {
     process.send?.(message);

@@ -51,10 +51,7 @@ const usualStartMs = 30_000;
 const startTries = 3;
 const mostOutput = 4000;
 
-/**
- * The children of one pool and the tasks that wait for them. Lives on the global object, where two copies of a module meet: it deals in plain
- * data and throws no error of ours.
- */
+/** One pool's children and waiting tasks. On the global object, where two copies of a module meet: plain data, and no errors of ours. */
 export class Children {
   readonly options: PoolOptions;
   readonly #waiting: Waiting[] = [];

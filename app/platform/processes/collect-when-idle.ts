@@ -14,10 +14,7 @@ function used(): number {
   return heap + outside;
 }
 
-/**
- * Collects garbage of this thread while nobody waits for it: V8 does so when it needs room, and keeps what a busy hour left for as long as the
- * process is idle afterwards. `asked` counts what the thread is asked to do. A collection takes about 0.1 s.
- */
+/** Collects garbage (0.1 s) while nobody waits: V8 keeps what a busy hour left. `asked` counts what the thread is asked to do. */
 export function collectWhenIdle(asked: () => number): void {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;

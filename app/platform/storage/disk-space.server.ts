@@ -39,10 +39,7 @@ export async function storageIsFull(): Promise<boolean> {
 /** What the embedded engine itself may need at any moment (MB): a new segment of its log has 16. */
 const engineReserveMb = 24;
 
-/**
- * Throws `StorageFull` where no more than the reserve is left on the disk with our files. What people save is refused before the disk is full: so
- * jobs and the database's own log still find room. `small`: a small write, or one that makes room, may use all of the reserve but the engine's part.
- */
+/** Throws `StorageFull` where only the reserve is left, so that jobs and the log find room. `small` ones may use all but the engine's part. */
 export async function refuseWhenFull({ small = false }: { small?: boolean | undefined } = {}): Promise<void> {
   if (await reserveIsReached(small ? engineReserveMb : Infinity)) throw new StorageFull();
 }

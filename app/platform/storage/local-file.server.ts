@@ -15,7 +15,6 @@ export type LocalFile = {
   size: number;
   /** SHA-256 of the content, in hexadecimal. */
   sha256: string;
-  /** Removes it. */
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
@@ -32,10 +31,7 @@ export async function freePath(): Promise<string> {
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 type Bounds = { limit?: number; tooLarge?: () => Error };
 
-/**
- * Writes what comes to the disk piece by piece: no more than a piece is in memory. Beyond `limit` (bytes) `tooLarge` is thrown and no more is
- * read; throws `StorageFull` too. Whatever is thrown, no file stays, and a source that is a stream is closed.
- */
+/** Writes pieces as they come. Throws `tooLarge` beyond `limit` (bytes), and `StorageFull`; then no file stays. A stream is closed in any case. */
 export async function receive(source: Pieces, bounds: Bounds = {}): Promise<LocalFile> {
   try {
     return await written(source, bounds);

@@ -8,9 +8,7 @@ import type { Storage } from "./store.ts";
 /** A folder of this machine, or a bucket: `s3+https://KEY:SECRET@host/bucket?region=…` (any S3-compatible service), `s3://KEY:SECRET@bucket?region=…` (AWS). */
 export type StoragePlace = { folder: string } | { s3Url: string };
 
-/**
- * Opens the place where files lie. Every key is checked before the place is asked. A full disk is thrown as `StorageFull`, whatever the store calls it.
- */
+/** Opens the place where files lie. Every key is checked first. A full disk is thrown as `StorageFull`, whatever the store calls it. */
 export function openStorage(place: StoragePlace): Storage {
   const store = "folder" in place ? folderStore(place.folder) : bucketStore(place.s3Url);
   return {

@@ -12,7 +12,6 @@ export const timelineTable = pgTable(
     /** Null when a visitor or the system itself did it. */
     by: uuid(),
     kind: text().notNull(),
-    /** What a person wrote, if anything. */
     body: text(),
     data: jsonb().$type<Record<string, string | number>>().notNull(),
     /** When its writer changed it, or took it away; what is taken away can be put back for a moment. */

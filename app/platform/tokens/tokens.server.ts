@@ -20,10 +20,7 @@ export const tokenHash = (token: string): string => createHash("sha256").update(
 /** A visitor's address as it is kept: the same address gives the same text, which does not lead back to it without the secret. */
 export const addressHash = (address: string): string => signedToken("address", address);
 
-/**
- * Are two secrets the same? Takes the same time wherever they differ. Digests are compared, which have one length: texts of equal length may have
- * different numbers of bytes, and `timingSafeEqual` throws for those.
- */
+/** Are two secrets the same, in constant time? Digests, as `timingSafeEqual` throws for texts with different numbers of bytes. */
 export const sameSecret = (one: string, other: string): boolean => timingSafeEqual(digestOf(one), digestOf(other));
 
 const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();

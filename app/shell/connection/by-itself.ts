@@ -3,10 +3,7 @@ export const byItselfHeader = "x-diwan-by-itself";
 
 const running = new Set<symbol>();
 
-/**
- * Everything that is read while `work` is under way is marked, until the reader sends something: the router joins what it reads anew after that with
- * what is being read already. A click in that moment is marked too, which costs the reader nothing but a moment.
- */
+/** Marks what is read during `work`, until the reader sends something: the router joins later re-reads to it. A click meanwhile is marked too. */
 export async function byItself<T>(work: () => Promise<T>): Promise<T> {
   const mine = Symbol();
   running.add(mine);

@@ -3,10 +3,7 @@ import type { Message } from "#app/values/errors.ts";
 
 const deleting = /^(delete|trash|remove|end|revoke)/;
 
-/**
- * What is said of a form whose request brought no answer of ours, or one that says nothing but that something broke: the one place that
- * chooses the sentence, by what was asked (`intent`, `do`, `verb`) and where. The title above it belongs to the form.
- */
+/** The one place that chooses a sentence for a form without an answer of ours, by `intent`, `do` or `verb` and path; the form has the title. */
 export function failureWords(path: string, form: FormData): Message {
   const intent = text(form, "intent");
   if (intent === "newsletter") return { key: "common.error.sending" };

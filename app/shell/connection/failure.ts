@@ -1,18 +1,15 @@
 import { isRouteErrorResponse } from "react-router";
 import type { Message } from "#app/values/errors.ts";
 
-/** What is known of a page, or a part of one, that could not be made. */
 export type Failure = {
   status: number;
   /** What to say of it; null where no answer of ours came. */
   message: Message | null;
   /** The number of the request, as it stands in the log; null where the fault lies in the browser. */
   requestId: string | null;
-  /** It passes by itself. */
   passing: boolean;
 };
 
-/** Reads what a route threw. */
 export function failureOf(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return { status: 500, message: null, requestId: null, passing: false };
   const body = typeof error.data === "object" && error.data !== null ? (error.data as { message?: Message; requestId?: string }) : {};

@@ -4,10 +4,7 @@ import type { Location } from "react-router";
 type Props = { children: ReactNode; location: Location; error?: unknown };
 type State = { location: Location; drawn: string | null };
 
-/**
- * Takes the place of the router's outermost error boundary, under its name (`vite.config.ts`). It is reached where the root's own error page fails:
- * the document then stays as it was drawn last, so that its texts can be read and its links lead on without script.
- */
+/** Replaces the router's outermost boundary by name (`vite.config.ts`); where the root's page fails, texts stay and links work without script. */
 export class RemixErrorBoundary extends Component<Props, State> {
   override state: State = { location: this.props.location, drawn: null };
 

@@ -3,10 +3,7 @@ const silentAfter = 20_000;
 /** What a slow line carries (bytes for each ms): a file may take longer. */
 const slowest = 20;
 
-/**
- * Runs a request under a signal that ends it once its answer is overdue: it fails with a `TypeError`, as on a line that was cut. `given`: the
- * caller's own signal. What is sent again has the same key, so that both count as one.
- */
+/** Fails with a `TypeError`, as on a cut line, once the answer is overdue. `given`: the caller's signal. What is sent again has the same key. */
 export async function unlessSilent<T>(
   { body, signal: given }: { body?: BodyInit | null | undefined; signal?: AbortSignal | null | undefined },
   request: (signal: AbortSignal) => Promise<T>,
@@ -24,7 +21,6 @@ export async function unlessSilent<T>(
   }
 }
 
-/** Bytes of the files in a form. */
 const filesIn = (body: BodyInit | null | undefined): number =>
   body instanceof FormData ? [...body.values()].reduce((sum, value) => sum + (typeof value === "string" ? 0 : value.size), 0) : 0;
 

@@ -3,10 +3,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 
-/**
- * Where no answer came a toast says so and sends the form again. True while the toast says it: the form, which says it where no script runs, leaves
- * it out. `key`: one toast of this form at a time.
- */
+/** Where no answer came a toast says so and sends again. True meanwhile: the form leaves its own sentence out. `key`: one toast at a time. */
 export function useLostToast(answer: Answer | null | undefined, sentence: string, key: string, again: () => void): boolean {
   const t = useTranslate();
   const { show } = useToast();

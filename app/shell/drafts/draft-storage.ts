@@ -12,7 +12,6 @@ const leavingKey = "diwan-typed-leaving";
 /** A sign-out that was refused, or that the reader took back when the browser asked, counts no longer (ms). */
 const leavingMs = 60_000;
 const personBegin = "by ";
-/** The forms of somebody who is about to sign in. */
 const accountBegin = "account ";
 /** Details of an account or a person that are shown to few: they are not stored, though a refused form may show them again. */
 const sensitive = /iban|swift|bank|account|cheque|nationalid|^instapay$|^holder$/i;
@@ -23,9 +22,7 @@ export const mayStore = (name: string): boolean => mayKeep(name) && !sensitive.t
 /** The sensitive part of what was typed, by name. */
 const inPage = new Map<string, Record<string, unknown>>();
 
-/** The name of what a person types into a form behind the sign-in. */
 export const nameFor = (userId: string | undefined, form: string): string => `${personBegin}${userId ?? ""} ${form}`;
-/** The name of what is typed into a form of the account pages. */
 export const accountName = (intent: string): string => accountBegin + intent;
 
 /** A form that was left for longer is not taken up again (ms). */
@@ -93,10 +90,7 @@ export function leaveDrafts(): void {
   }
 }
 
-/**
- * Tells who is signed in, null for nobody. After a sign-out everything is removed; what somebody else typed, and the forms that led in, are
- * removed for the next person. What a session that ended by itself left stays for its owner.
- */
+/** `null`: nobody. A sign-out removes all; others' drafts and sign-in forms go for the next person; an ended session's stay for its owner. */
 export function settleDrafts(userId: string | null): void {
   try {
     const left = Number(sessionStorage.getItem(leavingKey)) > Date.now() - leavingMs;

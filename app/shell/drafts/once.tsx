@@ -2,10 +2,7 @@ import { useId } from "react";
 import { useRouteLoaderData } from "react-router";
 import { onceField } from "./request-fields.ts";
 
-/**
- * The key of a form that a browser may send without script, so that it is carried out once: each form of each document has its own. With script the
- * request's header counts. Nothing on pages that are kept for everybody.
- */
+/** The key that makes a form sent without script count once; with script the request's header counts. None on pages kept for everybody. */
 export function Once() {
   const id = useId();
   const document = useRouteLoaderData<{ once: string | null }>("root");

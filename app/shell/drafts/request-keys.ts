@@ -60,7 +60,6 @@ export function withRequestKeys(send: typeof fetch, storage: Pick<Storage, "getI
   };
 }
 
-/** What the router reads for a page. */
 const isPageData = ({ pathname }: URL): boolean => pathname.endsWith(".data");
 
 /** What a request carries: the router hands its forms over as a whole request. A form is read as one, because its boundary differs at each sending. */
@@ -78,10 +77,7 @@ export function keyOfFile(file: File): string {
   return key;
 }
 
-/**
- * What tells one content from another: a hash, so that nothing that was typed is kept here. Files count by name, type and size: the router reads a
- * form with files anew at each sending, which gives them another time. The server compares what is in them (`keyOf` of its route handlers).
- */
+/** A hash, so nothing typed is kept. Files by name, type and size: their time differs at each sending. The server compares contents (`keyOf`). */
 function printOf(body: BodyInit | null | undefined): string {
   if (body instanceof FormData || body instanceof URLSearchParams) {
     const parts = [...body]

@@ -9,14 +9,10 @@ type DraftUse = {
   version: number | null;
   /** Gives the way to put back what was stored, or null where that has another shape or changes nothing. */
   taking: (before: unknown) => (() => void) | null;
-  /** Back to what the form began with. */
   giveUp: () => void;
 };
 
-/**
- * Keeps what is typed under a name until it was sent, and puts it back when the form is drawn again: at once where the record is still at the same
- * version, with a notice; offered where it was saved since. What is sent with the field `typed` is forgotten when it was taken.
- */
+/** Keeps what is typed until sent: put back at the same version, else offered. What is sent with the field `typed` is forgotten when taken. */
 export function usePersistedDraft(name: string, { typed, version, taking, giveUp }: DraftUse): void {
   const { restored, offered, over } = useRestoredToast();
   const wasTyped = useRef(false);

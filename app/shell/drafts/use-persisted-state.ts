@@ -9,16 +9,12 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Fields that differ from what the form began with; null where none does. */
 function differing(value: Fields, first: Fields): Fields | null {
   const found = Object.entries(value).filter(([name, one]) => JSON.stringify(one ?? "") !== JSON.stringify(first[name] ?? ""));
   return found.length > 0 ? Object.fromEntries(found) : null;
 }
 
-/**
- * State of a form or a field that outlives the page until it is sent: as `useState`, stored under a name per person, form and record. The third
- * goes along with what is sent, so that it is forgotten when it was taken. `version`: of the record that the form stands on.
- */
+/** `useState` that outlives the page, per person, form and record. Send the third along: it is forgotten when taken. `version`: of the record. */
 export function usePersistedState<T>(
   name: string,
   first: T | (() => T),

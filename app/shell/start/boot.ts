@@ -1,7 +1,4 @@
-/**
- * When React starts on a page: `deferred` after load and idle or at the first touch (public pages and the sign-in, one policy for all), `now`
- * with the document (account, admin, CRM: a nonce per answer). The innermost route that says so decides.
- */
+/** `deferred`: after load and idle or first touch (public, sign-in); `now`: with the document (a nonce per answer). The innermost route decides. */
 export type Boot = "deferred" | "now";
 
 export type Handle = { boot?: Boot };

@@ -53,7 +53,6 @@ function useSlowNavigation(): boolean {
   return slow;
 }
 
-/** True from the start of React until the cover of a tab's first document is lifted. */
 function useStarting(): boolean {
   const [starting, setStarting] = useState(false);
   useEffect(() => {

@@ -14,7 +14,6 @@ export type AboutFigures = {
   voices: number;
 };
 
-/** Four figures between upright hairlines, all counted from the records on this site. What is nought is left out. */
 export function Ledger({ figures }: { figures: AboutFigures }) {
   const t = useTranslate();
   const format = useFormat();

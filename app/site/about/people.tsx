@@ -11,7 +11,6 @@ import css from "./people.module.css";
 /** The places of a wall of six, repeated for larger houses: no two neighbours have the same width or the same foot. */
 const places = [css.a, css.b, css.c, css.d, css.e, css.f];
 
-/** The people of the company. Whoever has no picture is shown by the first letter of his name. */
 export function People({ people }: { people: Member[] }) {
   const t = useTranslate();
   const { language } = useLanguage();

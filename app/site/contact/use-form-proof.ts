@@ -1,10 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { newKey } from "#app/values/new-key.ts";
 
-/**
- * What script adds to a public form: a random key that makes sending twice one enquiry, and the time since the first touch (ms). Both are
- * made in the browser, so the page itself can come from a cache. A new key is made when the form is drawn anew after success.
- */
+/** A key that makes two sendings one enquiry, and ms since the first touch. Made in the browser, so the page can be cached; new after success. */
 export function useFormProof(form: RefObject<HTMLFormElement | null>) {
   const key = useRef<HTMLInputElement>(null);
   const elapsed = useRef<HTMLInputElement>(null);

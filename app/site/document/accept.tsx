@@ -21,7 +21,6 @@ type AcceptFormProps = {
   snapshot: DocumentSnapshot;
   answer: Answer | undefined;
   draft: AnswerDraft;
-  /** The name under which the tab stores the draft. */
   typed: string;
   set: (some: Partial<AnswerDraft>) => void;
 };

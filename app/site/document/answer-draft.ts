@@ -2,7 +2,6 @@ import type { DocumentSnapshot, Strokes } from "#app/crm/base/documents/fields.t
 
 /** What a client chose, wrote and drew, and has not sent. The tick of agreement is no part of it: it is given anew each time. */
 export type AnswerDraft = {
-  /** Ids of the lines that are in the sum. */
   chosen: string[];
   name: string;
   strokes: Strokes;

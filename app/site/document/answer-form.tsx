@@ -16,7 +16,6 @@ import type { Message } from "#app/values/errors.ts";
 import { documentTyped } from "./answer-draft.ts";
 import css from "./answer.module.css";
 
-/** What the form of this intent was refused for, or null. */
 export const refusalOf = (answer: Answer | undefined, intent: string) => (answer && !answer.ok && answer.intent === intent ? answer : null);
 
 type AnswerFormProps = {
@@ -24,12 +23,10 @@ type AnswerFormProps = {
   intent: "ask" | "refuse";
   kind: "line" | "danger-line";
   answer: Answer | undefined;
-  /** Its fields below the name: each with what is wrong with it and what was sent before. */
   children: (of: (name: string) => FieldOf) => ReactNode;
 };
 type FieldOf = { id: string; name: string; error: Message | undefined; defaultValue: string | undefined };
 
-/** A client's answer with a name below it. What was typed stays with the document in this tab. */
 export function AnswerForm({ snapshot, intent, kind, answer, children }: AnswerFormProps) {
   const t = useTranslate();
   const navigation = useNavigation();

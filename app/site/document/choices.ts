@@ -4,17 +4,14 @@ import type { Answer } from "#app/shell/answer.ts";
 import { splitByPlan } from "#app/values/money/instalments.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 
-/** Ids of the lines that the client decides about and that are in the sum. */
 export type Chosen = ReadonlySet<string>;
 
-/** May be taken or left, or is one of several of which one is taken. */
 export const choosable = (line: SnapshotLine): boolean => line.optional || line.alternative !== "";
 
 const linesOf = (snapshot: DocumentSnapshot): SnapshotLine[] => snapshot.sections.flatMap(({ lines }) => lines);
 
 export const hasChoices = (snapshot: DocumentSnapshot): boolean => linesOf(snapshot).some(choosable);
 
-/** What the document was sent with. */
 export const chosenAtFirst = (snapshot: DocumentSnapshot): Chosen =>
   new Set(linesOf(snapshot).flatMap((line) => (choosable(line) && line.selected ? [line.id] : [])));
 
@@ -39,7 +36,6 @@ export function chosenIn(snapshot: DocumentSnapshot, form: FormData): Chosen {
 export const alternativeField = (snapshot: DocumentSnapshot, group: string): string =>
   `alternative-${[...new Set(linesOf(snapshot).map(({ alternative }) => alternative))].filter(Boolean).indexOf(group)}`;
 
-/** Another choice: an option turned round, or another one of its group taken instead. */
 export function turned(snapshot: DocumentSnapshot, chosen: Chosen, line: SnapshotLine): Chosen {
   const next = new Set(chosen);
   if (line.alternative) {
@@ -49,7 +45,6 @@ export function turned(snapshot: DocumentSnapshot, chosen: Chosen, line: Snapsho
   return next;
 }
 
-/** The document as it comes out with this choice: the sums, the rooms' sums and the instalments. */
 export function withChoice(snapshot: DocumentSnapshot, chosen: Chosen): DocumentSnapshot {
   const { sums } = snapshot;
   if (!sums || !hasChoices(snapshot)) return snapshot;
@@ -139,7 +134,6 @@ function sectionWith(section: SnapshotSection, included: (line: SnapshotLine) =>
   };
 }
 
-/** What was chosen when a form came back: with what is wrong, or with the sums that were asked for. */
 export function chosenBefore(
   snapshot: DocumentSnapshot,
   answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined,

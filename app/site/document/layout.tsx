@@ -10,7 +10,6 @@ export const handle = { boot: "deferred" };
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ stray: strayIn(context.get(factsKey)) });
 
-/** What a client opens by a link: the company's name, the language and the theme, and none of the site's ways to other pages. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>

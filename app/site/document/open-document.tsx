@@ -29,7 +29,6 @@ type OpenDocumentProps = {
   staff: boolean;
   answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined;
   draft: AnswerDraft;
-  /** The name under which the tab stores the draft. */
   typed: string;
   set: (some: Partial<AnswerDraft>) => void;
   onTurn: (line: SnapshotLine) => void;

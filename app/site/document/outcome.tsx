@@ -7,7 +7,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import css from "./page.module.css";
 import { outline } from "./strokes.ts";
 
-/** What became of the document, said politely, above everything else; nothing while it waits for an answer. */
 export function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Opened, { state: "open" }> }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -79,7 +79,6 @@ export const action = publicAction(intents, answerForm);
 
 const here = (language: "en" | "ar", token: string | undefined): string => `${language === "ar" ? "/ar" : ""}/documents/${token}`;
 
-/** Everything that is missing is shown at once. */
 const unsigned = (form: FormData) => ({
   agreed: { key: "clientDocument.accept.tick" },
   ...(!String(form.get("name") ?? "").trim() && { name: { key: "link.error.missing" } }),
@@ -103,7 +102,6 @@ export default function ClientDocument() {
 
 type ChosenlyProps = { opened: Extract<Opened, { state: "open" }>; token: string; staff: boolean };
 
-/** Holds what is chosen: as the page came, as a form said without script, and from there on as it is ticked. */
 function Chosenly({ opened, token, staff }: ChosenlyProps) {
   const answer = useActionData<Answer<{ chosen?: (readonly [string, string])[] }>>();
   const { snapshot } = opened;

@@ -11,7 +11,6 @@ import { dialled, readableText } from "#app/values/phone.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./payment.module.css";
 
-/** The company's accounts, or whom to ask where it has given none; and whom to ask about everything else. */
 export function Payment({ opened: { snapshot, outcome, person } }: { opened: Extract<Opened, { state: "open" }> }) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -12,7 +12,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 type QuestionsProps = { snapshot: DocumentSnapshot; questions: readonly Question[]; asks: boolean; answer: Answer | undefined };
 
-/** What was asked and answered, and a place to ask. Draws nothing where there is neither. */
 export function Questions({ snapshot, questions, asks, answer }: QuestionsProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();

@@ -8,7 +8,6 @@ import css from "./answer.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { drawnOn, outline, placed } from "./strokes.ts";
 
-/** A field to sign in with finger, pen or mouse. Who cannot, or would rather not, signs with the name above. */
 export function SignatureField({ strokes, set, error }: { strokes: Strokes; set: (strokes: Strokes) => void; error: string | undefined }) {
   const t = useTranslate();
   // Points may come faster than the page is drawn.

@@ -3,7 +3,6 @@ import { signatureField as field } from "#app/crm/people/links/fields.ts";
 
 const within = (value: number, end: number): number => Math.min(end, Math.max(0, Math.round(value)));
 
-/** A point of the screen in the field's own measure. */
 export const placed = (x: number, y: number, box: { width: number; height: number }): [number, number] => [
   within((x / box.width) * field.width, field.width),
   within((y / box.height) * field.height, field.height),

@@ -18,10 +18,7 @@ export function withoutParts<P extends { parts: object }>(
 
 type StaticIslandProps<T> = { of: IslandData<T> | undefined; children: (data: T) => ReactNode };
 
-/**
- * A part of a page that does nothing but lead on: no state, no handlers, nothing of the person who reads it. Its data do not come with a
- * document, React does not start it, and the server draws it once for as long as its data are the same. After a navigation it is drawn as any other.
- */
+/** No state, no handlers, nothing of its reader: React does not start it, its data stay out of the document, and its markup is kept with them. */
 export function StaticIsland<T extends object>({ of, children }: StaticIslandProps<T>) {
   const id = useId();
   const data = typeof of === "function" ? of() : of;

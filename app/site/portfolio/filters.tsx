@@ -11,7 +11,6 @@ import css from "./filters.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { viewAddress, worksAtATime, type PortfolioView } from "./view.ts";
 
-/** A line of words with their counts, and how to look at what they leave. Links, so that each choice has its address. */
 export function Filters({ view, categories, total }: { view: PortfolioView; categories: CategoryCount[]; total: number }) {
   const t = useTranslate();
   const { number } = useFormat();

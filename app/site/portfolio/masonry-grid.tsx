@@ -21,7 +21,6 @@ const widths: Record<Place, Drawn> = {
   h: { phone: "88vw", desk: "57vw" },
 };
 
-/** The works on the wall, placed asymmetrically, with the invitation where they leave room. */
 export function MasonryGrid({ projects }: { projects: ProjectCard[] }) {
   const { works, note } = placements(projects.length);
   return projects.map((project, index) => {
@@ -42,7 +41,6 @@ export function MasonryGrid({ projects }: { projects: ProjectCard[] }) {
   });
 }
 
-/** A chosen category: two even columns, and the invitation in the place that stays free. */
 export function EvenGrid({ projects }: { projects: ProjectCard[] }) {
   return (
     <>

@@ -6,17 +6,12 @@ export type NotePlace = "beside" | "wide" | "end" | "below";
 
 const cycle: readonly Place[] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** What the last work leaves free on its row. */
 const freeAfter: Record<Place, NotePlace> = { a: "end", b: "below", c: "beside", d: "end", e: "below", f: "wide", g: "below", h: "end" };
 
 /** The invitation follows this many works: the row of the eighth is drawn with room for it. */
 const noteAt = cycle.length;
 
-/**
- * The asymmetric wall of the portfolio for any number of works: seven and four columns, three fours with the middle one dropped, four
- * and a bleed to the end, a bleed from the start with room beside it, and again. No two rows running bleed off the same edge. `note`
- * says after how many works the invitation stands, and where.
- */
+/** An asymmetric wall; no two rows running bleed off the same edge. `note`: after how many works the invitation stands, and where. */
 export function placements(count: number): { works: Place[]; note: { after: number; place: NotePlace } } {
   const works = Array.from({ length: Math.max(0, count) }, (_, index) => cycle[index % cycle.length] as Place);
   // A narrow one left alone on the last row, with the invitation already given, would stand before an empty wall: it lies wide instead, and

@@ -1,7 +1,6 @@
 /** How the portfolio is looked at; all of it stands in the address, so that it can be shared and works without script. */
 export type PortfolioView = { category: string | null; as: "plates" | "index"; show: number };
 
-/** Works shown at first, and added by "Show more". */
 export const worksAtATime = 12;
 const most = 600;
 
@@ -16,7 +15,6 @@ export function readView(query: URLSearchParams): PortfolioView {
   };
 }
 
-/** The address of a view, without what is usual anyway. */
 export function viewAddress({ category, as, show }: PortfolioView): string {
   const query = new URLSearchParams();
   if (category) query.set("category", category);

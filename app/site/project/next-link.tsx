@@ -9,7 +9,6 @@ import css from "./next-link.module.css";
 
 type NextLinkProps = { to: string; label: string; title: Bilingual; note: ReactNode; picture: Picture | null };
 
-/** The foot of a page that belongs to a row of others: one large link to the following one. */
 export function NextLink({ to, label, title, note, picture }: NextLinkProps) {
   return (
     <nav aria-label={label} className={css.frame}>

@@ -7,7 +7,6 @@ import css from "./record-head.module.css";
 
 type RecordHeadProps = { to: string; back: string; of: { title: Bilingual; short: Bilingual } };
 
-/** The opening of a project's and a service's page; `to` and `back` lead to the list. */
 export const RecordHead = ({ to, back, of }: RecordHeadProps) => (
   <section className={classes("grid", css.head)}>
     <BackLink to={to}>{back}</BackLink>

@@ -1,4 +1,3 @@
-/** A story as it is set: its first sentence large, the rest in paragraphs. */
 export type Story = { opening: string; paragraphs: string[] };
 
 /** Too short is an abbreviation ("Dr."), too long doesn't carry at display size. */

@@ -6,7 +6,6 @@ import css from "./process-band.module.css";
 
 export type Step = { key: string; title: ReactNode; body?: string };
 
-/** Steps along a line, on sunk ground: the line runs with the reading direction, on phones downwards. */
 export function ProcessBand({ title, steps }: { title: string; steps: Step[] }) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -22,7 +22,6 @@ export function NotFound() {
   );
 }
 
-/** What a public page shows between header and footer when it could not be made: the wall, or what failed, the number to quote, another try. */
 export function Wrong({ error }: { error: unknown }) {
   const t = useTranslate();
   const format = useFormat();

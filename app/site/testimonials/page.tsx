@@ -60,7 +60,6 @@ export const loader = asLoader(async (ctx, { request }) => withoutParts(request,
 
 export const action = publicAction();
 
-/** Four places that repeat; the first of each round is the large one, with the room it speaks of beside it. */
 const places = [css.a, css.b, css.c, css.d];
 
 export default function Testimonials() {

@@ -12,7 +12,6 @@ import css from "./voice-figure.module.css";
 
 type VoiceProps = { voice: Testimonial; large?: boolean; className?: string | undefined; children?: ReactNode };
 
-/** What one client says, how many diamonds, who it is, and the project it is about. `children` stand beside it. */
 export function VoiceFigure({ voice, large, className, children }: VoiceProps) {
   const { language } = useLanguage();
   return (

@@ -14,7 +14,6 @@ export function LinkArrow({ to, children, className }: { to: string; children: R
   );
 }
 
-/** A way back to the list above: arrow first, small, quiet. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <SiteLink to={to} className={classes(css.back, ui.row(2, "nowrap", "inline"), ui.text("sm", "soft", "link"))}>

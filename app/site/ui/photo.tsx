@@ -14,7 +14,6 @@ type PhotoProps = {
   priority?: boolean | undefined;
   /** Says nothing to a screen reader, where the words beside it name the same thing. */
   silent?: boolean | undefined;
-  /** Opens like a shutter when it is scrolled into view. */
   reveal?: boolean | undefined;
   className?: string | undefined;
 };
@@ -30,7 +29,6 @@ const chosenSources = ({ sources }: Picture): PictureSource[] =>
     return { type, widths: type === "image/webp" ? widths.filter((_, index) => (last - index) % sparse === 0) : widths };
   });
 
-/** A photograph: square corners, cropped around its focus point, its own mean colour while it loads. */
 export function Photo({ picture, drawn, ratio, priority, silent, reveal, className }: PhotoProps) {
   const { language } = useLanguage();
   const alt = inLanguage(picture.alt, language);

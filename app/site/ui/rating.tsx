@@ -3,7 +3,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./rating.module.css";
 
-/** One to five as brass diamonds, with the same said in words. */
 export function Rating({ value, className }: { value: number; className?: string | undefined }) {
   const t = useTranslate();
   const format = useFormat();

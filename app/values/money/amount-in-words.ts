@@ -57,10 +57,7 @@ function englishHundreds(count: number): string {
 
 // ---- Arabic
 
-/**
- * What is counted, in the forms that counting asks for: one, two, three to ten (plural), eleven to ninety-nine (accusative), and after hundreds
- * and thousands (genitive). All of them are masculine, so that their numbers from three to ten are feminine.
- */
+/** By count: one, two, three to ten (plural), to 99 (accusative), after hundreds (genitive). All are masculine, so 3 to 10 are feminine. */
 type Counted = { one: string; two: string; few: string; many: string; after: string };
 
 const pound: Counted = {
@@ -126,7 +123,6 @@ function ofScale(count: number, { one, two, twoOf, few, many, manyOf }: Scale, a
   return `${hundreds === 0 ? "" : `${arabicHundreds[hundreds]} و`}${belowHundred(rest)} ${word}${counted}`;
 }
 
-/** Three to ninety-nine. */
 function belowHundred(value: number): string {
   const [ten, unit] = [Math.floor(value / 10), value % 10];
   if (value <= 10) return arabicSmall[value]!;

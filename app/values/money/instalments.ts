@@ -6,10 +6,7 @@ export type PlanShare = { percent: number; amount?: undefined } | { amount: Pias
 /** What is wrong with a plan, as the end of a message key: nothing in it, its shares do not make a whole, its amounts are not the total. */
 export type PlanProblem = "empty" | "percent" | "amounts" | null;
 
-/**
- * The amounts of a payment plan, in its order: shares are rounded to the piastre, and the last row takes what the rounding left, so that the
- * parts add up to the total. Only for a plan without a problem.
- */
+/** The plan's amounts, rounded to the piastre; the last takes what is left, so that they make the total. Only for a plan without a problem. */
 export function splitByPlan(total: Piastres, rows: readonly PlanShare[]): Piastres[] {
   const amounts = rows.map((row) => row.amount ?? rateOf(total, row.percent));
   const last = amounts.length - 1;

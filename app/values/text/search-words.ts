@@ -13,10 +13,7 @@ const figures = /^[+\d().\-–/]+$/;
 /** A number of a document or a date, not a telephone: `2026-00012`, `2026-01-05`. */
 const numbered = /^(?:19|20)\d{2}[-./]\d/;
 
-/**
- * The digits by which a telephone number is found wherever it was kept, in whatever form it is typed: without the country, the zeros before it and
- * all signs between. Null for what is no telephone number, nor the end of one.
- */
+/** The digits of a telephone however typed: without country, leading zeros and signs. Null for what is no telephone number, nor its end. */
 export function phoneDigits(typed: string): string | null {
   const text = westernDigits(typed).replace(marks, "").replace(/\s+/g, " ").trim();
   if (!text || !text.split(" ").every((part) => figures.test(part)) || (numbered.test(text) && !text.includes(" "))) return null;
@@ -28,10 +25,7 @@ export function phoneDigits(typed: string): string | null {
 /** Does it begin as telephone numbers begin, or is it as long as one? Two short figures side by side are two figures. */
 const isTelephone = (text: string): boolean => /^[+0]|^20|^1[0125]/.test(text) || text.replace(/\D/g, "").length >= 7;
 
-/**
- * What a text must contain, each somewhere, to answer a question: its words folded, and the digits of telephone numbers in one piece, however
- * they were typed: `أحمد ٠١٠ ١٢٣٤` → `احمد`, `101234`.
- */
+/** What a text must contain to answer: words folded, telephone digits in one piece: `أحمد ٠١٠ ١٢٣٤` → `احمد`, `101234`. */
 export function searchWords(question: string): string[] {
   const words: string[] = [];
   let figuresSoFar: string[] = [];

@@ -1,7 +1,4 @@
-/**
- * The text without the characters at its end that `each` matches, one by one. A pattern that looks for its run before the end (`/-+$/`) begins
- * anew at every place of a longer run, in quadratic time.
- */
+/** The text without the characters at its end that `each` matches. Not `/-+$/`: that takes quadratic time on a longer run. */
 export function trimmedEnd(text: string, each: RegExp): string {
   let end = text.length;
   while (end > 0 && each.test(text.charAt(end - 1))) end -= 1;

@@ -7,10 +7,7 @@ const mostCells = 1_500_000;
 /** Words with their marks and tatweel, runs of space, single signs. */
 const tokensOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu) ?? [];
 
-/**
- * What was taken out of a text and what came in, word by word, in reading order: a removed stretch stands before the one that replaces it.
- * Joined, the parts without `added` are the older text and those without `removed` the newer one.
- */
+/** Word by word, removed before added. Joined, the parts without `added` are the older text and those without `removed` the newer one. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   if (before === after) return before ? [{ kind: "same", text: before }] : [];
   const [old, now] = [tokensOf(before), tokensOf(after)];

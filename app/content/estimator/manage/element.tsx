@@ -56,7 +56,6 @@ function TriedPrice({ id, value, set, error, disabled, other }: PartProps) {
   );
 }
 
-/** The picture of an element, kept as its address. */
 function Swatch({ id, value, set, error, disabled }: PartProps) {
   const t = useTranslate();
   const shown = /^\/files\/([0-9a-f-]{36})\./.exec(String(value ?? ""))?.[1] ?? null;

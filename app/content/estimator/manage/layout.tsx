@@ -17,7 +17,6 @@ export type Overview = SerializeFrom<typeof loader>;
 type SerializeFrom<T extends (...args: never[]) => unknown> = ReturnType<typeof useLoaderData<T>>;
 
 const place = "/admin/manage-elements";
-/** The parts as tabs, each at its address. */
 const parts = ["elements", "special-services", "categories", "sentence", "price-lists", "try-out"] as const;
 
 export default function ManageElements() {

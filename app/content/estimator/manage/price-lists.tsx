@@ -18,7 +18,6 @@ export const loader = asLoader(async (ctx) => ({
   lists: await priceLists(ctx),
 }));
 
-/** Every change of prices, newest first: estimates that were given hold on to the list they were priced by. */
 export default function PriceLists() {
   const { lists } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -6,7 +6,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { parseDecimal } from "#app/values/text/typed-number.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 
-/** A number as it was typed, in whole steps; null while it is none. What came from the server is a number already. */
 function typed(field: FieldOf<DecimalKind>, value: unknown): number | null {
   const read = parseDecimal(String(value ?? ""), decimalRule(field));
   return read.ok ? read.value : null;

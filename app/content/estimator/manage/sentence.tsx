@@ -32,7 +32,6 @@ const parts = {
   places: (part: PartProps) => <Factors part={part} />,
 };
 
-/** What the sentence on the home page counts with, and how it reads just now in both languages. */
 export default function Sentence() {
   const { data, words } = useLoaderData<typeof loader>();
   const t = useTranslate();

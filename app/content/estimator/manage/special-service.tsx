@@ -18,7 +18,6 @@ export default function SpecialService() {
   return <EntityForm screens={specialServiceEntity} parts={parts} first={first} />;
 }
 
-/** EGP or percent, as the fee is counted. */
 function Fee({ id, value, set, error, disabled, other }: PartProps) {
   return (
     <DecimalBox

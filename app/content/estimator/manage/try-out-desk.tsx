@@ -17,9 +17,7 @@ import css from "./try-out.module.css";
 
 type DeskProps = {
   today: Catalogue;
-  /** What prices the example where it is not today's list. */
   chosen: Catalogue | null;
-  /** It is today's list with a price that nobody saved yet. */
   unsaved: boolean;
   first: string | null;
 };

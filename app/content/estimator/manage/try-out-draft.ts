@@ -11,7 +11,6 @@ export function withExample(draft: Draft, element: Element): Draft {
   return { ...draft, rows: [...draft.rows, element.model === "per_item" ? { ...row, count: "10" } : row] };
 }
 
-/** What the try-out begins with: the element that is asked for, else one by its area and one by the piece. */
 export function firstDraft(catalogue: Catalogue, requestedElement: string | null): Draft {
   const elements = elementsOf(catalogue);
   const wanted = elements.find(({ key }) => key === requestedElement);

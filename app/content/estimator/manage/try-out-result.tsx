@@ -8,9 +8,7 @@ import css from "./try-out.module.css";
 
 type SheetProps = {
   priced: Estimate;
-  /** The same example at today's prices, where it was priced by others. */
   today: Estimate | null;
-  /** The others are today's with a price that is not saved. */
   unsaved: boolean;
 };
 

@@ -73,7 +73,6 @@ export function TryOutRow({ row, element, line, errors, change, remove }: RowPro
   );
 }
 
-/** The field that a measure is typed into, with the visitor's bounds. */
 function kindOf(field: MeasureField, element: Element | undefined) {
   if (field === "count") return number(countRule(element?.unit ?? "piece"));
   if (field === "quantity") return number(measureRules.quantity);

@@ -29,7 +29,6 @@ export const loader = asLoader(async (ctx, { url }) => {
   };
 });
 
-/** Prices an example as a visitor would see it, by today's price list or an older one, or with a price that is not saved yet. Nothing is kept. */
 export default function TryOut() {
   const { lists, today, chosen } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -45,7 +45,6 @@ async function hours(ctx: Ctx): Promise<Hours> {
   return { ...stored, holidays: holidays.toSorted((a, b) => (a.from < b.from ? -1 : 1)) };
 }
 
-/** When the company works: what every clock, reminder and calendar calculates with. */
 export const workingCalendar = keptReading(async (ctx: Ctx): Promise<WorkingTime> => {
   const { days, opens, closes, otherHours, holidays } = await hours(ctx);
   return { days, from: opens, to: closes, otherHours, holidays: holidays.flatMap(daysOf) };
@@ -57,7 +56,6 @@ const daysOf = ({ from, to }: Holiday): string[] =>
 /** A holiday or a month of other hours is no longer than this (days). */
 const longest = { holiday: 31, otherHours: 92 };
 
-/** Writes the two times as they are stored, and says what is wrong with them. */
 function readOpening(row: { opens: string; closes: string }, path = ""): FieldErrors {
   const [opens, closes] = [typedClock(row.opens), typedClock(row.closes)];
   if (!opens) return { [`${path}opens`]: { key: "settings.hours.clockWrong" } };

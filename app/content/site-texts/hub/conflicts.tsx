@@ -18,7 +18,6 @@ import type { Saving } from "./use-saving.ts";
 
 type Choices = Readonly<Record<string, "mine" | "theirs">>;
 
-/** What somebody else saved, beside what the writer has: for each side that both wrote he says which one stays, and goes on. His own does unless he says otherwise. */
 export function Conflicts({ page, editing, saving }: { page: ShownPage; editing: Editing; saving: Saving }) {
   const t = useTranslate();
   const [choices, setChoices] = useState<Choices>({});
@@ -80,7 +79,6 @@ const drawn = ({ side = "en" }: Difference, value: unknown): ReactNode => (
 const placeOf = ({ field, side }: Pick<Difference, "field" | "side">): string => `${field} ${side}`;
 const field = bilingualLong();
 
-/** One text as both wrote it, each side with the choice that was made for it. An empty side of theirs is what is built in. */
 function met(text: HubText, { en, ar }: Bilingual, stale: StaleTexts, choices: Choices): { sides: Bilingual; differences: Difference[] } {
   const { key, builtIn } = text;
   const wrote = stale.theirs[key] as Bilingual;

@@ -6,7 +6,6 @@ import { directionOf, languages } from "#app/values/language.ts";
 import { wordDiff } from "#app/values/text/word-diff.ts";
 import css from "./difference.module.css";
 
-/** What changed from one text to another, word by word and side by side: what went is struck through, what came is underlined. */
 export function Difference({ before, after }: { before: Bilingual; after: Bilingual }) {
   const t = useTranslate();
   return (

@@ -4,7 +4,6 @@ import type { Language } from "#app/values/language.ts";
 import type { TextInput } from "#app/content/site-texts/fields.ts";
 import type { HubText } from "./hub.ts";
 
-/** What a text says now in both languages: the draft, the override, or what is built in. */
 export const shownSides = ({ wanted, builtIn }: HubText): Bilingual => ({ en: wanted.en || builtIn.en, ar: wanted.ar || builtIn.ar });
 
 /** Texts that are written anew and not saved, by key; `base` is the version that stood there when the writing began. */
@@ -13,10 +12,8 @@ export type Edits = Readonly<Record<string, TextInput>>;
 export type Editing = {
   edits: Edits;
   count: number;
-  /** The sides as they stand in the fields. */
   sides: (text: HubText) => Bilingual;
   write: (text: HubText, side: Language, typed: string) => void;
-  /** Takes both sides at once, on top of a version that was seen. */
   put: (text: HubText, sides: Bilingual, base?: number) => void;
   forget: (keys?: readonly string[]) => void;
 };

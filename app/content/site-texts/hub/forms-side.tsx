@@ -18,7 +18,6 @@ type FormsSideProps = {
   write: (typed: string) => void;
 };
 
-/** One language of a text that counts: a line for each form, beside the numbers that take it; the number stands where # is. */
 export function FormsSide({ side, id, label, parts, hatched, wrong, describedBy, write }: FormsSideProps) {
   const t = useTranslate();
   const forms = new Map(parts.forms);

@@ -28,7 +28,6 @@ export type HubData = {
   history: { key: string; name: string; versions: TextVersion[] } | null;
 };
 
-/** Three columns: the pages with their sections, the texts of one section, and the page as it would be. */
 export function Hub({ list, page, query, found, history }: HubData) {
   const t = useTranslate();
   const { language } = useLanguage();
@@ -54,7 +53,6 @@ export function Hub({ list, page, query, found, history }: HubData) {
       },
       { replace, preventScrollReset: true },
     );
-  /** Puts a text before the writer: its section, its field. */
   const open = (text: HubText, side = "en") => {
     const home = page.sections.find(({ texts }) => texts.includes(text));
     setView("texts");

@@ -2,10 +2,8 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 // What the screens of the content hub are given. Empty sides of an override are built in.
 
-/** What of a page or section wants attention. */
 export type Figures = { texts: number; withoutArabic: number; withoutEnglish: number; older: number; pending: number };
 
-/** `place` names page and section in one. */
 export type ListedSection = { name: string; title: string; place: string } & Figures;
 export type ListedPage = { name: string; title: string; sections: ListedSection[] } & Figures;
 
@@ -16,24 +14,19 @@ export type HubText = {
   builtIn: Bilingual;
   base: number;
   published: Bilingual;
-  /** The draft, or what is published. */
   wanted: Bilingual;
   pending: { state: "draft" | "scheduled"; at: string; by: string | null; publishAt: string | null } | null;
   older: boolean;
-  /** A long text in paragraphs, headings and lists, without placeholders. */
   legal: boolean;
   placeholders: string[];
-  /** Written in plural forms. */
   counts: boolean;
 };
 
-/** `at`: the address at which the section's texts are seen. */
 export type ShownSection = { name: string; title: string; place: string; at: string; texts: HubText[] };
 export type ShownPage = { name: string; title: string; sections: ShownSection[] };
 
 export type FoundText = { key: string; name: string; page: string; section: string; place: string; text: Bilingual };
 
-/** One save of a text, with what it said before; sides as visitors read them. */
 export type TextVersion = {
   id: number;
   state: "draft" | "scheduled" | "published" | "dropped";

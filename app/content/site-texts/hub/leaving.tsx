@@ -3,7 +3,6 @@ import { useBlocker } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 
-/** Holds whoever leaves the page with something not saved: inside the application with a question of ours, else with the browser's. */
 export function Leaving({ count }: { count: number }) {
   const t = useTranslate();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => count > 0 && currentLocation.pathname !== nextLocation.pathname);

@@ -24,7 +24,6 @@ export function LegalBar({ text, sides, write, saving }: LegalBarProps) {
   const [confirming, setConfirming] = useState(false);
   const { language } = useLanguage();
   const open = text.published.en !== "" || text.published.ar !== "";
-  /** Begins the line in which the writing stands with a mark. */
   const mark = (sign: string) => {
     const side = languages.find((one) => document.activeElement?.id === fieldId(text.key, one)) ?? language;
     const area = document.getElementById(fieldId(text.key, side));

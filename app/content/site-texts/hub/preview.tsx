@@ -76,7 +76,6 @@ export function Preview({ page, section, language, onLanguage, version, active, 
     setThere(name);
   };
 
-  // What is written, or the first text of the section, is brought into sight.
   const pointed = texts.find(({ key }) => key === active && section.texts.some((text) => text.key === key));
   useEffect(() => {
     const frame = there ? frames.current.get(there) : undefined;

@@ -108,7 +108,6 @@ const isLong = ({ builtIn, wanted, counts }: HubText): boolean =>
   counts ||
   languages.some((side) => /\n/.test(builtIn[side] + wanted[side]) || Math.max(builtIn[side].length, wanted[side].length) > oneLine);
 
-/** Still built in, while the other side says something of its own. */
 const isBehind = ({ builtIn, legal }: HubText, sides: Record<Language, string>, side: Language): boolean => {
   const other = side === "en" ? "ar" : "en";
   return !legal && sides[side] === builtIn[side] && sides[other] !== builtIn[other] && sides[other].trim() !== "";
@@ -118,7 +117,6 @@ const isBehind = ({ builtIn, legal }: HubText, sides: Record<Language, string>, 
 const isHatched = (text: HubText, sides: Record<Language, string>, side: Language): boolean =>
   sides[side].trim() ? isBehind(text, sides, side) : !text.legal || languages.some((one) => sides[one].trim() !== "");
 
-/** What a text lacks, or how it stands: the most pressing thing only. */
 function Note({ text, editing, saving }: Pick<TextFieldProps, "text" | "editing" | "saving">) {
   const t = useTranslate();
   const { dateTime } = useFormat();
@@ -235,7 +233,6 @@ function Side({ side, id, label, text, builtIn, rows, hatched, wrong, describedB
     "aria-label": label,
     "aria-describedby": describedBy,
     "aria-invalid": wrong || undefined,
-    // What visitors read while nothing is written here.
     placeholder: builtIn || undefined,
     spellCheck: true,
     autoComplete: "off",

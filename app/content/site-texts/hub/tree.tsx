@@ -10,7 +10,6 @@ import { ui } from "#app/ui/primitives.ts";
 import type { ListedPage } from "./hub.ts";
 import css from "./tree.module.css";
 
-/** A line of the tree. */
 const entry = classes(ui.row(2, "between", "nowrap"), ui.text("sm", "soft"));
 
 /** How long the search waits for the next letter (ms). */
@@ -20,7 +19,6 @@ const addressOf = (page: string, section?: string) => `/admin/content/${page}${s
 
 type TreeProps = { list: ListedPage[]; page: string; section: string | null; query: string };
 
-/** The pages of the site; the open one with its sections. A number counts texts without Arabic, a dot says that drafts wait. */
 export function Tree({ list, page, section, query }: TreeProps) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -72,7 +70,6 @@ export function Tree({ list, page, section, query }: TreeProps) {
   );
 }
 
-/** How many texts of a page or section want Arabic, and whether drafts wait there. */
 function Count({ withoutArabic, older, pending }: Pick<ListedPage, "withoutArabic" | "older" | "pending">) {
   const t = useTranslate();
   const { number } = useFormat();
@@ -106,7 +103,6 @@ function Search({ page, query }: { page: string; query: string }) {
     }, pause);
     return () => clearTimeout(timer);
   }, [typed, page, navigate]);
-  // Somewhere else the search was ended.
   useEffect(() => {
     if (query !== lastQuery.current) setTyped((lastQuery.current = query));
   }, [query]);

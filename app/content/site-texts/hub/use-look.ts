@@ -8,10 +8,7 @@ import type { ShownPage } from "./hub.ts";
 /** The preview follows when the hands rest this long (ms). */
 const pause = 450;
 
-/**
- * Hands what is being typed to the server for the preview, and hears what is wrong with it. `version` grows when the preview should be made anew.
- * At first nothing is typed, and the server is informed: what an earlier visit left there is not this one's.
- */
+/** Sends what is typed for the preview; `version` grows when it must be made anew. First sends nothing, so that an earlier visit is forgotten. */
 export function useLook(edits: Edits, page: ShownPage): { version: number; problems: FieldErrors } {
   const { submit, data } = useFetcher<Answer<{ problems: FieldErrors }>>();
   const [version, setVersion] = useState(0);

@@ -13,10 +13,8 @@ export type Intent = "draft" | "publish" | "schedule" | "drop" | "reset" | "conf
 type Saved = { keys: string[] };
 
 export type Saving = {
-  /** What is under way; null when nothing is. */
   busy: Intent | null;
   problems: FieldErrors;
-  /** Texts that somebody else saved in between, and what was to be done with them. */
   stale: { texts: StaleTexts; again: (texts: TextInput[]) => void } | null;
   tried: readonly TextInput[];
   settle: () => void;
@@ -28,15 +26,12 @@ export type Saving = {
     more?: Record<string, string>,
     draws?: (refused: Refused) => boolean,
   ) => Promise<Answer<Saved>>;
-  /** Everything that waits to be published among these: what is written and not saved, and the drafts. */
   waiting: (texts: readonly HubText[]) => TextInput[];
 };
 
 const none: FieldErrors = {};
-/** The toast of a refusal leaves when a save succeeds. */
 const refusal = "site-texts-refused";
 
-/** Sends texts and shows how it went: a toast, the marks of what was refused, or what somebody else wrote in between. */
 export function useSaving(page: ShownPage, editing: Editing): Saving {
   const t = useTranslate();
   const { show, dismiss } = useToast();

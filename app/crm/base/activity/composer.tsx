@@ -18,11 +18,9 @@ export type ComposerProps = {
   action: string;
   people: TimelinePage["people"];
   calls: boolean;
-  /** A follow-up can be set along with them. */
   followUp: boolean;
   meeting: string | undefined;
   attach: ((files: File[]) => void) | undefined;
-  /** A note is on its way: it is shown already. */
   onSending: (body: string | null) => void;
 };
 

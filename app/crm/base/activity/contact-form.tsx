@@ -16,7 +16,6 @@ type ContactFormProps = {
   channel: Channel;
   action: string;
   followUp: boolean;
-  /** What was written before it turned out to be a call. */
   begun: string;
   onClose: () => void;
   onDone: () => void;

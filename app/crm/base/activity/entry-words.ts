@@ -90,7 +90,6 @@ const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string
   invoice: (t, field, word) => t(`invoice.choice.${field}.${word}`),
 };
 
-/** Sums among an entry's values; all other numbers are plain. */
 const sums = ["total", "value", "amount", "budget", "expectedValue"];
 
 function valuesOf({ data }: Entry, format: Format, nameOf: (id: string) => string | null): MessageValues {
@@ -101,7 +100,6 @@ function valuesOf({ data }: Entry, format: Format, nameOf: (id: string) => strin
     else if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) values[name] = format.dateTime(value);
     else values[name] = nameOf(value) ?? value;
   }
-  // A name that is stored in both languages is shown in the reader's.
   if (format.language === "ar" && typeof data["titleAr"] === "string") values["title"] = data["titleAr"];
   return values;
 }

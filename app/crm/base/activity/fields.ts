@@ -26,7 +26,6 @@ export const contactFields = {
 export const timelineFilters = ["all", "notes", "changes", "calls", "files"] as const;
 export type TimelineFilter = (typeof timelineFilters)[number];
 
-/** Kinds of entries that belong to every timeline; all others are the slices' own. */
 export const kindsOf = {
   notes: ["note"],
   calls: ["call", "whatsapp"],
@@ -43,7 +42,6 @@ export const moneyKinds = [
   "statementSent",
 ] as const;
 
-/** The event of a call or a message that somebody noted down, with its line on the timeline. */
 export function spokenTo(entity: string, { channel, direction, outcome, minutes, body }: ValuesOf<typeof contactFields>) {
   const data = { direction: direction ?? "out", ...(outcome && { outcome }), ...(minutes !== null && { minutes }) };
   return { event: `${entity}.spokenTo`, after: { channel, direction }, timeline: [{ kind: channel ?? "call", body, data }] };

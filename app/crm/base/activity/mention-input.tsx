@@ -33,7 +33,6 @@ const mostShown = 6;
 /** An at sign at the beginning of a word, and what is typed of a name since. */
 const calling = /(^|[\s(،,])@([^\s@]{0,30}(?: [^\s@]{0,30})?)$/u;
 
-/** A text in any language in which people are called in with `@`: the list opens below it and is walked with the arrow keys. */
 export function MentionInput({
   label,
   placeholder,

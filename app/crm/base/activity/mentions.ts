@@ -23,7 +23,6 @@ export const mentionsIn = (body: string): string[] => [
   ...new Set(piecesOf(body).flatMap((piece) => ("person" in piece ? [piece.person] : []))),
 ];
 
-/** The note as plain text: for a mail, a file, an input that edits it. */
 export const plainNote = (body: string, nameOf: (id: string) => string): string =>
   piecesOf(body)
     .map((piece) => ("person" in piece ? `@${nameOf(piece.person)}` : piece.text))

@@ -18,7 +18,6 @@ import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
 
 type Row = typeof timelineTable.$inferSelect;
 
-/** Writes a note into a record's timeline and notifies those who are mentioned in it. Its id. */
 export async function addNote(ctx: Ctx, kind: string | undefined, id: string | undefined, raw: unknown): Promise<number> {
   const subject = await subjectOf(ctx, kind, id);
   const body = await readNote(ctx, subject, raw);
@@ -69,7 +68,6 @@ async function lay(ctx: Ctx, note: number, removed: boolean): Promise<void> {
   });
 }
 
-/** A note of a record that the reader may read, and whether it is his own. */
 async function anyNote(ctx: Ctx, note: number): Promise<{ subject: Subject; own: boolean }> {
   const [row] = Number.isSafeInteger(note) ? await ctx.db.select().from(timelineTable).where(eq(timelineTable.id, note)) : [];
   if (!row || row.kind !== "note") throw new NotFound();

@@ -2,7 +2,6 @@ import type { SubjectKind } from "#app/crm/subjects.ts";
 import type { Kind } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** A value of a change as it can be shown. */
 export type ChangeValue =
   | null
   | {
@@ -10,13 +9,11 @@ export type ChangeValue =
       value: string | number | boolean;
     }
   | { as: "pair"; value: Bilingual }
-  /** A choice's word, or a person by id. */
   | { as: "word" | "person"; value: string };
 
 /** One changed field. `shown`: both sides are short enough to be shown. */
 export type Change = { field: string; kind: Kind; shown: boolean; before: ChangeValue; after: ChangeValue };
 
-/** One line of a timeline, as it travels to the browser. */
 export type Entry = {
   /** Unlike any other's: `t12` of the timeline, `c40` of the log. */
   key: string;
@@ -39,6 +36,5 @@ export type TimelinePage = {
   entries: Entry[];
   older: string | null;
   may: { write: boolean };
-  /** Who can be called into a note with `@`. */
   people: { id: string; name: Bilingual }[];
 };

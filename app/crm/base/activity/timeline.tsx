@@ -32,7 +32,6 @@ type TimelineProps = PanelProps<TimelinePage, SubjectKind> & {
 const recentEntries = 3;
 
 const spokenTo: readonly SubjectKind[] = ["lead", "client", "supplier"];
-/** What a meeting can be about. */
 const metAbout: readonly SubjectKind[] = ["lead", "client", "project", "supplier"];
 
 export function Timeline({ found, kind, id, address, compose = true }: TimelineProps) {
@@ -77,7 +76,6 @@ function Entries({ newest, kind, id, address, compose, only, most }: EntriesProp
   const personOf = (person: string): Bilingual | null => (Object.hasOwn(people, person) ? (people[person] ?? null) : null);
   const { page, failed, loading, again, older } = useTimeline(newest, address, only);
   const { revalidate } = useRevalidator();
-  // until it has come back among the others
   const [sending, setSending] = useState<{ text: string; after: typeof page } | null>(null);
   const pending = sending?.after === page ? sending.text : null;
   useLive({ entity: subjects[kind].entity, id });

@@ -7,7 +7,6 @@ import type { Entry, TimelinePage } from "./timeline-page.ts";
 export type TimelineState = {
   /** Null until the first page of a filter is there. */
   page: TimelinePage | null;
-  /** The first page of the filter could not be read. */
   failed: boolean;
   loading: boolean;
   again: () => void;

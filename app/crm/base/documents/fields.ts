@@ -2,14 +2,12 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 
-/** What is written for people outside the company. */
 export const documentKinds = ["quotation", "changeOrder", "invoice", "creditNote", "receipt", "statement", "purchaseOrder"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentLanguages = ["en", "ar", "both"] as const;
 export type DocumentLanguage = (typeof documentLanguages)[number];
 
-/** Printed across every page of a document that does not hold, or not any more. */
 export const documentStamps = ["draft", "void", "superseded"] as const;
 export type DocumentStamp = (typeof documentStamps)[number];
 
@@ -45,13 +43,11 @@ export type SnapshotLine = {
   kind: (typeof snapshotLineKinds)[number];
   code: string;
   description: Bilingual;
-  /** Specification and finish of what is ordered; a second, quieter line. */
   detail: Bilingual;
   /** The room, where lines do not stand under rooms. */
   room: Bilingual;
   image: string;
   quantity: number | null;
-  /** The unit's name, as printed beside the quantity. */
   unit: Bilingual;
   unitPrice: Amount | null;
   /** Of a fee calculated in per cent of the other lines. */
@@ -81,7 +77,6 @@ export type SnapshotTax = { code: string; name: Bilingual; rate: number; share: 
 export type SnapshotSums = {
   priceMode: "exclusive" | "inclusive";
   subtotal: Amount;
-  /** The document's own reduction and what it comes to. */
   discount: (SnapshotReduction & { amount: Amount }) | null;
   /** Without tax, after the reduction. */
   net: Amount;
@@ -106,7 +101,6 @@ export type SnapshotPlanRow = {
   dueOn: Day | null;
 };
 
-/** An earlier invoice that a final one takes off. */
 export type SnapshotDeduction = { number: string; label: Bilingual; on: Day; net: Amount; vat: Amount; amount: Amount };
 
 export const snapshotMethods = [
@@ -135,7 +129,6 @@ export type SnapshotReceipt = {
   reference: string;
   chequeBank: string;
   maturesOn: Day | null;
-  /** Certificate of tax withheld. */
   certificateNumber: string;
   amount: Amount;
   /** Which invoices it pays; the rest stands to the client's credit. */
@@ -199,7 +192,6 @@ export const referenceKinds = ["quotation", "changeOrder", "contract", "invoice"
  */
 export type DocumentSnapshot = {
   kind: DocumentKind;
-  /** What the document is printed in where nobody asks for another. */
   language: DocumentLanguage;
   /** "" while it has none. */
   number: string;
@@ -213,7 +205,6 @@ export type DocumentSnapshot = {
   validUntil: Day | null;
   dueOn: Day | null;
   promisedOn: Day | null;
-  /** Other documents that it belongs to. */
   references: { kind: (typeof referenceKinds)[number]; number: string }[];
   /** Why: of a credit note or a change order. */
   reason: Bilingual;
@@ -239,13 +230,11 @@ export type DocumentSnapshot = {
   acceptance: SnapshotAcceptance | null;
 };
 
-/** Kinds that ask somebody for money: they say how to pay. */
 const asking: readonly DocumentKind[] = ["quotation", "changeOrder", "invoice", "statement"];
 export const asksForMoney = ({ kind }: Pick<DocumentSnapshot, "kind">): boolean => asking.includes(kind);
 
 const empty: Bilingual = { en: "", ar: "" };
 
-/** What a document has nothing of: `{ ...blankPaper, kind, company, … }` says only what there is. */
 export const blankSnapshot = {
   number: "",
   subkind: "",
@@ -291,7 +280,6 @@ export const blankLine = {
   promisedOn: null,
 } satisfies Partial<SnapshotLine>;
 
-/** The languages a document is printed in, English first. */
 export const printedIn = (language: DocumentLanguage): Language[] => (language === "both" ? ["en", "ar"] : [language]);
 
 /** States of what is offered to a client: a quotation and a change order share them. */

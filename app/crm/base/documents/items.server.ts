@@ -4,10 +4,8 @@ import { amount, both, figures, isWritten, percent, quantity, same, shortDay, wo
 import { taxLabel } from "./tax-label.server.ts";
 import type { Group, Row, Table, Text } from "./print-layout.ts";
 
-/** Names under which the typesetter finds pictures, by their addresses. */
 export type PictureNames = ReadonlyMap<string, string>;
 
-/** Lines that are in the sum: by room, each with what it says about itself. */
 export function itemTable(snapshot: DocumentSnapshot, pictures: PictureNames): Table | null {
   const groups = snapshot.sections
     .map((section) => ({ section, lines: section.lines.filter((line) => line.selected) }))
@@ -68,7 +66,6 @@ function rowOf(line: SnapshotLine, { taxes, decimals }: LineSet): Omit<Row, "pic
   };
 }
 
-/** What a line says about itself in smaller letters. */
 function notesOf(line: SnapshotLine, tax: SnapshotTax | undefined): Text[] {
   const { discount, alternative } = line;
   const less = discount && (discount.kind === "percent" ? percent(discount.value) : amount(discount.value));

@@ -11,7 +11,6 @@ import { deductionTable, paidTable, paymentTable, planTable, statementTable } fr
 import { afterTotal, sumLines, totalOf } from "./sums.server.ts";
 import type { PrintLayout, Signature, Text, Table } from "./print-layout.ts";
 
-/** The document as it is set: everything written out, in the languages asked for. */
 export function printLayout(
   snapshot: DocumentSnapshot,
   language: DocumentLanguage,
@@ -157,7 +156,6 @@ function textsOf(snapshot: DocumentSnapshot): PrintLayout["texts"] {
   ].filter(({ body }) => isWritten(body));
 }
 
-/** Bank and holder, then each number on a line of its own; the last line says what to name. */
 function howToPay({ accounts, instapay }: SnapshotCompany, number: string): Text {
   const side = (of: Language): string => {
     const say = (text: Text): string => text[of];
@@ -176,7 +174,6 @@ function howToPay({ accounts, instapay }: SnapshotCompany, number: string): Text
   return { en: side("en"), ar: side("ar") };
 }
 
-/** Who signs: the company and the other side. An agreement that was given stands in place of an empty line. */
 function signaturesOf({ kind, acceptance }: DocumentSnapshot): Signature[] {
   const empty = { name: null, typed: "", note: null, strokes: [] };
   const company = { ...empty, label: word("printed.sign.company") };

@@ -17,7 +17,6 @@ export type Signature = {
 
 export type PrintLayout = {
   languages: ("en" | "ar")[];
-  /** Of the file. */
   title: string;
   author: string;
   stamp: Text | null;
@@ -28,7 +27,6 @@ export type PrintLayout = {
   tables: Table[];
   sums: { label: Text; amount: string; note: Text | null }[];
   total: { label: Text; en: string; ar: string } | null;
-  /** What follows the total: deductions, what is due, payments, the balance. */
   after: { label: Text; amount: string; strong: boolean }[];
   words: { label: Text; text: Text } | null;
   rest: Table[];

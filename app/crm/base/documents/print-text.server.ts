@@ -9,19 +9,15 @@ import type { Text } from "./print-layout.ts";
 const words = { en: translateFor("en"), ar: translateFor("ar") };
 export const figures = { en: format("en", "latn"), ar: format("ar", "latn") };
 
-/** Both sides by one rule. */
 export const both = (of: (language: Language) => string): Text => ({ en: of("en"), ar: of("ar") });
 
-/** Words of the product; `values` may depend on the language. */
 export const word = (key: string, values?: (language: Language) => MessageValues): Text =>
   both((language) => words[language](key, values?.(language)));
 
-/** What people wrote. Empty sides stay empty. */
 export const written = ({ en, ar }: Bilingual): Text => both((language) => (language === "en" ? en : ar).trim());
 
 export const inSequence = (text: Text): Text => both((language) => text[language] && `\u2068${text[language]}`);
 
-/** The same text on both sides: a name that has no other form, a telephone number. */
 export const same = (text: string): Text => both(() => text);
 
 export const day = (on: Day): Text =>

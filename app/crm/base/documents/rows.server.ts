@@ -34,7 +34,6 @@ function whenOf({ trigger, dueOn, offsetDays }: SnapshotPlanRow): Text {
   return word("printed.plan.after", (language) => ({ days: offsetDays, when: when[language] }));
 }
 
-/** The invoices that a final one takes off, each with its tax: that is not charged twice. */
 export function deductionTable({ deductions }: DocumentSnapshot): Table | null {
   if (deductions.length === 0) return null;
   return {

@@ -3,7 +3,6 @@ import type { SnapshotTax } from "./fields.ts";
 import { both, percent, westernFigures } from "./print-text.server.ts";
 import type { Text } from "./print-layout.ts";
 
-/** A tax as documents call it, with its rate once. */
 export function taxLabel({ name, rate }: Pick<SnapshotTax, "name" | "rate">): Text {
   const named = westernFigures(name);
   return both((language) => nameWithRate(named[language] || named.en || named.ar, percent(rate)));

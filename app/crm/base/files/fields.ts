@@ -5,7 +5,6 @@ export const longestFile = 20 * 1024 * 1024;
 export const longestPicture = 10 * 1024 * 1024;
 /** A form around a file that proves something (bytes). */
 export const proofLimit = longestFile + 64 * 1024;
-/** Files that one record keeps. */
 export const mostFiles = 30;
 /** Letters of a name. */
 export const longestName = 120;
@@ -54,9 +53,7 @@ export type RecordFile = {
   /** Whose it is: a client's files hold those of his lead too. */
   kind: string;
   recordId: string;
-  /** A small picture of it can be shown. */
   small: boolean;
-  /** Its bytes are not in the storage any more. */
   missing: boolean;
   mayRemove: boolean;
 };

@@ -72,5 +72,4 @@ export function FileRow({ file, kind, onRemove, onLarge }: FileRowProps) {
   );
 }
 
-/** What the browser shows opens beside the page; what it keeps leaves the page as it is. */
 const shownApart = (type: string) => (isShown(type) ? { target: "_blank", rel: "noreferrer" } : { download: "" });

@@ -23,7 +23,6 @@ import { useFilesToAdd, type FilesToAdd } from "./use-files.ts";
 export { useFilesToAdd } from "./use-files.ts";
 
 type FilesProps = PanelProps<FileList, SubjectKind> & {
-  /** Without a title of its own, where it stands under one: on a part of the page. */
   bare?: boolean;
 };
 

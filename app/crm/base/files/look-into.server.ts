@@ -11,7 +11,6 @@ const latin = (bytes: Uint8Array, from: number, to: number): string => Buffer.fr
 /** Brands of the container that HEIC and AVIF share. */
 const heic = ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"];
 
-/** What is enough to know a file that is no text. */
 type Ends = { head: Uint8Array; tail: Uint8Array };
 const headBytes = 64 * 1024;
 const tailBytes = 256 * 1024;
@@ -72,7 +71,6 @@ function packedType({ head, tail }: Ends): FileType | null {
   return "application/zip";
 }
 
-/** Begins like something that a browser would run. */
 const markup = /^\s*(<!doctype|<\?xml|<html|<svg|<script|<body|<head|<!--)/i;
 
 async function textType(path: string, name: string): Promise<FileType | null> {

@@ -62,11 +62,9 @@ const asFile = ({ id, name, type, size, at, uploadedBy, recordKind, recordId, mi
   mayRemove,
 });
 
-/** A file that somebody sent; `small`: of a photograph, where it is made already. */
 type Received = { bytes: Uint8Array | LocalFile; name: string; small?: LocalFile };
 type StoredFile = Pick<Row, "id" | "name" | "type" | "size" | "sha256" | "smallSize" | "storageKey">;
 
-/** The files that came in a field of a form. */
 export const receivedIn = (form: FormData, field: string): Received[] =>
   form.getAll(field).flatMap((file) => (file instanceof ReceivedFile ? [{ bytes: file.local, name: file.name }] : []));
 
@@ -162,7 +160,6 @@ async function refuseMore(tx: Change, { kind, id }: Subject): Promise<void> {
 /** Takes a file away from its record; for a while it can be put back. Done twice it is done once. */
 export const removeFile = (ctx: Ctx, kind: string | undefined, id: string | undefined, file: string): Promise<void> =>
   lay(ctx, kind, id, file, true);
-/** Puts it back. */
 export const restoreFile = (ctx: Ctx, kind: string | undefined, id: string | undefined, file: string): Promise<void> =>
   lay(ctx, kind, id, file, false);
 
@@ -229,13 +226,11 @@ export async function openFile(ctx: Ctx, kind: string | undefined, id: string | 
   return { ...stored, name: row.name, type: small ? "image/webp" : row.type, isShown: small || isShown(row.type) };
 }
 
-/** How many files of records are not in the storage any more; which, their records say. */
 export async function countMissingFiles(ctx: Ctx): Promise<number> {
   authorize(ctx.actor, "job.read");
   return ctx.db.$count(recordFileTable, and(isNotNull(recordFileTable.missingSince), isNull(recordFileTable.removedAt)));
 }
 
-/** Deletes for ever what was removed long ago. For the daily housekeeping. */
 export async function purgeFiles(ctx: Ctx): Promise<number> {
   authorize(ctx.actor, "file.purge");
   const before = new Date(ctx.now().getTime() - retentionDays * 86_400_000);
@@ -262,7 +257,6 @@ export async function purgeFiles(ctx: Ctx): Promise<number> {
   return gone;
 }
 
-/** Makes the small picture of a file again, where it was lost. For the daily housekeeping. */
 export async function makeSmallAgain(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "file.purge");
   const [row] = await ctx.db.select().from(recordFileTable).where(eq(recordFileTable.id, id));

@@ -8,7 +8,6 @@ import { recordFileTable } from "./table.server.ts";
 
 const atATime = 500;
 
-/** The files of records as their table knows them. */
 const recordFiles: SweptFolder = {
   folder,
   async *owners({ db }) {

@@ -10,7 +10,6 @@ export const recordFileTable = pgTable(
     recordKind: text().notNull(),
     recordId: uuid().notNull(),
     name: text().notNull(),
-    /** What it really is, by its content. */
     type: text().notNull(),
     size: integer().notNull(),
     /** SHA-256 of the bytes, in hexadecimal. Unknown of files that were kept before it was recorded. */

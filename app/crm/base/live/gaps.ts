@@ -5,9 +5,7 @@ const mostMissing = 5_000;
 
 /** Follows a table whose rows are numbered when written and visible when committed: says which rows are new, and which missing numbers to ask for again. */
 export class Gaps {
-  /** The highest number seen. */
   highest: number;
-  /** Since when each is missing. */
   readonly #missing = new Map<number, number>();
 
   /** `known`: the last numbers there were at the beginning; those between them may be on their way. */

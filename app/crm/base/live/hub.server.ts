@@ -35,7 +35,6 @@ const mostOfOne = 6;
 const mostRows = 500;
 /** Numbers before the beginning that may be on their way. */
 const lookBack = 200;
-/** The bell's own kind of event. */
 export const notificationEntity = "notification";
 
 /** Tells open pages what any process committed: reads the log after a notification of the database, or once a second where there are none, while somebody listens. */
@@ -51,7 +50,6 @@ export class Hub {
   #looks = 0;
   readonly #untold = seldom((message, details) => log.warn(details ?? {}, message));
 
-  /** Says events from now on to this page, until it leaves. */
   async listen(listener: Listener): Promise<void> {
     const own = [...this.#listeners.keys()].filter(({ userId }) => userId === listener.userId);
     if (own.length >= mostOfOne) this.leave(own[0]!, "many");
@@ -71,7 +69,6 @@ export class Hub {
     return this.#log?.settled ?? 0;
   }
 
-  /** Looks once: at the log, at the bells, at who still may listen. */
   async look(): Promise<void> {
     this.#looks += 1;
     return this.#look(this.#looks % sessionsEvery === 0, true);
@@ -107,7 +104,6 @@ export class Hub {
     return timer;
   }
 
-  /** Says nothing more to this page; why, where it did not leave by itself. */
   leave(listener: Listener, why?: Parameters<Listener["close"]>[0]): void {
     if (!this.#listeners.delete(listener)) return;
     if (why) listener.close(why);
@@ -189,7 +185,6 @@ export class Hub {
   }
 }
 
-/** What is above the highest number, and what was missing below it. */
 const unseen = (column: typeof auditTable.id | typeof notificationTable.id, { highest, missing }: Gaps) =>
   or(gt(column, highest), missing.length > 0 ? sql`${column} = any(${sql.param(`{${missing.join(",")}}`)}::bigint[])` : undefined);
 

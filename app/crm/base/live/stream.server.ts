@@ -21,7 +21,6 @@ class OpenPage implements Listener {
   declare readonly sessionId: string;
   declare readonly role: Listener["role"];
   readonly #response;
-  /** What happens while it is given what it missed. */
   #held: string | null = "";
 
   constructor(who: Who, response: ServerResponse) {

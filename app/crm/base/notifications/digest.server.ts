@@ -21,9 +21,7 @@ import { choicesLink, lineOf } from "./mail-line.server.ts";
 import { notify } from "./notify.server.ts";
 import { notificationTable } from "./table.server.ts";
 
-/** Things named in one mail; it is a list to begin the day with, not the day. */
 const mostNamed = 20;
-/** Read for one morning. */
 const mostWaiting = 5_000;
 /** Tells everybody at the opening of a working day what is due. Runs as often as it likes: each person hears of each thing, and gets each mail, once. */
 export const notifyDue: Handler = async (ctx) => {

@@ -32,7 +32,6 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 export const isNotificationKind = (word: string): word is NotificationKind => notificationKinds.some((kind) => kind === word);
 
-/** What a person chooses for together. */
 export const notificationGroups = {
   work: ["assigned", "mentioned", "asked", "done"],
   approvals: ["toApprove", "approved", "rejected"],
@@ -76,7 +75,6 @@ export type Notification = {
 export type NotificationPage = { items: Notification[]; older: number | null; unread: number };
 type Assigned = { assigneeId: string | null; title: string; dueOn?: string | null };
 
-/** To whoever is given a task or a snag, until when. */
 export const assigned = ({ assigneeId, title, dueOn }: Assigned): Notice => ({
   to: [assigneeId],
   kind: "assigned",

@@ -20,7 +20,6 @@ export function readerOf(ctx: Ctx): string {
   return me;
 }
 
-/** A page of the reader's notifications, newest first, and how many of all he has not read. */
 export async function listNotifications(
   ctx: Ctx,
   { before = null, limit = perPage }: { before?: number | null; limit?: number } = {},
@@ -41,7 +40,6 @@ export async function listNotifications(
   };
 }
 
-/** What somebody was told and has not read. */
 export const unreadBy = (userId: string): SQL | undefined => and(eq(notificationTable.userId, userId), isNull(notificationTable.readAt));
 
 /** Marks some of the reader's own, or all of them, as read. Done twice it is done once. */

@@ -10,7 +10,6 @@ import type { notificationTable } from "./table.server.ts";
 
 type Row = typeof notificationTable.$inferSelect;
 
-/** What the bell says of a notification, as a mail has it. */
 export const lineOf = async (ctx: Ctx, t: Translate, shown: Format, row: Row, title: Bilingual): Promise<string> =>
   sentence(t, shown, { kind: row.kind, about: row.aboutKind, title, who: await nameOf(ctx, row.by), data: row.data });
 
@@ -21,5 +20,4 @@ async function nameOf(ctx: Ctx, id: string | null): Promise<Bilingual | null> {
   return user ? bilingual(user.en, user.ar) : null;
 }
 
-/** At the foot of each mail to staff. */
 export const choicesLink = (t: Translate) => ({ label: t("notification.mail.choose"), url: `${config().APP_URL}/crm/notifications/mails` });

@@ -17,7 +17,6 @@ import { useMarkRead } from "./use-mark-read.ts";
 
 const latest = "/crm/notifications/latest";
 
-/** The bell of the top bar: how much is new, what it is, the way to it. Follows what happens by itself. */
 export function Bell({ unread: first }: { unread: number }) {
   const t = useTranslate();
   const { pathname } = useLocation();

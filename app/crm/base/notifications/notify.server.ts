@@ -13,7 +13,6 @@ import { chosenWay, groupOf, isNotificationKind, type NotificationKind } from ".
 import { mailChoicesOf } from "./mail-choices.server.ts";
 import { notificationTable } from "./table.server.ts";
 
-/** A notice whose kind and record are known. */
 type Known = Notice & { kind: NotificationKind; about: { kind: SubjectKind; id: string } };
 
 /** What the writer of events calls. Throws where a slice named a kind of notification or of record that there is not. */
@@ -22,10 +21,7 @@ export const notifyOfEvent: Notifier = async (tx, { kind, about, ...notice }) =>
   await notify(tx, { ...notice, kind, about: { kind: about.kind, id: about.id } });
 };
 
-/**
- * Notifies these people and leaves a mail for each who wants one at once, in the change's own transaction. Whoever did it himself, has left the company or may not read
- * what it is about is left out. Events do it by their `notices`; a job calls it where a day or an hour has come and nothing was changed.
- */
+/** Notifies and mails in the change's transaction; leaves out the doer, who left, and who may not read it. Events call it by their `notices`. */
 export async function notify(tx: Change, { to, kind, about, data = {}, key, unmailed = false }: Known): Promise<void> {
   const by = userIdOf(tx);
   const wanted = [...new Set(to)].filter((id): id is string => typeof id === "string" && isUuid(id) && id !== by);

@@ -13,7 +13,6 @@ import { classes } from "#app/shell/classes.ts";
 import { listNotifications } from "./operations.server.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
-/** `?before=` the last one of the page before. */
 export const loader = asLoader(async (ctx, { url }) => {
   const before = url.searchParams.get("before") ?? "";
   const page = await listNotifications(ctx, { before: /^\d{1,15}$/.test(before) ? Number(before) : null });

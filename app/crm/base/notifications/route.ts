@@ -2,7 +2,6 @@ import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts"
 import { Unreadable } from "#app/values/errors.ts";
 import { listNotifications, markRead } from "./operations.server.ts";
 
-/** What the bell shows at once. */
 const latest = 8;
 
 export const loader = asLoader(async (ctx) => listNotifications(ctx, { limit: latest }));

@@ -20,7 +20,6 @@ export const notificationTable = pgTable(
     by: uuid().references(() => userTable.id, { onDelete: "set null" }),
     at: instant().notNull(),
     readAt: instant(),
-    /** It goes into the mail of the next working morning. */
     waiting: boolean().notNull().default(false),
     key: text().notNull(),
   },

@@ -1,7 +1,6 @@
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
-/** How far a month's accounts are: open for entries, closed by the accountants, or reported to the tax authority. A filed month is only
- *  corrected in an open one. */
+/** A month's accounts. Filed is reported to the tax authority: what is wrong in it is only corrected in an open month. */
 export const periodFlow = flow("period", {
   may: "period.read",
   timeline: false,

@@ -13,7 +13,6 @@ import { periodTable } from "./table.server.ts";
 
 export { closedPeriod, refuseClosedPeriod } from "./guard.server.ts";
 
-/** How many months the list goes back at most. */
 const mostMonths = 36;
 
 /** A month's accounts. `id` is the month, as `2026-10`; `version` is 1 for one that nobody closed yet. */
@@ -23,9 +22,7 @@ export type Period = Month & {
   at: string | null;
   by: string | null;
   reason: string;
-  /** It is not over yet, and can't be closed. */
   running: boolean;
-  /** The moves that the reader is offered, by name. */
   moves: string[];
   /** What should be settled before it is closed; of the next month to be closed alone. */
   open: OpenInMonth | null;

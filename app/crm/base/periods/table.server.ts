@@ -15,7 +15,6 @@ export const periodTable = pgTable(
     version: integer().notNull(),
     at: instant().notNull(),
     by: uuid().references(() => userTable.id),
-    /** Why it was opened again. */
     reason: text(),
   },
   (table) => [check("accounting_periods_month", sql`${table.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`)],

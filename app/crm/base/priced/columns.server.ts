@@ -9,10 +9,8 @@ const sum = () => piastres().notNull().default(0);
 export const sumColumns = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, sum()])) as Record<Name, ReturnType<typeof sum>>;
 
-/** What the reader of a document has, as it was sent, and its hash. */
 export const snapshotColumns = () => ({ snapshot: jsonb("paper").$type<DocumentSnapshot>(), snapshotHash: text("paper_hash") });
 
-/** What an offer to a client says of itself. */
 export const offerColumns = () => ({
   language: text({ enum: documentLanguages }).notNull(),
   issuedOn: date({ mode: "string" }),

@@ -23,5 +23,4 @@ export const priceField = money({ max: lineBounds.price });
 /** A tax that a line may have, at its rate on a day. One that is out of use is named, and not offered. */
 export type TaxChoice = SumTax & { name: Bilingual; active: boolean };
 
-/** What the lines of a form are written with: units, and the taxes of today, also for the sums beside them. */
 export type LineChoices = { units: Option[]; taxes: (Option & SumTax)[] };

@@ -23,7 +23,6 @@ export const taxOptions =
 
 export const unitOptions = lookupOptions("unit");
 
-/** The taxes that lines may have on a day. */
 export async function taxChoices(ctx: Ctx, day: Day): Promise<TaxChoice[]> {
   const taxes = await lineTaxes(ctx, day);
   return taxes.map(({ code, rate, share, name, active }) => ({ code, rate, share, name, active }));

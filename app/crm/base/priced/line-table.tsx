@@ -16,7 +16,6 @@ import css from "./line-table.module.css";
 /** A column of figures. A `wide` one is left out where the table is narrow. */
 export type LineColumn<L> = { name: string; label: string; cell: (line: L) => ReactNode; wide?: boolean; quiet?: boolean };
 
-/** A room or trade; without a name it has no heading. `heading` is drawn in place of the name. */
 type LineSection<L> = { id: string; name: Bilingual; heading?: ReactNode; sum: Piastres | null; lines: readonly L[] };
 
 export type SumRow = { name: string; label: ReactNode; figure: string; total?: boolean };
@@ -24,7 +23,6 @@ export type SumRow = { name: string; label: ReactNode; figure: string; total?: b
 type LineTableProps<L> = {
   item: string;
   renderItem: (line: L) => ReactNode;
-  /** The last one is that of the amount. */
   columns: readonly LineColumn<L>[];
   sections: readonly LineSection<L>[];
   sums?: readonly SumRow[];
@@ -68,7 +66,6 @@ export function LineTable<L extends { id: string }>(props: LineTableProps<L>) {
 
 const figureClass = <L,>({ wide, quiet }: LineColumn<L>): string => classes(table.end, wide && css.wide, quiet && css.faint);
 
-/** The place of the columns between the first one and the amount, in a row that has nothing there. */
 function Between<L>({ columns }: { columns: readonly LineColumn<L>[] }) {
   const between = columns.slice(0, -1);
   return between.length > 0 && <td colSpan={between.length} className={classes(between.every(({ wide }) => wide) && css.wide)} />;
@@ -132,7 +129,6 @@ export function useFigures(
   ];
 }
 
-/** Quantity and price of a line below its words, where there is no room for their columns. */
 export function Measure({ quantity, unitPrice }: { quantity: number | null; unitPrice: Piastres | null }) {
   const { amount, number } = useFormat();
   return (
@@ -147,7 +143,6 @@ export function Measure({ quantity, unitPrice }: { quantity: number | null; unit
   );
 }
 
-/** What stands in for the columns that a narrow table leaves out. */
 const NarrowOnly = ({ children }: { children: ReactNode }) => <span className={css.narrow}>{children}</span>;
 
 /** A tax with its rate, which may be another one than its name says. */

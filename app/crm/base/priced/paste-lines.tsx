@@ -26,7 +26,6 @@ import {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Pasted = { text: string; field: Field; from: number; to: number; free: number };
 
-/** How many rows are shown of what was pasted, and how many faults are named one by one. */
 const shownRows = 5;
 const shownFaults = 5;
 
@@ -34,7 +33,6 @@ type PasteRules = {
   units: readonly Option[];
   /** The longest description of a line (characters). */
   longest: number;
-  /** How many lines the document takes besides those it has. */
   free: number;
   onLines: (lines: PastedLine[], field: HTMLElement) => void;
 };
@@ -62,10 +60,7 @@ type PastedListRules<L> = Pick<PasteRules, "units" | "longest"> & {
   isEmpty: (line: L) => boolean;
 };
 
-/**
- * The same for a form's list of lines, each of which stands in an element with its place (`data-line`): they come below the line they were pasted
- * into, or take its place where it is empty. `set` takes the place of the list's own, since Undo leads back only until the next change.
- */
+/** The same for a form's list, its lines in `data-line` elements. `set` replaces the list's own: Undo leads back only until the next change. */
 export function usePastedIntoList<L>({ lines, set, lineOf, isEmpty, ...rules }: PastedListRules<L>) {
   const t = useTranslate();
   const { show, dismiss } = useToast();

@@ -8,14 +8,9 @@ import { fold } from "#app/values/text/search-text.ts";
 export const pastedMeanings = ["description", "quantity", "unit", "price"] as const;
 export type PastedMeaning = (typeof pastedMeanings)[number] | "none";
 
-/** The most that is read of a pasted text: characters, rows, columns. */
 export const pasteBounds = { characters: 200_000, rows: 500, columns: 40 } as const;
 
-/**
- * Cells of text copied from a spreadsheet: columns end at a tab, rows at a line end, and a cell
- * that holds either, or a quote, stands in quotes with its quotes doubled. Empty rows are left out,
- * every row has as many cells as the longest. Null when the text is larger than may be read.
- */
+/** Cells of text copied from a spreadsheet (tabs, doubled quotes), without empty rows, all as wide as the longest. Null where it is too large. */
 export function readPastedRows(text: string): string[][] | null {
   if (text.length > pasteBounds.characters) return null;
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy;
@@ -32,7 +27,6 @@ export function readPastedRows(text: string): string[][] | null {
   return filled.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ""));
 }
 
-/** Headings that columns have in bills of quantities and price lists of the trade. */
 const headings: Record<PastedMeaning, string> = {
   description:
     "Description, Item, Items, Item description, Description of work, Scope, Work, Product, Name, Details, Description (Arabic), " +
@@ -60,7 +54,6 @@ const figure = { min: 0, max: Number.MAX_SAFE_INTEGER, decimals: 12 };
 const bareFigure = /^[\d٠-٩.,٫٬]+$/;
 const isFigure = (cell: string) => readNumber(cell, "egp") !== null;
 
-/** The unit that a cell names, by its key or its name in either language. */
 function unitIn(cell: string, units: readonly Option[]): string | undefined {
   const named = plain(cell);
   return units.find(({ value, label }) => [value, label.en, label.ar].some((name) => plain(name) === named))?.value;
@@ -93,13 +86,9 @@ export type PastedLine = { description: Bilingual; quantity: string; unit: strin
 /** A cell that can't be taken as it is, by row and column from zero: no figure, no known unit, or longer than a line may hold. */
 export type Unread = { row: number; column: number; why: "number" | "negative" | "unit" | "long" };
 
-/** The most characters of a figure. */
 export const longestFigure = 40;
 
-/**
- * Lines of a document from the rows below the headings. A text stands on the side of its script; a figure that can't be read stays as it is, a unit
- * that is not in the list is left out, and both are named in `unread`. `longest`: characters of a description.
- */
+/** Lines from the rows below the headings. A figure that can't be read stays, an unknown unit goes; `unread` names both. `longest`: characters. */
 export function linesFrom(
   rows: readonly (readonly string[])[],
   columns: readonly PastedMeaning[],

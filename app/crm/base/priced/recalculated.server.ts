@@ -45,7 +45,6 @@ export function recalculated<F extends Fields>(
   };
 }
 
-/** The input without the total that the page calculated, and that total. */
 function withoutTotal(raw: unknown): { shown: unknown; rest: unknown } {
   if (raw === null || typeof raw !== "object" || Array.isArray(raw)) return { shown: null, rest: raw };
   const { calculated: shown = null, ...rest } = raw as Record<string, unknown>;

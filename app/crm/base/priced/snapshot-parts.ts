@@ -13,7 +13,6 @@ type Person = {
   taxNumber?: string | null;
 };
 
-/** The other side of a document, from the row of a client, a lead or a supplier. */
 export const partySnapshot = (row: Person | undefined, address: Bilingual): SnapshotParty => ({
   name: bilingual(row?.nameEn, row?.nameAr),
   address,

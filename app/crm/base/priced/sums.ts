@@ -8,7 +8,6 @@ export function reductionOf(kind: ReductionKind | null, value: number | null): R
   return kind === "percent" ? { percent: value } : { amount: value };
 }
 
-/** The tax of a code on the document's day. */
 export type TaxOf = (code: string) => SumTax;
 
 /** The tax of a code among these. A code that is not there counts for nothing: that is an error of its own. */

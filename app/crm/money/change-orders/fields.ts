@@ -23,9 +23,7 @@ import { changeOrderFlow } from "./flow.ts";
 export const changeOrderStatuses = statesOf(changeOrderFlow);
 export type ChangeOrderStatus = keyof typeof changeOrderFlow.states;
 
-/** States in which its client may answer. */
 export const isOpenToClient = (status: ChangeOrderStatus): boolean => status === "sent" || status === "viewed";
-/** States of a document that its client has, or had. */
 export const wasSent = (status: ChangeOrderStatus): boolean => status !== "draft";
 
 export const effects = ["add", "deduct"] as const;
@@ -38,7 +36,6 @@ export const changeOrderBounds = { valid: { usual: 14, max: 90 } } as const;
 export const changeLineFields = {
   effect: choice(effects),
   kind: choice(changeLineKinds),
-  /** One of the project's rooms, or none. */
   roomId: optional(reference()),
   description: bilingual({ min: 2, max: 1000 }),
   unit: optional(reference()),

@@ -14,7 +14,6 @@ export const changeOrderFlow = flow("changeOrder", {
       event: "sent",
       asks: { validUntil: optional(date()), mail: optional(choice(["yes", "no"])) },
     },
-    // It stands as it stood before its days were over.
     extend: {
       from: ["sent", "viewed", "expired"],
       to: "sent",

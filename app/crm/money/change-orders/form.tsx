@@ -15,7 +15,6 @@ const loaded = loadRecord(changeOrderRecords, changeOrderEntity);
 export const loader = asLoader(async (ctx, args) => {
   const page = await loaded(args);
   const { record } = page.record;
-  // What was sent has no form.
   if (record && record["status"] !== "draft") throw redirect(`${changeOrderEntity.path}/${record.id}`);
   return { ...page, desk: await changeDesk(ctx), first: record ? {} : await firstChangeOrder(ctx) };
 });

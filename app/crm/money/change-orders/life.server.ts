@@ -24,7 +24,6 @@ import { changeOrderTable } from "./table.server.ts";
 type Row = typeof changeOrderTable.$inferSelect;
 type Some = Partial<Parameters<typeof changeOrderRecords.put>[2]>;
 
-/** The row of a change order that is held already: what it has beside its fields. */
 async function rowOf(tx: Change, id: string, lock = false): Promise<Row> {
   const query = tx.db.select().from(changeOrderTable).where(eq(changeOrderTable.id, id));
   const [row] = lock ? await query.for("update") : await query;
@@ -42,7 +41,6 @@ export function lockChange(tx: Change, id: string): Promise<Row> {
 export const isPast = (row: Pick<Row, "status" | "validUntil">, today: Day): boolean =>
   row.status === "expired" || (isOpenToClient(row.status) && row.validUntil !== null && row.validUntil < today);
 
-/** What a change of state says: whoever looks at the project sees what its client was offered and said. */
 export const onProject = (row: Row, to: ChangeOrderStatus, reason = ""): EventParts => ({
   reason,
   timeline: [
@@ -55,7 +53,6 @@ export const onProject = (row: Row, to: ChangeOrderStatus, reason = ""): EventPa
   ],
 });
 
-/** The same, and a notice to whoever wrote it. */
 export const toOwner = (row: Row, to: "accepted" | "rejected" | "expired", reason = ""): EventParts => ({
   ...onProject(row, to, reason),
   notices: [{ to: [row.ownerId], kind: to === "rejected" ? "refused" : to }],

@@ -42,7 +42,6 @@ async function refuseBelowNothing(tx: Change, row: Row): Promise<void> {
   if (contract && contract.total + row.total < 0) throw new Conflict("CONFLICT", { key: "changeOrder.error.belowNothing" });
 }
 
-/** What a client's link to a change order shows and does. */
 export const linkedChangeOrder: LinkedKind = {
   async find(ctx, id) {
     const [row] = isUuid(id) ? await ctx.db.select().from(changeOrderTable).where(eq(changeOrderTable.id, id)) : [];

@@ -15,7 +15,6 @@ export type ChangeOrderPage = {
   snapshot: DocumentSnapshot;
   project: { id: string; number: string; name: Bilingual };
   contract: { number: string; quotationId: string } | null;
-  /** Names of the moves that this reader is offered, and the day an offer would usually hold until. */
   moves: string[];
   until: Day;
   may: { update: boolean };

@@ -22,7 +22,6 @@ export type ChangeRow = {
   validUntil: Day | null;
 };
 
-/** The change orders of a project, newest first. */
 export async function changesOfProject(ctx: Ctx, projectId: string): Promise<ChangeRow[]> {
   authorize(ctx.actor, "changeOrder.read");
   if (!isUuid(projectId)) throw new NotFound();

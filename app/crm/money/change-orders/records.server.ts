@@ -57,7 +57,6 @@ const plain = records(changeOrderEntity, {
   },
 });
 
-/** What was sent stands as it is. */
 export const sentAlready = () => new Conflict("ILLEGAL_TRANSITION", { key: "changeOrder.error.sent" }, { allowed: [] });
 
 async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
@@ -115,7 +114,6 @@ export const changeOrderRecords: typeof plain = {
   },
 };
 
-/** What the form of a new one begins with. */
 export async function firstChangeOrder(ctx: Ctx): Promise<Partial<Values>> {
   authorize(ctx.actor, "changeOrder.create");
   const { language, terms } = await businessFacts(ctx);

@@ -24,7 +24,6 @@ export const changeOrderTable = pgTable(
     contractId: uuid().references(() => contractTable.id),
     status: text({ enum: changeOrderStatuses }).notNull().default("draft"),
     ...bilingualText("title"),
-    /** Why the contract is changed; its client reads it. */
     ...bilingualText("reason"),
     ...offerColumns(),
     ...bilingualText("terms", "notes"),
@@ -47,7 +46,6 @@ export const changeOrderTable = pgTable(
     index("change_orders_updated").on(table.updatedAt, table.id),
     index("change_orders_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("change_orders_named", sql`${table.titleEn} <> '' or ${table.titleAr} <> ''`),
-    // What was sent is there, and so is its hash.
     check(
       "change_orders_paper",
       sql`${table.status} in ('draft', 'cancelled') or (${table.snapshot} is not null and ${table.snapshotHash} is not null)`,

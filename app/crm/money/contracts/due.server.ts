@@ -54,7 +54,6 @@ export async function dayComes(ctx: Ctx): Promise<number> {
   return due;
 }
 
-/** Somebody says that an instalment's time has come. */
 export async function makeDue(ctx: Ctx, instalmentId: string): Promise<{ contractId: string; projectId: string }> {
   authorize(ctx.actor, "contract.update");
   if (!isUuid(instalmentId)) throw new NotFound();

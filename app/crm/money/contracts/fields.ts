@@ -11,7 +11,6 @@ export type InstalmentTrigger = (typeof instalmentTriggers)[number];
 export const instalmentStatuses = ["planned", "due", "invoiced", "paid", "cancelled"] as const;
 export type InstalmentStatus = (typeof instalmentStatuses)[number];
 
-/** How far an instalment has come, for the ring beside its state. */
 export const instalmentMarks: Record<InstalmentStatus, { phase: number | "struck"; tone: "clay" | "ok" | "quiet" | "warn" }> = {
   planned: { phase: 0, tone: "quiet" },
   due: { phase: 25, tone: "warn" },
@@ -25,16 +24,10 @@ export type TaxPart = { code: string; name: Bilingual; rate: number; share: numb
 
 /** A part of a contract's price at one tax, and the same net at the rate that it was invoiced at. */
 export type RateMove = { from: TaxPart; to: TaxPart };
-/**
- * The parts of an invoice that have other rates on its day (`on`) than the contract: as they were priced, and the same net as it is taxed on that
- * day. `to` is null for a tax that has no rate then: the contract's is the only one that is known.
- */
+/** Parts of an invoice whose rates on its day (`on`) differ from the contract's; `to` is null for a tax that has no rate then. */
 export type RateQuestion = { on: Day; moves: { from: TaxPart; to: TaxPart | null }[] };
 
-/**
- * What an accepted change order adds to a contract; the sums are negative where it takes away. Without a plan, what it adds falls due before
- * delivery, and what it takes away comes off the last instalments that are not invoiced.
- */
+/** Sums are negative where it takes away. Unplanned additions fall due before delivery; reductions come off the last uninvoiced instalments. */
 export type Addition = {
   contractId: string;
   changeOrderId: string;

@@ -11,11 +11,7 @@ import type { NewContract, PlanRow } from "#app/crm/port-types.ts";
 import { together } from "./sums.ts";
 import { contractTable, instalmentTable } from "./table.server.ts";
 
-/**
- * Makes a contract of an accepted quotation, and its instalments of the plan: what is due on signing is due at once. Part of the acceptance, which
- * has asked for its own permission; done twice it is done once. Never refuses: a client's word is not lost because of our plan. `timeline` are the
- * lines that the acceptance leaves on the timelines of others.
- */
+/** Part of the acceptance, which checked the permission; done twice it is done once. Never refuses: a client's word is not lost over our plan. */
 export async function openContract(
   tx: Change,
   newContract: NewContract,
@@ -106,7 +102,6 @@ export async function addInstalments(tx: Change, newPlan: NewInstalments): Promi
   );
 }
 
-/** Where a row begins. One that came to nothing asks for nothing. */
 function firstState(row: PlanRow, amount: Piastres, signedOn: Day, today: Day) {
   const dueOn = row.trigger === "on_signing" ? addDays(signedOn, row.offsetDays) : row.trigger === "date" ? (row.dueOn ?? signedOn) : null;
   if (amount === 0) return { dueOn, status: "cancelled" as const };
@@ -114,7 +109,6 @@ function firstState(row: PlanRow, amount: Piastres, signedOn: Day, today: Day) {
   return { dueOn, status: due ? ("due" as const) : ("planned" as const) };
 }
 
-/** The whole price on signing, where nothing was agreed. */
 function wholeAtOnce(): PlanRow {
   const label = { en: translateFor("en")("contract.plan.whole"), ar: translateFor("ar")("contract.plan.whole") };
   return { label, trigger: "on_signing", phaseKey: null, percent: 10_000, amount: null, offsetDays: 0, dueOn: null };

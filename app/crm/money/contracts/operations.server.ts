@@ -19,12 +19,10 @@ export { atRate, followed, moved, together } from "./sums.ts";
 
 type Row = typeof contractTable.$inferSelect;
 
-/** Its time has come, and no invoice asks for it. */
 const uninvoiced = and(eq(instalmentTable.status, "due"), isNull(instalmentTable.invoiceId), gt(instalmentTable.amount, 0));
 
 const valueOf = ({ net, vat, rounding, total, taxes }: Row): ContractValue => ({ net, vat, rounding, total, taxes });
 
-/** What a contract comes to now, accepted change orders included. */
 export async function contractValue(ctx: Ctx, id: string): Promise<ContractValue> {
   authorize(ctx.actor, "contract.read");
   const [row] = isUuid(id) ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, id)) : [];
@@ -39,7 +37,6 @@ export async function lockContract(tx: Change, id: string): Promise<Row> {
   return row;
 }
 
-/** A contract with its plan, as pages show it. */
 export type ContractPlan = {
   id: string;
   number: string;
@@ -88,7 +85,6 @@ async function plansWhere(ctx: Ctx, where: SQL | undefined): Promise<ContractPla
   return plans;
 }
 
-/** The contracts of a client or a project with their plans, the oldest first. */
 export async function plansOf(ctx: Ctx, of: { clientId: string } | { projectId: string }): Promise<ContractPlan[]> {
   authorize(ctx.actor, "contract.read");
   const id = "clientId" in of ? of.clientId : of.projectId;
@@ -125,7 +121,6 @@ export async function contractOfProject(ctx: Ctx, projectId: string): Promise<{ 
   return row ?? null;
 }
 
-/** An instalment whose time has come and that no invoice asks for yet, with whom and what it is about. */
 export type ReadyInstalment = Instalment & {
   contract: { number: string; quotationId: string };
   client: { id: string; name: Bilingual };
@@ -134,7 +129,6 @@ export type ReadyInstalment = Instalment & {
 
 const mostReady = 200;
 
-/** What can be invoiced now, across all projects, the oldest first. */
 export async function readyToInvoice(ctx: Ctx): Promise<ReadyInstalment[]> {
   authorize(ctx.actor, "contract.read");
   const rows = await ctx.db

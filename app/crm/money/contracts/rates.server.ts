@@ -8,7 +8,6 @@ import { contractChangeTable, contractRateTable, contractTable, instalmentTable 
 
 type Row = typeof contractTable.$inferSelect;
 
-/** What was invoiced of a contract at other rates than it was priced with, the oldest first. */
 export const ratesOf = (ctx: Ctx, contractId: string): Promise<(typeof contractRateTable.$inferSelect)[]> =>
   ctx.db
     .select()

@@ -4,7 +4,6 @@ import type { ContractValue, RateMove, TaxPart } from "./fields.ts";
 
 const sameTax = (one: TaxPart, other: TaxPart): boolean => one.code === other.code && one.rate === other.rate && one.share === other.share;
 
-/** Taxes together, those of one code, rate and share as one, in the order in which they first come. */
 function joined(taxes: readonly TaxPart[]): TaxPart[] {
   const found: TaxPart[] = [];
   for (const tax of taxes) {
@@ -34,7 +33,6 @@ export function moved(taxes: readonly TaxPart[], moves: readonly RateMove[]): Ta
   return joined([...taxes, ...less, ...moves.map(({ to }) => to)]).filter(({ net, vat }) => net !== 0 || vat !== 0);
 }
 
-/** What several documents come to together, with what was invoiced at other rates than they were priced with. */
 export function together(documents: readonly SnapshotSums[], moves: readonly RateMove[] = []): ContractValue {
   const taxes = moved(
     joined(

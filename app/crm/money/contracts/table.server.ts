@@ -35,7 +35,6 @@ export const contractTable = pgTable(
     rounding: piastres().notNull().default(0),
     total: piastres().notNull(),
     taxes: jsonb().$type<TaxPart[]>().notNull(),
-    /** What was accepted in the beginning, as the client read it. */
     acceptedTotal: piastres().notNull(),
     sums: jsonb().$type<SnapshotSums>().notNull(),
     sections: jsonb().$type<SnapshotSection[]>().notNull(),
@@ -48,7 +47,6 @@ export const contractTable = pgTable(
   ],
 );
 
-/** What an accepted change order added to a contract, or took away. */
 export const contractChangeTable = pgTable(
   "contract_changes",
   {
@@ -86,10 +84,7 @@ export const contractRateTable = pgTable(
   (table) => [index("contract_rates_contract").on(table.contractId, table.createdAt)],
 );
 
-/**
- * A part of the price and when it is due. Locked once agreed: only change orders add to it or take away. The amounts of those that are not
- * cancelled come to the contract's total; one below nothing is what is still to be credited after a change order.
- */
+/** Locked once agreed but for change orders. Amounts not cancelled come to the contract's total; one below nothing awaits a credit note. */
 export const instalmentTable = pgTable(
   "instalments",
   {
@@ -105,7 +100,6 @@ export const instalmentTable = pgTable(
       .references(() => clientTable.id),
     ...bilingualText("label"),
     trigger: text({ enum: instalmentTriggers }).notNull(),
-    /** The project's phase whose end it waits for. */
     phaseKey: text(),
     percent: integer(),
     amount: piastres().notNull(),

@@ -10,10 +10,7 @@ import { issueAndSettle } from "#app/crm/money/payments/operations.server.ts";
 import { changeDue, chooseRates, creditInvoice, invoiceRecords, setDispute, setInternalNotes, setReminders } from "./operations.server.ts";
 import { invoiceEntity } from "./entity.ts";
 
-/**
- * `POST /crm/invoices/<id>/change` with an `intent`: issuing a draft as it was seen at `version`, and what may be done with an invoice without
- * changing what its client has.
- */
+/** `POST /crm/invoices/<id>/change` with an `intent`: issuing a draft as it was seen at `version`, and what leaves the client's copy as it is. */
 export const action = asAction<{ id?: string; version?: number; goesTo?: string }>(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const { intent, input } = readInput(form);

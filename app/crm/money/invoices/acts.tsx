@@ -27,7 +27,6 @@ const dialogFields: Record<Exclude<Asking, "credit">, Fields> = {
   delete: {},
 };
 
-/** What can be done with an invoice: the lines of its menu, what opens the dialog of one, and that dialog. */
 export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]; ask: (what: Asking) => void; dialog: ReactNode } {
   const { invoice, may } = page;
   const t = useTranslate();

@@ -9,7 +9,6 @@ import { daysLate } from "./days-late.ts";
 import type { Invoice } from "./operations.server.ts";
 import { InvoiceStatusMark } from "./status.tsx";
 
-/** What the list draws itself. */
 export const cells = {
   number: (invoice: Invoice) => <NumberCell invoice={invoice} />,
   status: (invoice: Invoice) => <Status invoice={invoice} />,
@@ -18,7 +17,6 @@ export const cells = {
   balance: (invoice: Invoice) => <Balance invoice={invoice} />,
 };
 
-/** Its number and what it is, below its title. */
 export const caption = (invoice: Invoice) => <Kind invoice={invoice} />;
 
 const useToday = (): string => useLoaderData<{ figures: InvoiceFigures }>().figures.today;

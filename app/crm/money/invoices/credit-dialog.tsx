@@ -20,7 +20,6 @@ const fields = {
   reason: longText({ max: invoiceBounds.reason.max }),
 };
 
-/** Asks what a credit note takes back: all that is left, lines by quantity or amount, or a reduction of the price at one tax. */
 export function CreditDialog({ page: { invoice, creditable }, onEnd }: { page: InvoicePage; onEnd: () => void }) {
   const t = useTranslate();
   const { money: figure } = useFormat();
@@ -57,7 +56,6 @@ type LinesProps = {
   errors: FieldErrors;
 };
 
-/** A quantity or an amount for each line of which something is left. */
 function Lines({ lines, draft, set, errors }: LinesProps) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -42,7 +42,6 @@ export const invoiceEntity = entity({
   page: "record",
 });
 
-/** The draft of what a contract asks for: its lines and sums are the contract's. */
 export const contractDraftScreens: Screens<typeof invoiceFields> = {
   ...invoiceEntity,
   form: {

@@ -22,21 +22,17 @@ import { toCollect } from "#app/values/money/owed.ts";
 import { etaFlow } from "./eta-flow.ts";
 import { invoiceFlow } from "./flow.ts";
 
-/** What an invoice is: its kinds, its states, and the amounts that follow from them. */
 export const invoiceKinds = ["deposit", "milestone", "final", "standalone", "credit_note"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const invoiceStatuses = statesOf(invoiceFlow);
 export type InvoiceStatus = keyof typeof invoiceFlow.states;
 
-/** States of an invoice that counts in the client's ledger: issued, neither draft nor void. */
 export const ledgerStatuses = ["issued", "partially_paid", "paid", "credited"] as const satisfies readonly InvoiceStatus[];
-/** States in which money is still expected. */
 export const openStatuses = ["issued", "partially_paid"] as const satisfies readonly InvoiceStatus[];
 export const isInLedger = (status: InvoiceStatus | null): boolean => ledgerStatuses.some((one) => one === status);
 export const isOpen = (status: InvoiceStatus | null): boolean => openStatuses.some((one) => one === status);
 
-/** Where the tax authority's system has got to with it. */
 export const etaStatuses = statesOf(etaFlow);
 export type EtaStatus = keyof typeof etaFlow.states;
 
@@ -79,12 +75,10 @@ export type Owed = { status: InvoiceStatus | null; kind: InvoiceKind | null; bal
 export const unpaidOf = ({ status, kind, balance, covered }: Owed): Piastres =>
   kind !== "credit_note" && isOpen(status) ? toCollect({ balance: balance ?? 0, covered: covered ?? 0 }) : 0;
 
-/** Do cheques under collection stand for all that is still owed of it? */
 export const isCovered = (invoice: Owed): boolean => (invoice.covered ?? 0) > 0 && isOpen(invoice.status) && unpaidOf(invoice) === 0;
 
 const most = { max: Number.MAX_SAFE_INTEGER };
 
-/** One line of an invoice that stands by itself. */
 export const lineFields = {
   description: bilingual({ max: invoiceBounds.description }),
   quantity: quantityField,
@@ -141,10 +135,8 @@ export const issueFields = {
   rates: optional(choice(rateChoices)),
 };
 
-/** Which rates a draft of a contract is issued at. */
 export const ratesFields = { rates: choice(rateChoices) };
 
-/** What may still be changed of an issued invoice, each by itself. */
 export const dueFields = { dueOn: date() };
 export const disputeFields = { disputed: toggle(), note: optional(longText({ max: invoiceBounds.reason.max })) };
 export const reminderFields = { off: toggle() };

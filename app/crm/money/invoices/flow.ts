@@ -1,9 +1,6 @@
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
-/**
- * An invoice. It is issued by an operation of its own, which asks in steps; what is paid and credited leads it on from there. `credited`: credit
- * notes have taken back all of it. Overdue is derived, never stored.
- */
+/** Issued by its own operation; payments and credits lead it on. `credited`: notes took back all of it. Overdue is derived, never stored. */
 export const invoiceFlow = flow("invoice", {
   may: "invoice.void",
   timeline: false,

@@ -16,7 +16,6 @@ const loaded = loadRecord(invoiceRecords, invoiceEntity);
 export const loader = asLoader(async (ctx, args) => {
   const page = await loaded(args);
   const { record } = page.record;
-  // What is issued has no form.
   if (record && record["status"] !== "draft") throw redirect(`${invoiceEntity.path}/${record.id}`);
   const first = record ? {} : await firstDraft(ctx);
   return { ...page, desk: await lineChoices(ctx), first };

@@ -14,7 +14,6 @@ import { leftOf, totalOf } from "./parts.ts";
 import { counted, ofContract } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceTable } from "./table.server.ts";
 
-/** An invoice as panels list it. */
 export type InvoiceLine = {
   id: string;
   number: string;
@@ -43,10 +42,8 @@ export type InvoicesOf = {
   may: { create: boolean; due: boolean };
 };
 
-/** How many a panel shows. */
 const shown = 12;
 
-/** The invoices of a client or a project, the newest first, and the plans of its contracts. */
 export async function invoicesOf(ctx: Ctx, kind: string, id: string): Promise<InvoicesOf> {
   authorize(ctx.actor, "invoice.read");
   if ((kind !== "client" && kind !== "project") || !isUuid(id)) throw new NotFound();

@@ -31,11 +31,7 @@ import { invoiceTable, type Receiver } from "./table.server.ts";
 
 type IssueInput = { issuedOn: Day; dueOn: Day | null; anyway: boolean; override: boolean; reason: string };
 
-/**
- * Issues a draft as it was seen at `version`: from then on it stands as it is. Its number follows the last one without a gap, for the number is
- * taken in the same transaction, and goes back with it when anything is refused. `anyway` issues it although a later one has an earlier number,
- * `override` beyond the contract, which is a manager's to say, with a reason.
- */
+/** Issues a draft as seen at `version`. The number is taken in the same transaction and goes back on refusal: no gaps. `raw`: `issueFields`. */
 export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: unknown): Promise<Invoice> {
   authorize(ctx.actor, "invoice.issue");
   if (!isUuid(id)) throw new NotFound();
@@ -123,7 +119,6 @@ function dueFor({ issuedOn, dueOn }: IssueInput, row: InvoiceRow): Day {
   return due;
 }
 
-/** The screen where the company's facts for documents are written down. */
 const sellersPage = "/admin/site-settings/documents";
 
 /** No document charges VAT without saying who collects it. `to` is where the facts are entered, for whoever may. */
@@ -209,7 +204,6 @@ async function instalmentsOf(tx: Change, row: InvoiceRow): Promise<string[]> {
   return (await tx.db.select({ id: instalmentTable.id }).from(instalmentTable).where(which)).map(({ id }) => id);
 }
 
-/** What an invoice asks for is invoiced: its instalment, or all that were left. */
 async function markInvoiced(tx: Change, row: InvoiceRow): Promise<void> {
   if (!row.contractId || row.kind === "standalone") return;
   const ids = await instalmentsOf(tx, row);

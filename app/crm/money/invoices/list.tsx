@@ -23,7 +23,6 @@ export const shouldRevalidate = listStays(invoiceEntity);
 export const action = changeList(invoiceRecords, invoiceEntity);
 export default ListRoute(Invoices);
 
-/** What was invoiced: how things stand, and every invoice and credit note. */
 function Invoices() {
   const { figures } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -41,7 +40,6 @@ function Invoices() {
   );
 }
 
-/** Each figure leads to the invoices that it counts. */
 function Figures() {
   const { figures } = useLoaderData<typeof loader>();
   const { open, late, month, drafts, today } = figures;

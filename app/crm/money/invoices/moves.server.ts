@@ -15,7 +15,6 @@ import { invoiceDeductionTable, invoiceTable } from "./table.server.ts";
 
 const refused = (key: string): Conflict => new Conflict("ILLEGAL_TRANSITION", { key: `invoice.error.${key}` }, { allowed: [] });
 
-/** Nobody paid on it, and nothing was taken back of it. */
 const isUntouched = ({ settled, covered, credited }: Invoice): boolean => (settled ?? 0) + (covered ?? 0) + (credited ?? 0) === 0;
 
 async function refuseTakenOff(tx: Change, id: string): Promise<void> {
@@ -34,10 +33,7 @@ async function holdWithLedger(tx: Change, id: string, version: number | null = n
   return plainInvoices.hold(tx, id, version);
 }
 
-/**
- * What is done to an issued invoice. A void one is out of the ledger, keeps its number and is listed: only in the month of its issue, while nobody
- * paid, nothing was credited, no final invoice takes it off, and the tax authority does not have it. Afterwards a credit note does it.
- */
+/** A void invoice keeps its number; only in its month of issue, unpaid, not credited, on no final invoice, and unknown to the tax authority. */
 export const invoiceMoves = transitions(
   { ...plainInvoices, hold: holdWithLedger },
   invoiceFlow,

@@ -1,4 +1,3 @@
-// What staff and neighbours do with invoices; each verb stands in a file of its own.
 export { changeDue, setDispute, setInternalNotes, setReminders } from "./changes.server.ts";
 export { chooseRates } from "#app/crm/money/invoices/rates/choose-rates.server.ts";
 export {

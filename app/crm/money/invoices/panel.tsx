@@ -15,10 +15,8 @@ import { classes } from "#app/shell/classes.ts";
 import { InvoiceStatusMark } from "./status.tsx";
 
 type InvoicesProps = PanelProps<InvoicesOf, "client" | "project">;
-/** What both panels show, by its name in the log. */
 const shown = { entity: ["invoice", "contract"] };
 
-/** The invoices of a client or a project on its page, the newest first. */
 export function InvoicesPanel({ found, kind, id }: InvoicesProps) {
   const t = useTranslate();
   useLive(shown);
@@ -42,7 +40,6 @@ export function InvoicesPanel({ found, kind, id }: InvoicesProps) {
   );
 }
 
-/** What was agreed with a client or for a project and how it is paid: each instalment, its state, and the invoice that asks for it. */
 export function PlanPanel({ found, kind, id }: InvoicesProps) {
   const t = useTranslate();
   useLive(shown);

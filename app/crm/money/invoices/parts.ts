@@ -5,13 +5,10 @@ import type { TaxPart } from "#app/crm/money/contracts/fields.ts";
 /** Money by tax: what a contract comes to, what a document asks for, what is left. */
 export type Parts = { taxes: TaxPart[]; rounding: Piastres };
 
-/** A tax and its base. */
 export const withTax = ({ net, vat }: TaxPart): Piastres => net + vat;
 
-/** What parts come to, tax included. */
 export const totalOf = ({ taxes, rounding }: Parts): Piastres => sum(taxes.map(withTax)) + rounding;
 
-/** Is it the same tax at the same rate? */
 export const isSameTax = (one: TaxPart, other: TaxPart): boolean =>
   one.code === other.code && one.rate === other.rate && one.share === other.share;
 
@@ -26,10 +23,7 @@ export function leftOf(whole: Parts, done: readonly Parts[]): Parts {
   return { taxes, rounding: whole.rounding - sum(done.map(({ rounding }) => rounding)) };
 }
 
-/**
- * Parts whose whole pound was rounded up, with that in the price of their largest tax: the total stays, net and tax follow. The tax authority's sums
- * have a place for what is taken off, and none for what is put on.
- */
+/** A whole pound rounded up goes into the largest tax's price, same total: the tax authority's sums have no place for what is put on. */
 export function roundingInPrice({ taxes, rounding }: Parts): Parts {
   const gross = taxes.map(withTax);
   const at = gross.indexOf(Math.max(...gross));
@@ -48,10 +42,7 @@ const baseOf = (tax: TaxPart, of: Of): Piastres => (of === "net" ? tax.net : wit
 const taxIn = (amount: Piastres, tax: TaxPart, of: Of = "gross"): Piastres =>
   baseOf(tax, of) === 0 ? 0 : safe(divideRounded(BigInt(amount) * BigInt(tax.vat), BigInt(baseOf(tax, of))));
 
-/**
- * What `amount` of a tax takes, without the tax (`net`) or with it (`gross`), of which `left` is left of `whole`: the tax follows what is taken of it
- * altogether, so that pieces come to the whole to the piastre. Null where it is more than is left.
- */
+/** What `amount` takes of a tax, without it (`net`) or with it (`gross`): pieces come to the whole to the piastre. Null: more than is left. */
 export function takenOf(whole: TaxPart, left: TaxPart, amount: Piastres, of: Of): TaxPart | null {
   const room = baseOf(left, of);
   if (amount < 0 || amount > room || left.net < 0 || left.vat < 0) return null;
@@ -61,11 +52,7 @@ export function takenOf(whole: TaxPart, left: TaxPart, amount: Piastres, of: Of)
   return { ...whole, net: of === "net" ? amount : amount - vat, vat };
 }
 
-/**
- * The net and the tax in an amount of a whole of which `left` is left. Shares follow what is left, and the tax of a group follows the amount
- * invoiced of it so far: documents one after the other come to the whole to the piastre, whatever their amounts, and none charges a tax twice. An
- * amount beyond what is left is taken in the proportions of the whole.
- */
+/** By what is left, so that documents come to the whole to the piastre in any amounts; beyond that in the whole's proportions. */
 export function partOf(whole: Parts, left: Parts, amount: Piastres): Parts {
   const open = left.taxes.map((tax) => Math.max(0, withTax(tax)));
   if (amount === totalOf(left) && left.taxes.every(({ net, vat }) => net >= 0 && vat >= 0)) return stripped(left);

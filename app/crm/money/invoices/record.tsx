@@ -37,7 +37,6 @@ export const loader = asLoader(async (ctx, { params, url }) => {
   return { head: { title, noindex: true }, page, ...shown };
 });
 
-/** One invoice or credit note: what it asks for, what was paid, and what can be done with it. */
 export default function InvoiceRecord() {
   const { page, panels, tabs } = useLoaderData<typeof loader>();
   useLive({ entity: "invoice", id: page.invoice.id });

@@ -20,7 +20,6 @@ import { invoiceEntity } from "./entity.ts";
 export type Invoice = RecordOf<typeof invoiceFields>;
 type Values = ValuesOf<typeof invoiceFields>;
 
-/** The plain verbs. What is issued is not theirs any more. */
 export const plainInvoices = records(invoiceEntity, {
   table: invoiceTable,
   options: {
@@ -47,7 +46,6 @@ export const plainInvoices = records(invoiceEntity, {
   },
 });
 
-/** What is issued stands as it is. */
 const issuedAlready = () => new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
 
 /** What a contract asks for, or what is taken back of an invoice, is its own client's and project's. */
@@ -58,7 +56,6 @@ function refuseOtherParty(before: Invoice, after: Values): void {
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 
-/** What is asked for in a project is asked of its client. */
 async function refuseForeignProject(ctx: Ctx, { projectId, clientId }: Values): Promise<void> {
   if (!projectId || !clientId) return;
   const [project] = await ctx.db.select({ of: crmProjectTable.clientId }).from(crmProjectTable).where(eq(crmProjectTable.id, projectId));

@@ -129,7 +129,6 @@ const reductionOf = ({ discountPercent, discountAmount, discount }: InvoiceRow) 
     ? { kind: "percent" as const, value: discountPercent }
     : { kind: "amount" as const, value: discountAmount ?? discount };
 
-/** The rate behind what is expected to be kept back. */
 async function withheld(ctx: Ctx, row: InvoiceRow): Promise<SnapshotSums["withholding"]> {
   if (row.withholding === 0 || !row.withholdingCode) return null;
   const { profiles } = await taxProfiles(ctx);
@@ -138,7 +137,6 @@ async function withheld(ctx: Ctx, row: InvoiceRow): Promise<SnapshotSums["withho
   return rate && rateOf(row.net, rate) === row.withholding ? { rate, amount: row.withholding } : null;
 }
 
-/** The part of its VAT that a public body keeps back, with the rate of the day of issue. */
 async function vatWithheld(ctx: Ctx, row: InvoiceRow): Promise<SnapshotSums["vatWithheld"]> {
   const rate = row.vatWithheld === 0 ? null : await governmentTax(ctx, row.issuedOn ?? cairoDay(ctx.now()));
   return rate === null ? null : { rate, amount: row.vatWithheld };
@@ -190,7 +188,6 @@ async function deductionsOf(ctx: Ctx, row: InvoiceRow): Promise<DocumentSnapshot
   }));
 }
 
-/** What an earlier invoice was about, and the payments that settle it. */
 function withPayments(title: Bilingual, paid: readonly SnapshotPayment[]): Bilingual {
   const numbers = paid.map(({ number }) => number).join(", ");
   if (!numbers) return title;

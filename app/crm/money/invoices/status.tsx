@@ -7,13 +7,11 @@ type Standing = {
   status: InvoiceStatus | null;
   /** Days overdue; they stand for the state then. */
   late: number;
-  /** Cheques under collection stand for all that is owed. */
   covered?: boolean;
   /** How much of it is paid, 0 to 1. */
   paid?: number;
 };
 
-/** Where an invoice stands, and how late it is. */
 export function InvoiceStatusMark({ status, late, covered = false, paid = 0 }: Standing) {
   const t = useTranslate();
   if (!status) return null;

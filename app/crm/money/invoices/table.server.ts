@@ -28,10 +28,7 @@ import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 export type Receiver = Pick<typeof clientTable.$inferSelect, (typeof receiverColumns)[number]>;
 
-/**
- * Invoices and credit notes. Money in piastres, all of it positive, of credit notes too. `net`, `vat` and `total` are what this document asks for
- * (a final one: after `deducted`) or gives back; `balance` is what is still to be paid.
- */
+/** Piastres, all positive, of credit notes too. `net`, `vat`, `total`: asked for (a final one: after `deducted`) or given back; `balance`: unpaid. */
 export const invoiceTable = pgTable(
   "invoices",
   {
@@ -46,7 +43,6 @@ export const invoiceTable = pgTable(
     projectId: uuid().references(() => crmProjectTable.id),
     contractId: uuid().references(() => contractTable.id),
     instalmentId: uuid().references(() => instalmentTable.id),
-    /** The invoice that a credit note takes back, or a part of it. */
     correctsId: uuid().references((): AnyPgColumn => invoiceTable.id),
     ...bilingualText("title"),
     language: text({ enum: documentLanguages }).notNull(),
@@ -87,7 +83,6 @@ export const invoiceTable = pgTable(
     disputed: boolean().notNull().default(false),
     disputeNote: text(),
     remindersOff: boolean().notNull().default(false),
-    /** Why: of a credit note, of a void invoice, of one beyond the contract. */
     reason: text(),
     orderReference: text(),
     /** The client reads these; the internal ones nobody outside. */
@@ -108,7 +103,6 @@ export const invoiceTable = pgTable(
     etaHashKey: text(),
     etaMessage: text(),
     etaAt: instant(),
-    /** Until when it may be cancelled there, as the authority's answer said. */
     etaCancelUntil: instant(),
     createdBy: uuid().references(() => userTable.id),
   },
@@ -147,7 +141,6 @@ export const invoiceTable = pgTable(
     index("invoices_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("invoices_sums", sql`${table.total} = ${table.net} + ${table.vat} + ${table.rounding}`),
     check("invoices_positive", sql`${table.total} >= 0 and ${table.net} >= 0 and ${table.vat} >= 0`),
-    // Nobody owes less than nothing, and nothing is given back twice.
     check("invoices_balance_positive", sql`${table.balance} >= 0 and ${table.settled} >= 0 and ${table.credited} >= 0`),
     check(
       "invoices_settled",
@@ -155,7 +148,6 @@ export const invoiceTable = pgTable(
     ),
     check("invoices_one_discount", sql`${table.discountPercent} is null or ${table.discountAmount} is null`),
     check("invoices_corrects", sql`(${table.kind} = 'credit_note') = (${table.correctsId} is not null)`),
-    // What is in the ledger has its number, its day, and the document as it was sent.
     check(
       "invoices_issued_whole",
       sql`${table.status} = 'draft' or (${table.number} is not null and ${table.issuedOn} is not null and ${table.dueOn} is not null and ${table.snapshot} is not null and ${table.snapshotHash} is not null)`,
@@ -193,7 +185,6 @@ export const invoiceLineTable = pgTable(
     unitPrice: piastres(),
     /** Of what it is a part of, in basis points: an instalment's share of the contract. */
     share: integer(),
-    /** Of a credit note: the line that it takes back, or a part of it. */
     correctsLineId: uuid().references((): AnyPgColumn => invoiceLineTable.id),
     /** Its own tax; the document's where it has none. */
     taxCode: text(),

@@ -16,12 +16,8 @@ import {
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { chequeFlow } from "./flow.ts";
 
-/**
- * Certificates of what a client kept back and paid to the tax authority instead: income tax, and of a public body a part of the VAT. They are no
- * money, settle an invoice like it, and are receivable from the authority.
- */
+/** Certificates of tax (income tax, VAT) a client paid to the tax authority instead: no money, settle like it, receivable from the authority. */
 export const certificateMethods = ["withholding", "vat_withheld"] as const;
-/** How an invoice is settled. */
 export const paymentMethods = ["bank_transfer", "instapay", "cash", "cheque", "card", "wallet", ...certificateMethods] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export const isCertificate = (method: PaymentMethod | null): boolean => certificateMethods.some((one) => one === method);
@@ -32,7 +28,6 @@ export type PaymentKind = (typeof paymentKinds)[number];
 
 export const chequeStatuses = statesOf(chequeFlow);
 
-/** How far a certificate of tax withheld from us has come. */
 export const certificateStates = ["awaited", "received"] as const;
 export type CertificateState = (typeof certificateStates)[number];
 

@@ -25,7 +25,6 @@ export const loader = asLoader(async (ctx, { url }) => {
   return { head: { title: translateFor(ctx.language)("payment.form.title"), noindex: true }, clients: clientId };
 });
 
-/** A payment of whichever client: he is chosen first, then the form shows what is owed. */
 export default function NewPayment() {
   const t = useTranslate();
   const drawer = useDrawer();

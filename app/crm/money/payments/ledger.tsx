@@ -5,7 +5,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { PaymentFigures } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import { paymentEntity } from "./entity.ts";
 
-/** What came in this month, which cheques wait, what belongs to no invoice, what is still owed; each leads to what it counts. */
 export function PaymentLedger({ figures }: { figures: PaymentFigures }) {
   const t = useTranslate();
   const { largeMoney } = useFormat();

@@ -48,7 +48,6 @@ const cells = {
 };
 const caption = (payment: Payment) => <Whose payment={payment} />;
 
-/** All money that came in or went back, newest first. */
 function Payments() {
   const { figures } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -13,7 +13,6 @@ import { RefundDialog } from "#app/crm/money/payments/page/refund-dialog.tsx";
 
 type Cheque = { id: string; number: string; version: number; maturesOn: string | null };
 
-/** The ways on of a cheque. */
 export function useChequeMoves(): Moves<Cheque> {
   const { date } = useFormat();
   return useMoves<Cheque>({
@@ -24,7 +23,6 @@ export function useChequeMoves(): Moves<Cheque> {
   });
 }
 
-/** What can be done with a payment: the bank's answer first, giving back and reversing in the menu. */
 export function usePaymentMoves(page: PaymentPage): { acts: { main: ReactNode; menu: RecordAct[] }; dialog: ReactNode } {
   const t = useTranslate();
   const { payment, moves, may } = page;

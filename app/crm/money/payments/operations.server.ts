@@ -13,7 +13,6 @@ import { recordPayment } from "#app/crm/money/payments/entry/record-payment.serv
 import { allocationTable, paymentTable } from "./table.server.ts";
 import { paymentEntity } from "./entity.ts";
 
-// The entry point of payments: what other slices, jobs and links ask of them.
 export { paidOn } from "#app/crm/money/payments/ledger/paid-on.server.ts";
 export { ageing, ageingClient, ageingDay, ageingSums, type AgeingSums } from "#app/crm/money/payments/ageing/ageing.server.ts";
 export { ageBuckets } from "#app/crm/money/payments/ageing/ages.ts";

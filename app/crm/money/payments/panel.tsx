@@ -20,12 +20,10 @@ import { Transfers } from "#app/crm/money/payments/expected/transfers.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { InvoiceMoneyProvider, moneyAddress, moneyEntities, useSending } from "./use-money.tsx";
 
-// What stands on the pages of others.
 export { ReminderButton, Reminders } from "#app/crm/money/payments/reminders/reminders.tsx";
 export { MoneyTabs } from "./tabs.tsx";
 export { RangeForm } from "./statement/range-form.tsx";
 
-/** What settles an invoice, and the transfers that are expected. */
 export const InvoicePayments = ({ found, id }: PanelProps<InvoiceMoney>) => (
   <InvoiceMoneyProvider found={found} id={id}>
     <Settlements />
@@ -33,7 +31,6 @@ export const InvoicePayments = ({ found, id }: PanelProps<InvoiceMoney>) => (
   </InvoiceMoneyProvider>
 );
 
-/** The form that records a payment of an invoice; nothing for whoever may not, or where nothing is left to pay. */
 export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -62,10 +59,8 @@ export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
   );
 }
 
-/** The money of a credit note, on its page and on that of its invoice. */
 export const NoteMoney = ({ found: { refundable } }: PanelProps<InvoiceMoney>) => <NoteRefunds {...refundable} />;
 
-/** How things stand with a client's money, and the way to his statement. */
 export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney & RefundableNotes>) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -108,7 +103,6 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
   );
 }
 
-/** How far a project's invoices are paid. */
 export function ProjectMoneyPanel({ found, id: projectId }: PanelProps<ProjectMoney>) {
   const t = useTranslate();
   const { money } = useFormat();

@@ -6,7 +6,6 @@ import type { Notice, TimelineLine } from "#app/platform/events/change-event.ts"
 import type { ClientLedger, PaymentRow } from "#app/crm/money/payments/ledger/client-ledger.server.ts";
 import type { Share } from "#app/crm/money/payments/ledger/proposal.ts";
 
-/** What happened to money, by the words of the timeline. */
 export type Happened = "received" | "bounced" | "refunded" | "reversed";
 const kinds = {
   received: "paymentReceived",
@@ -31,7 +30,6 @@ export function linesOf(ledger: ClientLedger, payment: PaymentRow, what: Happene
   ];
 }
 
-/** The projects of the invoices, each with what of it is shared out to them. */
 function projectsOf(ledger: ClientLedger, shares: readonly Share[]): Map<string, number> {
   const projects = new Map<string, number>();
   for (const { invoiceId, amount } of shares) {
@@ -48,7 +46,6 @@ export const noticeOf = async (tx: Change, ledger: ClientLedger, kind: "paid" | 
   unmailed: kind === "paid",
 });
 
-/** Who looks after a client and leads these projects. */
 export async function thoseConcerned(tx: Change, clientId: string, projects: readonly string[]): Promise<(string | null)[]> {
   const [client] = await tx.db.select({ rep: clientTable.assignedTo }).from(clientTable).where(eq(clientTable.id, clientId));
   const found: (string | null)[] = [client?.rep ?? null];

@@ -1,7 +1,6 @@
 import type { Translate } from "#app/locale/translate.ts";
 import { paymentEntity } from "./entity.ts";
 
-/** A payment's receipt in each language, for menus. */
 export const receiptLinks = (t: Translate, id: string) =>
   (["En", "Ar", "Both"] as const).map((language) => ({
     label: t(`payment.head.receipt${language}`),

@@ -21,7 +21,6 @@ export const loader = asLoader(async (ctx, { params }) => {
   return { head: { title: page.payment.number, noindex: true }, page, panels };
 });
 
-/** One payment: what it is, what it settles, and what became of it. */
 export default function PaymentRecord() {
   const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: ["payment", "invoice"] });

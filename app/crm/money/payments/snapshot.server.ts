@@ -59,7 +59,6 @@ export async function printedReceipt(ctx: Ctx, id: string): Promise<DocumentSnap
   };
 }
 
-/** A client's statement of account as it is printed and opened by a link. */
 export async function printedStatement(ctx: Ctx, clientId: string, { from, to }: { from: Day; to: Day }): Promise<DocumentSnapshot> {
   const statement = await statementOf(ctx, clientId, { from, to });
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));

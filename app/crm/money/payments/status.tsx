@@ -6,7 +6,6 @@ import { chequeFlow, type ChequeStatus } from "./flow.ts";
 
 type MarkProps = { kind: PaymentKind | null; chequeStatus: ChequeStatus | null; reversed: boolean };
 
-/** The state of an entry: a cheque by its bank, others by whether they count. */
 export function PaymentMark({ kind, chequeStatus, reversed }: MarkProps) {
   const t = useTranslate();
   if (reversed || kind === "reversal")

@@ -7,10 +7,7 @@ import { instant, piastres, recordColumns, spelled } from "#app/platform/db/colu
 import { paymentFields, chequeStatuses, paymentKinds, paymentMethods } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/**
- * Money that came from a client, went back to him (negative), or was entered by mistake (a reversal, which takes the original out). Whatever was
- * not reversed and did not bounce counts in the ledger; it is cash as `cash.server.ts` says.
- */
+/** Money in, back (negative), or a reversal, which takes a wrong entry out. Counts unless reversed or bounced; cash as `cash.server.ts` says. */
 export const paymentTable = pgTable(
   "payments",
   {
@@ -29,7 +26,6 @@ export const paymentTable = pgTable(
     chequeBank: text(),
     maturesOn: date(),
     chequeStatus: text({ enum: chequeStatuses }),
-    /** Days on which a cheque went to the bank and was paid by it. */
     depositedOn: date(),
     clearedOn: date(),
     bouncedAt: instant(),
@@ -38,9 +34,7 @@ export const paymentTable = pgTable(
     /** The payment that a refund or a reversal is of; a refund may be of a credit note instead. */
     refundOfId: uuid().references((): AnyPgColumn => paymentTable.id),
     creditNoteId: uuid().references(() => invoiceTable.id),
-    /** It was entered by mistake: a reversal stands against it. */
     reversedAt: instant(),
-    /** Why it was refunded, reversed or bounced. */
     reason: text(),
     receivedBy: uuid().references(() => userTable.id),
     notes: text(),
@@ -143,7 +137,6 @@ export const expectedTransferTable = pgTable(
       .notNull()
       .references(() => clientTable.id),
     invoiceId: uuid().references(() => invoiceTable.id),
-    /** The client's bank, where he sends from several. */
     bank: text(),
     amount: piastres().notNull(),
     expectedOn: date().notNull(),
@@ -170,7 +163,6 @@ export const invoiceReminderTable = pgTable(
     dueOn: date().notNull(),
     step: integer(),
     channel: text({ enum: ["mail", "whatsapp"] }).notNull(),
-    /** Address or telephone number it went to. */
     recipient: text().notNull(),
     at: instant().notNull(),
     by: uuid().references(() => userTable.id),

@@ -9,5 +9,4 @@ const places = [
   { to: "/crm/invoices/certificates", label: "payment.nav.certificates" },
 ];
 
-/** The ways between invoices, payments, cheques and what is owed since when. */
 export const MoneyTabs = () => <SectionTabs of="payment.nav.label" places={places} />;

@@ -8,7 +8,6 @@ import type { FieldErrors } from "#app/values/errors.ts";
 import type { SameReference } from "#app/crm/same-reference.server.ts";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 
-/** By its name in the log what changes a record's money. */
 export const moneyEntities = ["payment", "invoice"];
 
 export const moneyAddress = (kind: "invoice" | "payer", id: string): string => `/crm/money/${kind}/${id}`;
@@ -16,7 +15,6 @@ export const moneyAddress = (kind: "invoice" | "payer", id: string): string => `
 type Inside = { found: InvoiceMoney; id: string };
 const InvoiceContext = createContext<Inside | null>(null);
 
-/** Gives the parts of an invoice's panels its money. */
 export function InvoiceMoneyProvider({ children, found, id }: Inside & { children: ReactNode }) {
   useLive({ entity: moneyEntities });
   return <InvoiceContext value={{ found, id }}>{children}</InvoiceContext>;

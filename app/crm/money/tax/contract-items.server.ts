@@ -6,10 +6,7 @@ import { quotationLineTable, quotationTable } from "#app/crm/sales/quotations/ta
 import type { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
-/**
- * Under which item code the part of a contract at one tax is written: the one that all its lines of that tax have, each its own, its element's or the
- * company's usual one. Lines of several codes are written as the usual item, because the document has one line for them.
- */
+/** The code that all lines of a tax have: own, element's or usual. Several: the usual item, because the document has one line for them. */
 export async function itemCodesOf(
   ctx: Ctx,
   { contractId }: Pick<typeof invoiceTable.$inferSelect, "contractId">,

@@ -4,23 +4,17 @@ import { divideRounded, safe, type Piastres } from "#app/values/money/money.ts";
 export type Fine = number;
 
 export const fine = (amount: Piastres): Fine => amount * 1000;
-/** As it is written in a document. */
 export const written = (amount: Fine): number => amount / 100_000;
 
 const whole = 100_000_000n;
 /** A tax of an amount: `rate` of `share` of it, both in basis points. */
 export const taxOf = (amount: Fine, rate: number, share: number): Fine =>
   safe(divideRounded(BigInt(amount) * BigInt(rate) * BigInt(share), whole));
-/** What is left of an amount that holds its tax. */
 export const withoutTax = (amount: Fine, rate: number, share: number): Fine =>
   safe(divideRounded(BigInt(amount) * whole, whole + BigInt(rate) * BigInt(share)));
-/** So many thousandths at that price. */
 const ofEach = (each: Fine, thousandths: number): Fine => safe(divideRounded(BigInt(each) * BigInt(thousandths), 1000n));
 
-/**
- * The price at which so many thousandths of a thing come to at least `net`: `asked` where that does, else the lowest with five decimals. `sales` is
- * the quantity at that price, as the authority multiplies it; what it is above `net` is written as a reduction.
- */
+/** `asked` where it comes to at least `net`, else the lowest such price with five decimals. `sales` is quantity × price; its excess a reduction. */
 export function pricedAt(net: Fine, thousandths: number, asked: Fine | null): { each: Fine; sales: Fine } {
   if (asked !== null && ofEach(asked, thousandths) >= net) return { each: asked, sales: ofEach(asked, thousandths) };
   const nearest = safe((BigInt(net) * 1000n) / BigInt(thousandths));

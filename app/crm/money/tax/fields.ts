@@ -52,7 +52,6 @@ export type EtaDocument = {
   signatures: { signatureType: string; value: string }[];
 };
 
-/** What the authority's answers bring along. */
 export const answerFields = {
   submissionId: optional(text({ max: 80, ltr: true })),
   uuid: optional(text({ max: 80, ltr: true })),
@@ -62,7 +61,6 @@ export const answerFields = {
   message: optional(longText({ max: 2000 })),
 };
 
-/** What is written down of the authority's answer. */
 export const resultFields = { etaStatus: choice(["submitted", "valid", "invalid", "rejected", "cancelled"]), ...answerFields };
 
 /** Something that stands in the way: `rule` is its sentence, `at` the place in the document, `to` the screen where it is put right. */

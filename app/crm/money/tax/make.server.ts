@@ -158,7 +158,6 @@ async function byLines(ctx: Ctx, row: Row, facts: EinvoiceFacts, codes: Codes): 
   });
 }
 
-/** One piece counts as one; a unit without a code has none. */
 const unitOf = ({ unitCodes }: EinvoiceFacts, unit: string | null): string =>
   unit === null ? "EA" : (unitCodes.find((one) => one.unit === unit)?.code ?? "");
 

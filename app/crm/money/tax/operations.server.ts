@@ -111,10 +111,7 @@ export async function submitEta(ctx: Ctx, id: string, provider: EinvoiceProvider
   await recordEta(ctx, id, { etaStatus: "submitted", ...submitted });
 }
 
-/**
- * Writes down what the authority answered. Cancelling is possible only inside the window that its answer named, afterwards a credit note does it;
- * what was invalid or rejected is submitted again under its number.
- */
+/** Cancelled only inside the window that the authority's answer named, later by credit note; invalid or rejected is resubmitted by its number. */
 export async function recordEta(ctx: Ctx, id: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "invoice.issue");
   const { etaStatus: to, submissionId, uuid, longId, hashKey, cancelUntil, message } = parseWith(resultFields, raw, cairoDay(ctx.now()));

@@ -17,7 +17,6 @@ const places: [at: RegExp, to: (row: Row) => string][] = [
   [/^references/, ({ correctsId }) => `/crm/invoices/${correctsId ?? ""}`],
 ];
 
-/** The document, and what stands in its way, each with the screen where it is put right. */
 export async function preflight(ctx: Ctx, row: Row): Promise<{ document: EtaDocument; problems: Problem[] }> {
   const document = await etaDocument(ctx, row);
   const found = problemsOf(document, ctx.now());

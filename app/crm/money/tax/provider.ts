@@ -1,13 +1,9 @@
 import { Conflict } from "#app/values/errors.ts";
 import type { EtaDocument } from "./fields.ts";
 
-/** What the authority answers when it takes a document in. */
 type Submitted = { submissionId: string; uuid: string; longId: string; hashKey: string };
 
-/**
- * The way to the authority's system: a signature (CAdES-BES, with a token or a signing device) and the submission. A company's own implementation
- * takes the place of `notConfigured`; until then documents are signed and submitted elsewhere, and what came of it is written down here.
- */
+/** A signature (CAdES-BES, with a token or a signing device) and the submission. A company's own one takes the place of `notConfigured`. */
 export interface EinvoiceProvider {
   sign: (document: EtaDocument) => Promise<EtaDocument>;
   submit: (document: EtaDocument) => Promise<Submitted>;

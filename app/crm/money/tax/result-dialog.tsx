@@ -5,7 +5,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { answerFields } from "./fields.ts";
 import { etaAddress } from "./eta-address.ts";
 
-/** What each answer brings along. */
 const fieldsByStatus: Partial<Record<string, readonly string[]>> = {
   submitted: ["submissionId", "uuid"],
   valid: ["uuid", "longId", "hashKey", "cancelUntil"],
@@ -14,7 +13,6 @@ const fieldsByStatus: Partial<Record<string, readonly string[]>> = {
   cancelled: ["message"],
 };
 
-/** Writes down what the authority answered. */
 export function ResultDialog({ id, moves, onEnd }: { id: string; moves: readonly EtaStatus[]; onEnd: () => void }) {
   const t = useTranslate();
   return (

@@ -12,10 +12,7 @@ const near = (one: number, other: number): boolean => Math.abs(one - other) <= t
 const fiveDecimals = (amount: number): boolean => Number.isFinite(amount) && Math.abs(Math.round(amount * 1e5) / 1e5 - amount) < 1e-9;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/**
- * What is wrong with a document by the authority's own rules, as far as they can be known beforehand. Nothing of it is taken from our records: it
- * reads what would be sent. `now` is the clock against which it must not lie in the future.
- */
+/** By the authority's own rules, read from what would be sent, not from our records. `now` is the latest that its date may be. */
 export function problemsOf(document: EtaDocument, now: Date): Problem[] {
   const problems: Problem[] = [];
   const wrong = (rule: string, at: string, values?: Problem["values"]) => void problems.push({ rule, at, ...(values && { values }) });

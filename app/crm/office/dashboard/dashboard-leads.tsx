@@ -21,7 +21,6 @@ import { activeStatuses } from "#app/crm/people/leads/clock.ts";
 /** How dark a stage is drawn, in percent: the nearer to a contract, the darker. */
 const depth: Partial<Record<Stage["status"], number>> = { new: 45, contacted: 58, qualified: 72, proposal_sent: 86, negotiating: 100 };
 
-/** How many leads stand where, and what they come to. */
 export function Pipeline({ stages, whose }: { stages: readonly Stage[]; whose: string | null }) {
   const t = useTranslate();
   const { number, largeMoney } = useFormat();
@@ -49,10 +48,8 @@ export function Pipeline({ stages, whose }: { stages: readonly Stage[]; whose: s
   );
 }
 
-/** No count goes further. */
 const countedTo = 10_000;
 
-/** Whom to call, the late ones first. */
 export function FollowUps({ day: { whose }, leads: { followUps } }: { day: Dashboard; leads: LeadPart }) {
   const t = useTranslate();
   const { number, dateParts } = useFormat();
@@ -84,7 +81,6 @@ export function FollowUps({ day: { whose }, leads: { followUps } }: { day: Dashb
   );
 }
 
-/** Who has how much on his hands, and what of it waits: each figure leads to those leads. */
 export function PeopleWaiting({ people }: { people: readonly Waiting[] }) {
   const t = useTranslate();
   return (

@@ -10,7 +10,6 @@ const address = (path: string, words: Record<string, string | null | undefined>)
   return `${path}?${params.toString().replaceAll("%2C", ",")}`;
 };
 
-/** Leads in these states, of one person where somebody is named, that call for attention where it is said how. */
 export const leadsLink = (of: {
   statuses?: readonly LeadStatus[];
   person?: string | null;
@@ -26,14 +25,11 @@ export const leadsLink = (of: {
     sort: of.until && "nextFollowUp",
   });
 
-/** Those somebody is at work on. */
 export const activeLeadsLink = (person: string | null): string => leadsLink({ statuses: activeStatuses, person });
 
-/** Open tasks of one person; until a day, where it is said. */
 export const tasksLink = (person: string, until?: string): string =>
   address("/crm/tasks", { view: "table", assigneeId: person, status: openStatuses.join(","), dueOn: until && `..${until}` });
 
-/** Projects in these states, led by one person where somebody is named; to be handed over by a day, where it is said. */
 export const projectsLink = (of: { statuses?: readonly ProjectStatus[]; person?: string | null; until?: string }): string =>
   address("/crm/projects", {
     status: (of.statuses ?? openProjectStatuses).join(","),
@@ -41,17 +37,13 @@ export const projectsLink = (of: { statuses?: readonly ProjectStatus[]; person?:
     targetEndOn: of.until && `..${of.until}`,
   });
 
-/** The reader's own week in the calendar. */
 export const weekLink = "/crm/meetings?view=week&person=me";
 
-/** Invoices that should have been paid before this day. */
 export const overdueLink = (today: string): string =>
   address("/crm/invoices", { balance: "0.01..", dueOn: `..${addDays(today, -1)}`, sort: "dueOn" });
 
-/** Payments of the month that a day lies in, up to that day. */
 export const collectedLink = (today: string): string =>
   address("/crm/invoices/payments", { receivedOn: `${today.slice(0, 7)}-01..${today}` });
 
-/** Quotations in clients' hands, of one person where somebody is named. */
 export const waitingQuotationsLink = (person: string | null): string =>
   address("/crm/quotations", { status: "sent,viewed", ownerId: person });

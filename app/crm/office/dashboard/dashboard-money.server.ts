@@ -52,7 +52,6 @@ async function overdueOn(ctx: Ctx, today: Day): Promise<MoneyPart["overdue"]> {
   return { ...sums, oldestDays: oldest ? daysBetween(oldest, today) : 0 };
 }
 
-/** Quotations that wait for an answer, the longest waiting first: everybody's, or one person's. */
 export async function waitingQuotations(ctx: Ctx, owner: string | null, today: Day): Promise<WaitingPart> {
   const where: SQL | undefined = and(
     inArray(quotationTable.status, ["sent", "viewed"]),

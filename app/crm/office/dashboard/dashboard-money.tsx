@@ -12,7 +12,6 @@ import type { MoneyPart, WaitingPart } from "./dashboard-money.server.ts";
 import { BarChart } from "#app/kit/charts/bars.tsx";
 import { Legend } from "#app/kit/charts/shares.tsx";
 
-/** What came in this month, and what should have come by now: each leads to its list. */
 export function useMoneyFigures(money: MoneyPart | null, today: string): Figure[] {
   const t = useTranslate();
   const { largeMoney } = useFormat();
@@ -43,7 +42,6 @@ export function useMoneyFigures(money: MoneyPart | null, today: string): Figure[
   ];
 }
 
-/** What clients have in their hands and have not answered, the longest waiting first. */
 export function QuotationsWaiting({ quotations, whose }: { quotations: WaitingPart; whose: string | null }) {
   const t = useTranslate();
   const { number, money } = useFormat();
@@ -75,7 +73,6 @@ export function QuotationsWaiting({ quotations, whose }: { quotations: WaitingPa
 const thousand = 100_000;
 const million = 100_000_000;
 
-/** What was asked for and what came in, side by side for twelve months; the last one is not over. */
 export function InvoicedAndCollected({ money: { months }, today }: { money: MoneyPart; today: string }) {
   const t = useTranslate();
   const { dateParts, largeMoney, number } = useFormat();

@@ -16,7 +16,6 @@ import { projectsLink, tasksLink, weekLink } from "./dashboard-links.ts";
 import type { Dashboard } from "./dashboard.server.ts";
 import { Meter } from "#app/ui/meter.tsx";
 
-/** The reader's meetings of today by the clock; the edge says with whom, as in the calendar. */
 export function Today({ day: { meetings } }: { day: Dashboard }) {
   const t = useTranslate();
   const { time, between } = useFormat();
@@ -52,7 +51,6 @@ export function Today({ day: { meetings } }: { day: Dashboard }) {
   );
 }
 
-/** What is late and what is today's, to tick. */
 export function MyTasks({ day: { tasks, today, me } }: { day: Dashboard }) {
   const t = useTranslate();
   const acts = useTaskActs();
@@ -72,7 +70,6 @@ export function MyTasks({ day: { tasks, today, me } }: { day: Dashboard }) {
   );
 }
 
-/** What is being built, the nearest handover first. */
 export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashboard }) {
   const t = useTranslate();
   const { number, date, percent } = useFormat();

@@ -25,7 +25,6 @@ import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 const shownTasks = 8;
 const shownFollowUps = 6;
 const shownProjects = 6;
-/** Follow-ups of so many days are shown, the late ones before them. */
 const followedDays = 7;
 
 /** Sums in piastres; null where there are more leads than are summed. `total` is at most one more than is counted. */
@@ -50,7 +49,6 @@ export type LeadPart = {
   unanswered: number;
   unassigned: number;
   followUps: { total: number; rows: FollowUp[]; until: Day };
-  /** By person, for whoever leads. */
   people: Waiting[] | null;
 };
 
@@ -65,14 +63,11 @@ export type Dashboard = {
   leads: LeadPart | null;
   projects: { rows: OnSite[]; onSite: number; open: number; late: number };
   clients: number | null;
-  /** The company's money, for whoever answers for it. */
   money: MoneyPart | null;
-  /** Quotations that wait for an answer, for those who sell. */
   quotations: WaitingPart | null;
   may: { meet: boolean; lead: boolean; task: boolean; bill: boolean };
 };
 
-/** The reader's day: what he has to do, what waits, and how his work stands. Each role sees its own. */
 export async function dashboard(ctx: Ctx): Promise<Dashboard> {
   authorize(ctx.actor, "task.read");
   const account = accountOf(ctx);
@@ -210,7 +205,6 @@ async function followUpsOf(ctx: Ctx, active: SQL, own: SQL | undefined, today: D
   };
 }
 
-/** Who has how much on his hands, and what of it calls for attention; leads that are nobody's first. */
 function waitingByPerson(rows: readonly Waiting[]): Waiting[] {
   return [...Map.groupBy(rows, ({ id }) => id)]
     .map(([id, own]) => ({

@@ -20,7 +20,6 @@ export const loader = asLoader(async (ctx) => ({ day: await dashboard(ctx) }));
 
 const watched = { entity: ["lead", "task", "meeting", "crmProject", "quotation", "invoice", "payment"] };
 
-/** The first screen of the staff: what the day holds, what waits, and how the work stands. */
 export default function CrmDashboard() {
   const { day } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -83,7 +82,6 @@ export default function CrmDashboard() {
   );
 }
 
-/** One sentence: what is late, or what is today. */
 function WhatMatters({ day: { leads, tasks, meetings, money } }: { day: Dashboard }) {
   const t = useTranslate();
   const { largeMoney } = useFormat();
@@ -102,7 +100,6 @@ function WhatMatters({ day: { leads, tasks, meetings, money } }: { day: Dashboar
 const summed = (stages: LeadPart["stages"], of: "sum" | "weighted"): number | null =>
   stages.some((stage) => stage[of] === null) ? null : stages.reduce((sum, stage) => sum + (stage[of] ?? 0), 0);
 
-/** Up to four figures, each with its list behind it. */
 function useFigures(day: Dashboard): Figure[] {
   const t = useTranslate();
   const { number, largeMoney } = useFormat();
@@ -166,7 +163,6 @@ function useFigures(day: Dashboard): Figure[] {
   return [site, task, late, meeting];
 }
 
-/** How many of them are late, in the colour of what is late. */
 function Late({ count }: { count: number }) {
   const t = useTranslate();
   return <span className={count > 0 ? ui.text("bad") : undefined}>{t("crm.dashboard.figure.ofLate", { count })}</span>;

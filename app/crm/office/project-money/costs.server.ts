@@ -130,7 +130,6 @@ function lessPaid(lines: readonly OnDay[][], paid: readonly OnDay[], off: (paid:
   return found;
 }
 
-/** What a line cost more, or less, on a day. */
 type CostEvent = OnDay & { lineId: string };
 
 /** Deliveries at the order's price, and what went back. Each is the whole so far less the whole before, so that together they are the line's share. */
@@ -152,7 +151,6 @@ async function receiptsOf(ctx: Ctx, lines: readonly OrderedLine[]): Promise<Cost
   });
 }
 
-/** By how much bills cost more, or less, than what was ordered. */
 async function billDifferences(ctx: Ctx, orderIds: readonly string[]): Promise<CostEvent[]> {
   const rows = await billedLines(ctx, orderIds);
   return rows.flatMap(({ bill, line, cost, ordered }) =>

@@ -34,7 +34,6 @@ export type Profit = {
   /** Basis points of the revenue; null while there is no revenue or no cost. */
   margin: number | null;
   contractNet: Piastres;
-  /** What is still to come beyond orders, and what says so. */
   costToComplete: Piastres;
   completion: "budget" | "quotation" | "none";
   forecast: Piastres;

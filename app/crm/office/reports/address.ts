@@ -3,7 +3,6 @@ import { usualPreset, rangeOf, type Range } from "#app/values/date-range.ts";
 
 export const reportsPath = "/crm/reports";
 
-/** What the address says of the reports: the part, the days, whose figures. What goes without saying is left out. */
 export function addressOf({ tab, range, owner, today }: { tab: Tab; range: Range; owner: string | null; today: string }): string {
   const usual = rangeOf(usualPreset, today);
   const params = new URLSearchParams({
@@ -14,7 +13,6 @@ export function addressOf({ tab, range, owner, today }: { tab: Tab; range: Range
   return `${reportsPath}?${params}`;
 }
 
-/** The records that a figure is the sum of: those of its measure, in these days, narrowed by groups. */
 export function recordsLink(
   what: string,
   { tab, range, owner }: { tab: Tab; range: Range; owner: string | null },
@@ -23,14 +21,12 @@ export function recordsLink(
   return `${reportsPath}/records?${new URLSearchParams({ what, tab, ...range, ...(owner && { owner }), ...groups })}`;
 }
 
-/** Where a table, or all of a part, is handed out as a file. */
 export function fileAddress(view: { tab: Tab; range: Range; owner: string | null }, format: string, sheet?: string): string {
   const { tab, range, owner } = view;
   const params = new URLSearchParams({ tab, ...range, ...(owner && { owner }), ...(sheet && { sheet }), format });
   return `${reportsPath}/file?${params}`;
 }
 
-/** The records that an address of `recordsLink` names, as a file. */
 export function recordsFileAddress(params: URLSearchParams, format = "csv"): string {
   const query = new URLSearchParams(params);
   query.set("format", format);

@@ -5,11 +5,9 @@ import type { Cell, ColumnKind, Sheet } from "./fields.ts";
 
 const isPair = (value: Cell): value is Bilingual => typeof value === "object" && value !== null;
 
-/** Kinds whose figures stand under each other on their unit. */
 const figures: readonly ColumnKind[] = ["money", "count", "percent", "days", "hours"];
 export const isFigure = (kind: ColumnKind): boolean => figures.includes(kind);
 
-/** What stands where a cell holds nothing, by the kind of its column: figures have a dash, names say what is missing. */
 const nothing = (kind: ColumnKind, key: string, t: Translate): string => {
   if (kind === "name") return key === "project" ? t("report.none.project") : key === "person" ? t("report.none.person") : "";
   if (kind === "date") return key === "week" ? t("report.none.week") : "";

@@ -16,7 +16,6 @@ type Drawn = { sheet: Sheet; page: ReportPage };
 const thousand = 100_000;
 const monthOf = { month: "short" } as const;
 
-/** The margin of each month as a line, against what is aimed at. */
 export function MarginLine({ sheet, page }: Drawn) {
   const t = useTranslate();
   const format = useFormat();
@@ -45,12 +44,9 @@ export function MarginLine({ sheet, page }: Drawn) {
   return <LineChart label={label} points={points} target={page.report.target} tick={(value) => format.percent(Math.round(value))} />;
 }
 
-/** What fell due in each month, hollow, beside what came in. */
 export const CashBars = ({ sheet, page }: Drawn) => <MonthBars sheet={sheet} real={2} expected={1} today={page.today} />;
-/** What was sold in each month. */
 export const SoldBars = ({ sheet, page }: Drawn) => <MonthBars sheet={sheet} real={2} today={page.today} />;
 
-/** Sums month by month: one series solid, or the expected hollow beside it. */
 function MonthBars({ sheet, real, expected, today }: { sheet: Sheet; real: number; expected?: number; today: string }) {
   const t = useTranslate();
   const format = useFormat();
@@ -106,7 +102,6 @@ export function Shares({ sheet }: Drawn) {
   );
 }
 
-/** Of how many leads how many were won. */
 export function WonOf({ sheet }: Drawn) {
   const t = useTranslate();
   const format = useFormat();
@@ -123,7 +118,6 @@ export function WonOf({ sheet }: Drawn) {
   return <PairsChart label={t("report.chart.pairs", { all, won })} pairs={pairs} />;
 }
 
-/** How far the leads came: each stage against all. */
 export function Funnel({ sheet }: Drawn) {
   const t = useTranslate();
   const format = useFormat();

@@ -1,6 +1,5 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** The parts of the reports, in their order. */
 export const tabs = ["finance", "sales", "projects", "team"] as const;
 export type Tab = (typeof tabs)[number];
 export const isTab = (word: unknown): word is Tab => tabs.some((tab) => tab === word);
@@ -69,7 +68,6 @@ export type FigureData = {
   value: number | null;
   /** The same of the period before; null where it says nothing. */
   before?: number | null;
-  /** What it is measured against: a target, a share, another sum. */
   beside?: number | null;
   to?: string;
 };
@@ -81,13 +79,9 @@ export const figureNames = {
 } as const satisfies Record<Tab, readonly string[]>;
 export type FigureName = (typeof figureNames)[Tab][number];
 
-/** One part of the reports, ready to be shown or written into a file. */
 export type Report = { tab: Tab; figures: FigureData[]; sheets: Sheet[]; target: number };
 
-/**
- * Every figure that is a sum of records, by its name: what the sum, the list behind it and the file of that list are made of.
- * Titles stand under `report.records`.
- */
+/** Every figure that is a sum of records, by name: its sum, list and file are made of it. Titles stand under `report.records`. */
 export const measureNames = [
   "invoices",
   "revenue",
@@ -131,14 +125,12 @@ export type Part = {
   to: string;
   name: Bilingual;
   number: string;
-  /** Key of the words that say what it is, or how it stands. */
   state: string;
   on: string;
   amount: number | null;
   in: Groups;
 };
 
-/** What records of one day, or of the days of one month of the range, come to within the same groups. */
 export type Summed = Pick<Part, "on" | "amount" | "in">;
 
 export const formats = ["csv", "xlsx", "pdf"] as const;

@@ -6,7 +6,6 @@ import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { FigureData, Report } from "./fields.ts";
 
-/** The figures above the tables, each with how it stands against the period before or what it is measured by. */
 export function Figures({ report: { figures } }: { report: Report }) {
   const t = useTranslate();
   const write = useWriting();
@@ -31,7 +30,6 @@ function useWriting(): (kind: FigureData["kind"], value: number) => string {
   };
 }
 
-/** Kinds of figures that are measured by something of their own. */
 const besides = ["collected", "margin", "pipeline", "withinSla", "earned", "profit", "unbilled"] as const;
 
 function Context({ figure }: { figure: FigureData }): ReactNode {

@@ -44,7 +44,6 @@ export async function sheetFile(ctx: Ctx, sheet: Sheet, kind: FileFormat, asOf: 
 
 type Names = { plain: string; title: string };
 
-/** A table as rows of a spreadsheet, its total last. */
 function tableFile(ctx: Ctx, kind: "csv" | "xlsx", sheet: Omit<Sheet, "name">, names: Names): Promise<Download> {
   const t = translateFor(ctx.language);
   const columns = sheet.columns.map((column): SheetColumn => columnOf(column, ctx));

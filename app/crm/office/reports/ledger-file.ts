@@ -14,7 +14,6 @@ import { certificatesSheet, withheldSheet } from "#app/crm/office/reports/sheets
 
 type Ledger = { permission: Permission; sheet: (ctx: Ctx, search: URLSearchParams) => Promise<{ sheet: Sheet; range: Range }> };
 
-/** Lists with a page of their own, as the table that a report shows of them: figure, list and file are one query. */
 const ledgers: Record<string, Ledger> = {
   ageing: {
     permission: "payment.export",

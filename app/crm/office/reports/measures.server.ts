@@ -15,7 +15,6 @@ import {
 import { custody, delivered, expenses, supplierPaid, supplierSpent } from "#app/crm/office/reports/parts/spending.server.ts";
 import { inputVat, outputVat, scheduleTax, tax, taxBase } from "#app/crm/office/reports/parts/taxes.server.ts";
 
-/** Measures that add up to this one, or are taken off it. */
 type Composed = readonly (readonly [MeasureName, 1 | -1])[];
 type Measure = {
   tab: Tab;
@@ -23,7 +22,6 @@ type Measure = {
   right?: Permission;
   /** Belongs to days: the part of the range in a month is the month's. Others are as they stand at its end, or to date. */
   flow: boolean;
-  /** Records are counted instead of summed. */
   counted?: true;
   parts: Load | Counted | Composed;
 };
@@ -33,7 +31,6 @@ const asOf = (parts: Measure["parts"], right?: Permission): Measure => ({ ...flo
 const ofProjects = (parts: Measure["parts"], right?: Permission): Measure => ({ ...asOf(parts, right), tab: "projects" });
 const ofSuppliers = (parts: Measure["parts"]): Measure => ({ ...flow(parts, "payment.read"), tab: "projects" });
 
-/** Each figure that is a sum of records, said once: from it come the sum, the list behind it, and the files of both. */
 export const measures: Record<MeasureName, Measure> = {
   invoices: flow(invoices, "invoice.read"),
   revenue: flow(revenue, "invoice.read"),

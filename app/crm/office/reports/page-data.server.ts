@@ -10,7 +10,6 @@ import { reportOf } from "./questions.server.ts";
 import { rangeIn, type Range } from "#app/values/date-range.ts";
 import { scopeOf, tabsFor } from "./scope.server.ts";
 
-/** What a reader asked of the reports, as it stands in the address. */
 export type ReportQuery = { tab: Tab; range: Range; owner: string | null };
 export type ReportPage = ReportQuery & { report: Report; tabs: readonly Tab[]; people: Option[]; today: string; closes: boolean };
 
@@ -35,7 +34,6 @@ export function reportQueryIn(ctx: Ctx, params: URLSearchParams): ReportQuery & 
   };
 }
 
-/** A part of the reports with everything around it. */
 export async function reportPage(ctx: Ctx, params: URLSearchParams): Promise<ReportPage> {
   const query = reportQueryIn(ctx, params);
   const { me } = scopeOf(ctx, query.tab, null);

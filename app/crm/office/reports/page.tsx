@@ -31,7 +31,6 @@ export const loader = asLoader(async (ctx, { url }) => {
 
 const views = { finance: FinanceTab, sales: SalesTab, projects: ProjectsTab, team: TeamTab };
 
-/** Figures of a period, in parts, as tables and drawings; each leads to its records. */
 export default function Reports() {
   const { page } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -76,7 +75,6 @@ export default function Reports() {
   );
 }
 
-/** The way to each table of a part that is several screens long. */
 function OnThisPage({ page: { report } }: { page: ReportPage }) {
   const t = useTranslate();
   if (report.sheets.length < 6) return null;
@@ -91,7 +89,6 @@ function OnThisPage({ page: { report } }: { page: ReportPage }) {
   );
 }
 
-/** Whose figures: everybody's, or one person's. */
 function OwnerChoice({ page }: { page: ReportPage }) {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import type { Cell, Sheet } from "./fields.ts";
 
 type Printed = { sheets: readonly Sheet[]; title: string; period: string; company: string; madeOn: string };
 
-/** More columns than this lie on their side. */
 const upright = 6;
 
 /** Tables on paper, in the reader's language; figures are Western in both, as on every printed document. Never inside a transaction. */

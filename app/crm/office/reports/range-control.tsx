@@ -17,7 +17,6 @@ import { periodText } from "./title.ts";
 const field = date();
 const ends = ["from", "to"] as const;
 
-/** The days that the figures are of: usual periods, or any other from one day to another. */
 export function RangeControl({ page }: { page: ReportPage }) {
   const { range, today, tab, owner } = page;
   const t = useTranslate();

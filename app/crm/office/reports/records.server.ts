@@ -42,7 +42,6 @@ export async function recordsBehind(ctx: Ctx, params: URLSearchParams): Promise<
   return { what, range, parts, counted: measures[what].counted ?? false };
 }
 
-/** The same as a table, for the page and for files. */
 export function recordsSheet({ parts, counted }: RecordsBehind): Omit<Sheet, "name"> {
   return {
     columns: [

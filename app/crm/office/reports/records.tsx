@@ -27,7 +27,6 @@ export const loader = asLoader(async (ctx, { url }) => {
   };
 });
 
-/** The records behind one figure. */
 export default function Records() {
   const { what, range, count, sheet, file } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -10,7 +10,6 @@ import { Forbidden } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { tabs, type Tab } from "./fields.ts";
 
-/** What each role may look at: everything, his own sales, his own projects, money. */
 const tabsOf: Partial<Record<RoleName, readonly Tab[]>> = {
   manager: tabs,
   sales: ["sales", "team"],

@@ -14,20 +14,15 @@ export const sheetIn = (page: ReportPage, name: SheetName): Sheet | undefined =>
 type SheetBlockProps = {
   page: ReportPage;
   name: SheetName;
-  /** What is drawn of it; the table lies folded below. */
   chart?: ComponentType<{ sheet: Sheet; page: ReportPage }>;
   legend?: ReactNode;
-  /** Draws the last share of each line against this. */
   target?: number;
-  /** One sentence that says what is counted. */
   note?: string;
 };
 
-/** Is there anything to draw? */
 const hasFigures = ({ rows }: Sheet): boolean =>
   rows.some(({ cells }) => cells.slice(1).some((cell) => typeof cell === "number" && cell !== 0));
 
-/** A table under its title, with what is drawn of it above; nothing where this reader does not get it. */
 export function SheetBlock({ page, name, chart: Chart, legend, target, note }: SheetBlockProps) {
   const t = useTranslate();
   const sheet = sheetIn(page, name);

@@ -13,7 +13,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 type SheetTableProps = { sheet: Omit<Sheet, "name">; title: string; target?: number | undefined };
 
-/** A table of the reports. Each figure leads to the records behind it; what is below the target or late is named in crimson. */
 export function SheetTable({ sheet, title, target }: SheetTableProps) {
   const { columns, rows, total, totalLinks } = sheet;
   const t = useTranslate();
@@ -70,7 +69,6 @@ export function SheetTable({ sheet, title, target }: SheetTableProps) {
   );
 }
 
-/** A figure, and the way to the records that it is the sum of. */
 const Behind = ({ to, children }: { to: string | undefined; children: string }) => (to ? <Link to={to}>{children}</Link> : children);
 
 type LineProps = { row: Row; columns: Sheet["columns"]; decimals: readonly number[]; target: number | undefined };

@@ -8,7 +8,6 @@ import { SheetBlock } from "./sheet-block.tsx";
 
 type TabProps = { page: ReportPage };
 
-/** Money: margin, expenses, what is owed either way, tax. */
 export function FinanceTab({ page }: TabProps) {
   const t = useTranslate();
   const { percent } = useFormat();
@@ -62,7 +61,6 @@ export function FinanceTab({ page }: TabProps) {
   );
 }
 
-/** Leads and offers. */
 export function SalesTab({ page }: TabProps) {
   const t = useTranslate();
   return (
@@ -99,7 +97,6 @@ export function SalesTab({ page }: TabProps) {
   );
 }
 
-/** What projects earn and cost, and what is bought for them. */
 export function ProjectsTab({ page }: TabProps) {
   const t = useTranslate();
   return (
@@ -112,7 +109,6 @@ export function ProjectsTab({ page }: TabProps) {
   );
 }
 
-/** Who has what in hand. */
 export function TeamTab({ page }: TabProps) {
   const t = useTranslate();
   return (

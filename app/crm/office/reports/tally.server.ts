@@ -8,10 +8,8 @@ import type { PartQuery } from "#app/crm/office/reports/parts/part-query.ts";
 import { daysOfMonth, monthsIn, type Range } from "#app/values/date-range.ts";
 import { scopeOf, type Scope } from "./scope.server.ts";
 
-/** A sum and the address of exactly the records that it is the sum of. */
 export type Figure = { value: number; to: string };
 
-/** Where figures are asked for: in which part of the reports, of which days, whose. */
 export type Place = { tab: Tab; range: Range; owner: string | null };
 
 /** Loads each measure once for a report and sums parts of it. */
@@ -23,7 +21,6 @@ export type Tally = {
   /** The same as far as figures need them: summed by the database where there are many. */
   sums: (measure: MeasureName, groups?: Groups) => Promise<Summed[]>;
   of: (measure: MeasureName, groups?: Groups) => Promise<Figure>;
-  /** The same in one month of the range. */
   in: (month: string) => Tally;
 };
 
@@ -81,7 +78,6 @@ function tally(ctx: Ctx, scope: Scope, place: Place, whole: Range, loaded: Map<s
 type Content = Cell | Figure;
 const isFigure = (content: Content): content is Figure => typeof content === "object" && content !== null && "to" in content;
 
-/** The cells of a line and the addresses of those that are figures. */
 export function lined(contents: readonly Content[]): { cells: Cell[]; links: Links } {
   return {
     cells: contents.map((content) => (isFigure(content) ? content.value : content)),

@@ -12,7 +12,6 @@ export function titleOf(range: Range, today: string, t: Translate, format: Forma
   return t("report.title.months", { count: months, month });
 }
 
-/** The period as it stands on its button: `December 2025 – November 2026`. */
 export function periodText(range: Range, format: Format): string {
   if (wholeMonths(range) === 0) return `${format.date(range.from)} – ${format.date(range.to)}`;
   const name = (day: string) => format.dateParts(day, { month: "long", year: "numeric" });

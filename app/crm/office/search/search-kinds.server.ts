@@ -26,7 +26,6 @@ export type SearchKind = {
   kind: SubjectKind;
   table: PgTable & { id: PgColumn; search: PgColumn; updatedAt: PgColumn };
   columns: { en: PgColumn; ar: PgColumn; number?: PgColumn; status?: PgColumn; phone?: PgColumn; e164?: PgColumn; when?: PgColumn };
-  /** The series its numbers belong to. */
   series?: Series;
   found: Kind["found"];
   /** Rows that a list would not show either. */
@@ -71,7 +70,6 @@ export const searchKinds: readonly SearchKind[] = subjectKinds
   .toSorted((a, b) => a.entity.search!.place - b.entity.search!.place)
   .map(({ kind, entity }) => searchKindOf(entity, kind));
 
-/** The line below a name: its number, how to reach it or when it is, and how it stands. */
 export function captionOf({ en, number, phone, e164, when, status }: Found, words: string, t: Translate, format: Format): string {
   const key = `${words}.choice.status.${status}`;
   const parts = [

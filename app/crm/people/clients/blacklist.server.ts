@@ -25,7 +25,6 @@ export async function refuseBlacklisted(ctx: Ctx, clientId: string | null | unde
     throw new Conflict("CONFLICT", { key: "client.error.blacklisted" }, { blacklisted: true, mayOverride });
 }
 
-/** May letters and newsletters go to this client? Not to one on the blacklist, and not to nobody. */
 export async function mayBeMailed(ctx: Ctx, clientId: string): Promise<boolean> {
   const status = await statusOf(ctx, clientId);
   return status !== null && status !== "blacklisted";

@@ -17,7 +17,6 @@ export const cells = {
   assignedTo: (row: Row) => <Representative id={row.assignedTo} />,
 };
 
-/** The city; of one of whom only the governorate is known, that. */
 function Place({ row: { city, governorate } }: { row: Row }) {
   const t = useTranslate();
   if (city) return <span dir="auto">{city}</span>;

@@ -32,7 +32,6 @@ export const clientBounds = {
   budget: { min: 0, max: 100_000_000_000 },
   reason: { min: 10, max: 500 },
   contacts: 20,
-  /** A client of whom nothing was heard for so long is suggested for the inactive ones. */
   quietMonths: 12,
 } as const;
 
@@ -81,7 +80,6 @@ export const clientFields = {
   lastActivityAt: readOnly(dateTime()),
 };
 
-/** Where the form may lead a client from a state: by moves that ask nothing. */
 export const waysInForm = (status: ClientStatus): ClientStatus[] =>
   movesFrom(clientFlow, status).flatMap((name) => {
     const { asks, to }: Move<ClientStatus> = clientFlow.moves[name as keyof typeof clientFlow.moves];
@@ -112,12 +110,9 @@ export type Converted = {
 
 export type ConvertPreview = {
   name: Bilingual;
-  /** The client it became, where that has happened. */
   clientId: string | null;
-  /** The state that has to be left first. */
   refused: string | null;
   type: ClientType;
-  /** How many of each go over with it. */
   moves: { notes: number; meetings: number; tasks: number; files: number };
   candidates: Duplicate[];
   may: { anyway: boolean; override: boolean };

@@ -4,7 +4,6 @@ import { flow } from "#app/kit/flow/flow.ts";
 // How long it has to be is reported together with what is wrong (`refuseUnreasoned`).
 const why = { reason: optional(longText()) };
 
-/** Whether one works for a client. The form leads where nothing is asked; the blacklist, and the way off it, is the manager's. */
 export const clientFlow = flow("client", {
   states: {
     potential: { is: "open", phase: 50, tone: "clay" },

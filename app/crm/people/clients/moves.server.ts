@@ -4,7 +4,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { firstStatuses, waysInForm, type ClientStatus } from "./fields.ts";
 
-/** What is said of a transition that is not allowed. */
 const illegalMove = (allowed: readonly ClientStatus[]) => new Conflict("ILLEGAL_TRANSITION", { key: "client.move.illegal" }, { allowed });
 
 /** A new client is not born blacklisted: that has a command, with a reason. */

@@ -11,7 +11,6 @@ import type { ClientPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** What one has to know before dealing with a client: that one does not, or that nobody has for a year; `act` makes him an inactive one. */
 export function useClientNotice({ client, quiet, lastActivity }: ClientPage, act: RecordAct | undefined): NoticeElement {
   const t = useTranslate();
   const { date } = useFormat();

@@ -17,7 +17,6 @@ export type ClientPage = Pick<AroundClient, "lead" | "counts" | "nextMeeting"> &
   source: Bilingual | null;
   lastContact: string | null;
   lastActivity: string | null;
-  /** Nothing was heard for a year: he may be an inactive one. */
   quiet: boolean;
   moves: string[];
   may: {

@@ -20,7 +20,6 @@ export const clientTable = pgTable(
     type: text({ enum: clientTypes }).notNull(),
     status: text({ enum: clientStatuses }).notNull().default("potential"),
     contactPerson: text(),
-    /** As it was typed, and as it is dialled. */
     phoneRaw: text(),
     phoneE164: text("phone_e164"),
     secondPhoneRaw: text(),
@@ -35,10 +34,8 @@ export const clientTable = pgTable(
     district: text(),
     budgetMin: piastres(),
     budgetMax: piastres(),
-    /** Key in the list of styles. */
     preferredStyle: text(),
     notes: text(),
-    /** Key in the list of lead sources. */
     source: text(),
     assignedTo: uuid().references(() => userTable.id),
     taxNumber: text(),
@@ -87,7 +84,6 @@ export const clientTable = pgTable(
   ],
 );
 
-/** People to speak to at a client, in the order they stand in the form. */
 export const contactTable = pgTable(
   "client_contacts",
   {

@@ -19,7 +19,6 @@ type Person = Reached & {
   contacts?: readonly Reached[] | null;
 };
 
-/** By what somebody may be known already: a client also by his further contacts. */
 export function knownOf({ name, governorate, phone, secondPhone, whatsapp, email, taxNumber, nationalId, contacts }: Person): Known {
   const others = contacts ?? [];
   return {

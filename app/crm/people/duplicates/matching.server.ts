@@ -31,7 +31,6 @@ export const distinct = (all: readonly (string | null | undefined)[] = []): stri
   ...new Set(all.filter((one): one is string => Boolean(one))),
 ];
 
-/** What of a number or e-mail is the same; nothing where there is neither. */
 export const reachedBy = ({ phones, emails }: Reached, phoneColumns: PgColumn[], email: PgColumn): SQL[] => [
   ...(phones.length > 0 ? phoneColumns.map((column) => inArray(column, phones)) : []),
   ...(emails.length > 0 ? [inArray(email, emails)] : []),

@@ -19,7 +19,6 @@ export default {
     nationalId: ["Same national ID as line {line, number} of this file.", "نفس الرقم القومي في السطر {line, number} من هذا الملف."],
     name: ["Same name and governorate as line {line, number} of this file.", "نفس الاسم والمحافظة في السطر {line, number} من هذا الملف."],
   },
-  /** Beside a row of a file. */
   row: ["Possible duplicate: {kind} {name}, {number}", "ربما كان مكررًا: {kind} {name}، {number}"],
   refused: [
     "{count, plural, one {A similar record exists already. Look at the link, or save anyway.} other {# similar records exist already. Look at the links, or save anyway.}}",

@@ -26,7 +26,6 @@ export async function warnOfDuplicates(ctx: Ctx, known: Known, except: Except): 
   }));
 }
 
-/** By what two rows of one file may be about the same person: what makes records duplicates of each other. */
 export function sameBy(known: Known): SameKey[] {
   const { phones, emails, taxNumber, nationalId, names, governorate } = soughtOf(known);
   const by = (why: DuplicateReason, values: readonly (string | null)[]) =>

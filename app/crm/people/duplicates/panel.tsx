@@ -37,7 +37,6 @@ export function Duplicates({ of, act }: { of: readonly Duplicate[]; act?: (one: 
   );
 }
 
-/** Above a form that was asked about: who is known already and could be the same; whoever is sure saves anyway. */
 export function DuplicateNotice({ form }: { form: EntityForm }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);

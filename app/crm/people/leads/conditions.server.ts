@@ -9,7 +9,6 @@ import { leadTable } from "./table.server.ts";
 /** What a lead is worth, in piastres: what was agreed, else what was guessed. */
 export const leadValue = sql<number>`coalesce(${leadTable.expectedValue}, ${leadTable.budgetEstimate}, 0)`;
 
-/** The same weighed by how likely it is won in its state. */
 export const weightedValue = sql<number>`${leadValue} * case ${leadTable.status} ${sql.join(
   leadStatuses.map((status) => sql`when ${sql.raw(`'${status}'`)} then ${sql.raw(String(winProbability[status]))}`),
   sql` `,
@@ -23,7 +22,6 @@ type LeadConditions = {
   calls: Record<Attention, SQL>;
 } & Record<Attention, SQL>;
 
-/** Each as it is at this moment, by the company's working hours. */
 export async function leadConditions(ctx: Ctx): Promise<LeadConditions> {
   const now = ctx.now();
   const listed = all(isListed(leadTable));
@@ -51,7 +49,6 @@ export async function leadConditions(ctx: Ctx): Promise<LeadConditions> {
   };
 }
 
-/** Any of the things that call for attention. */
 export async function attentionCondition(ctx: Ctx, wanted: readonly Attention[]): Promise<SQL | undefined> {
   if (wanted.length === 0) return undefined;
   const { active, calls } = await leadConditions(ctx);

@@ -5,7 +5,6 @@ export const leadStatuses = ["new", "contacted", "qualified", "proposal_sent", "
 export type LeadStatus = (typeof leadStatuses)[number];
 export const isLeadStatus = (word: unknown): word is LeadStatus => leadStatuses.some((status) => status === word);
 
-/** The way of a lead; lost and resting ones stand where they had come to. */
 export const leadStages = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won"] as const satisfies LeadStatus[];
 
 /** The place of a state among the stages; 0 for lost and resting. */
@@ -49,7 +48,6 @@ export const governorates = [
 ] as const;
 export type Governorate = (typeof governorates)[number];
 
-/** How far a lead has come, for the ring beside its state and the weighted pipeline. */
 export const leadProgress: Record<LeadStatus, number> = {
   new: 0,
   contacted: 25,
@@ -68,7 +66,6 @@ export const leadBounds = {
   timeline: { min: 0, max: 60 },
 } as const;
 
-/** Names of the fields that the contact form and the estimator's send form post. */
 export const enquiryFields = {
   name: "name",
   phone: "phone",
@@ -79,7 +76,6 @@ export const enquiryFields = {
   channel: "preferredChannel",
   language: "preferredLanguage",
   newsletter: "newsletter",
-  /** Only the estimator: the visitor asks for the link by mail. */
   mailEstimate: "mailEstimate",
   /** Only the estimator: the total that its script showed, in piastres. Absent without script. */
   total: "total",
@@ -98,5 +94,4 @@ export const enquiryBounds = {
   message: { min: 10, max: 5000 },
 } as const;
 
-/** Nobody reads and fills the form faster than this. */
 export const minimumFillMilliseconds = 3000;

@@ -41,10 +41,8 @@ export const leadFlow = flow("leads", {
 });
 
 export type LeadMove = keyof typeof leadFlow.moves;
-/** The part of a lead's state that its moves depend on. */
 export type LeadState = { status: LeadStatus; heldFrom: LeadStatus | null; converted: boolean };
 
-/** Does a lead in this state have this move? What the flow cannot know. */
 export const hasMove = ({ heldFrom, converted }: Omit<LeadState, "status">, move: string, manager: boolean): boolean =>
   !converted && (move === "takeBack" ? manager : !move.startsWith("resume") || leadFlow.moves[move as LeadMove].to === heldFrom);
 

@@ -11,7 +11,6 @@ import { leadEntity } from "./entity.ts";
 export const loader = loadRecord(formRecords, leadEntity);
 export const action = saveRecord(formRecords, leadEntity);
 
-/** A new lead, or one that is there already. From a lane of the board it begins in that lane; a salesperson's own is his until another is chosen. */
 export default function LeadForm() {
   const { session } = useSession();
   const [search] = useSearchParams();

@@ -14,7 +14,6 @@ import { leadTable } from "./table.server.ts";
 /** `again`: the message was added to a lead that was there already. */
 type Job = { messageId: string; again?: boolean };
 
-/** Tells the sales person whose lead it is, or the managers when nobody has it, or the administrators, each in his own language. */
 async function announce(ctx: Ctx, data: unknown): Promise<void> {
   const { messageId, again = false } = data as Job;
   const message = await messageById(ctx.db, messageId);

@@ -4,7 +4,6 @@ import { leadPriorities, type LeadPriority } from "./fields.ts";
 
 const levels = [1, 2, 3, 4] as const;
 
-/** How urgent it is: bars for the eye, the word for everybody. `quiet` shows the word only of what is urgent. */
 export function LeadPriorityBadge({ priority, quiet = false }: { priority: LeadPriority; quiet?: boolean }) {
   const t = useTranslate();
   return (

@@ -45,7 +45,6 @@ export async function markActive(tx: Change, id: string): Promise<void> {
   await tx.db.update(leadTable).set({ lastActivityAt: tx.now() }).where(eq(leadTable.id, id));
 }
 
-/** Writes when it was given to somebody, for whose turn is next. */
 async function writeAssignedAt(tx: Change, { id, assignedTo }: Pick<Lead, "id" | "assignedTo">): Promise<void> {
   await tx.db
     .update(leadTable)
@@ -53,7 +52,6 @@ async function writeAssignedAt(tx: Change, { id, assignedTo }: Pick<Lead, "id" |
     .where(eq(leadTable.id, id));
 }
 
-/** What follows from a save: the lead is no longer quiet. */
 async function saving(ctx: Ctx, id: string, save: (tx: Change, before: Lead) => Promise<Lead>): Promise<Lead> {
   return change(ctx, async (tx) => {
     const before = await lockLead(tx, id);
@@ -65,7 +63,6 @@ async function saving(ctx: Ctx, id: string, save: (tx: Change, before: Lead) => 
   });
 }
 
-/** A draft may say that its writer has seen who else this could be. */
 function answered(raw: unknown): { anyway: boolean; draft: unknown } {
   if (raw === null || typeof raw !== "object" || Array.isArray(raw) || !("anyway" in raw)) return { anyway: false, draft: raw };
   const { anyway, ...draft } = raw as Record<string, unknown>;

@@ -11,7 +11,6 @@ import { Conflict, Forbidden, type FieldErrors, type Dependents } from "#app/val
 import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadTable } from "./table.server.ts";
 
-/** What stands in a timeline before anybody has done anything. */
 const beginnings = ["captured", "follows"];
 
 /** What names a lead by its id alone, and would lose its ground without it. A visitor's first message is the lead itself. */
@@ -40,7 +39,6 @@ export async function dependentsOf(ctx: Ctx, id: string): Promise<Dependents[]> 
   ];
 }
 
-/** May this actor do what only a manager may: take moves back, throw away others' leads? */
 export const manages = (ctx: Ctx): boolean => ctx.actor.kind === "system" || hasRole(ctx, "manager");
 
 /** A converted lead is history: it is only archived. Sales people throw away what they began themselves and nobody has touched, and archive their own. */
@@ -59,7 +57,6 @@ export function leadRule(ctx: Ctx, verb: RuledVerb, before: Lead | null): void {
 /** Reachable in one way at least; a kind of property, which only a lead from the website may lack; a follow-up that lies ahead; somebody who can work on it. */
 export async function checkLead(ctx: Ctx, values: LeadValues, id: string | null): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  // Of whom nobody has said how much it presses.
   values.priority ??= "medium";
   const [before] = id
     ? await ctx.db
@@ -84,7 +81,6 @@ export async function checkLead(ctx: Ctx, values: LeadValues, id: string | null)
   return errors;
 }
 
-/** Roles whose people leads are given to. */
 export const salesRoles = ["manager", "sales"] as const;
 
 async function worksOnLeads(ctx: Ctx, userId: string): Promise<boolean> {

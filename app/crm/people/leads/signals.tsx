@@ -2,7 +2,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Signal } from "./clock.ts";
 
-/** Nobody counts in hours beyond this. */
 const longestInHours = 20;
 
 /** What calls for attention, in words: `4 days late`, `answer due in 2 h`, `stale 9 days`. */
@@ -21,7 +20,6 @@ export function useSignalText(): (signal: Signal) => string {
 /** Is it more than a reminder: something that should have happened already? */
 export const presses = (signal: Signal): boolean => signal.kind !== "answer" || signal.hours <= 0;
 
-/** Day and month; the year only where it is another one. */
 export function useShortDay(): (instant: string) => string {
   const { date, year } = useFormat();
   return (instant) => {

@@ -26,7 +26,6 @@ export const leadTable = pgTable(
     propertySize: numeric({ precision: 12, scale: 3, mode: "number" }),
     budgetEstimate: piastres(),
     timelineMonths: integer(),
-    /** Key in the list of lead sources. */
     source: text().notNull(),
     sourceDetail: text(),
     utm: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -35,7 +34,6 @@ export const leadTable = pgTable(
     assignedTo: uuid().references(() => userTable.id),
     assignedAt: instant(),
     nextFollowUp: instant(),
-    /** As it was typed, and as it is dialled. */
     phoneRaw: text(),
     phoneE164: text("phone_e164"),
     whatsappRaw: text(),
@@ -46,7 +44,6 @@ export const leadTable = pgTable(
     compound: text(),
     preferredLanguage: text({ enum: ["en", "ar"] }),
     preferredChannel: text({ enum: channels }),
-    /** Key in the list of styles. */
     preferredStyle: text(),
     notes: text(),
     /** What else it is found by: whatever a visitor wrote later of himself, although only what was empty is filled. */
@@ -55,7 +52,6 @@ export const leadTable = pgTable(
     consentText: text(),
     consentVersion: text(),
     consentAt: instant(),
-    /** Key in the list of lost reasons. */
     lostReason: text(),
     lostNote: text(),
     /** The furthest place among the stages at which an update found it: each takes down where it stood, so that no writer of states can forget it. */
@@ -152,5 +148,4 @@ export const leadTable = pgTable(
   ],
 );
 
-/** How far a lead has ever come, as a place among the stages. */
 export const reached = sql<number>`greatest(${leadTable.furthest}, ${place})`.mapWith(Number);

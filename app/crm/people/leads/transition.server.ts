@@ -14,7 +14,6 @@ import { ports } from "#app/crm/ports.server.ts";
 
 /** A lead rests no longer than this (days). */
 const longestRest = 366;
-/** The reason that says nothing by itself. */
 const otherReason = "other";
 
 /** Changes of a lead's state with what they ask. A sum that is typed replaces the expected value; the note is the reason in the logs. */
@@ -67,7 +66,6 @@ export const moveLead = leadMoves.move;
 
 const contactless: readonly LeadStatus[] = ["new", "lost", "on_hold"];
 
-/** What belonged to the state before. */
 function transitionColumns(tx: Change, { status: from, firstRespondedAt }: Lead, to: LeadStatus): Partial<LeadValues> {
   return {
     ...(from === "lost" && { lostReason: null, lostNote: "" }),
@@ -89,7 +87,6 @@ export const applyTransition = async (tx: Change, lead: Lead, to: LeadStatus, ev
     await leadRecords.put(tx, lead.id, { ...transitionColumns(tx, lead, to), status: to }, "transitioned", null, eventParts),
   );
 
-/** Throws `Invalid` with the words of what is wrong. */
 function refuse(wrong: Record<string, string | false>): void {
   const errors: FieldErrors = Object.fromEntries(Object.entries(wrong).flatMap(([field, key]) => (key ? [[field, { key }]] : [])));
   if (Object.keys(errors).length > 0) throw new Invalid(errors);

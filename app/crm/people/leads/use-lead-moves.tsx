@@ -17,7 +17,6 @@ const needed: Partial<Record<LeadMove, readonly string[]>> = {
   hold: ["onHoldUntil"],
 };
 
-/** The moves of leads with their dialogs. `reasons`: the list of reasons for which leads are lost. */
 export function useLeadMoves(reasons: readonly Option[]): Moves<Movable> {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -84,7 +84,6 @@ async function inItsWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A text of the page itself. */
 const ours = (error: Conflict | Invalid): boolean =>
   [error.userMessage, ...(error instanceof Invalid ? Object.values(error.fields) : [])].some(({ key }) => key.startsWith("link."));
 

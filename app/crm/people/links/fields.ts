@@ -6,7 +6,6 @@ export const linkKinds = ["quotation", "changeOrder", "invoice", "statement"] as
 export type LinkKind = (typeof linkKinds)[number];
 export const isLinkKind = (word: unknown): word is LinkKind => linkKinds.some((kind) => kind === word);
 
-/** Whom a document is for, and how it reaches him. */
 export type Reader = { name: Bilingual; email: string; phone: string; language: "en" | "ar" };
 
 /** How long a link lives: so many days after the last one of an offer, or after the day it was made. */
@@ -42,7 +41,6 @@ export const answerBounds = {
   answer: { min: 2, max: 2000 },
 } as const;
 
-/** The field a signature is drawn in, and how much of it is kept. */
 export const signatureField = { width: 1000, height: 400, strokes: 60, points: 4000 } as const;
 
 export type Question = { id: string; name: string; body: string; askedAt: string; answer: string; answeredAt: string | null };
@@ -51,7 +49,6 @@ export type Question = { id: string; name: string; body: string; askedAt: string
 export const outcomes = ["accepted", "rejected", "expired", "gone"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What a link shows, or why it shows nothing any more. */
 export type Opened =
   | { state: "expired" | "revoked"; kind: LinkKind }
   | {
@@ -59,10 +56,8 @@ export type Opened =
       kind: LinkKind;
       language: "en" | "ar";
       snapshot: DocumentSnapshot;
-      /** Can it still be accepted or refused, and asked about? */
       may: { answer: boolean; ask: boolean };
       outcome: Outcome | null;
-      /** Who answers for it in the company; null where nobody does any more. */
       person: Bilingual | null;
       questions: Question[];
       until: string;

@@ -4,16 +4,13 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { LinkKind, Outcome, Reader } from "./fields.ts";
 
-/** A document as whoever has its link may see it now. */
 export type LinkedDocument = {
   snapshot: DocumentSnapshot;
   /** Of the document as it was sent; "" for what is made anew each time. */
   hash: string;
   /** Null while it can be accepted or refused; always null for what asks for no answer. */
   outcome: Outcome | null;
-  /** Does it ask for an answer at all? */
   asks: boolean;
-  /** The last day of an offer. */
   lastDay: Day | null;
   /** Who hears of questions, and on which record's timeline they stand. */
   ownerIds: readonly (string | null)[];

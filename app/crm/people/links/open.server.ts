@@ -33,7 +33,6 @@ export async function openLink(ctx: Ctx, kinds: LinkedKinds, token: string, addr
   };
 }
 
-/** The first of a document's people whose account is open. */
 async function personOf(ctx: Ctx, ownerIds: readonly (string | null)[]): Promise<Bilingual | null> {
   const ids = ownerIds.filter((id) => id !== null);
   if (ids.length === 0) return null;

@@ -18,15 +18,12 @@ const unbroken = (number: string): string => number.replaceAll("-", "\u2011");
 
 type SendDialogProps = {
   address: string;
-  /** Of the document. */
   number: string;
   reader: Omit<Reader, "language"> | null;
-  /** The ways that this document is handed over in. */
   ways: readonly SendWay[];
   language: "en" | "ar";
   version?: number;
   also?: Record<string, string>;
-  /** What sending it means. */
   children?: ReactNode;
   /** Takes back that it was sent: offered where WhatsApp was opened. `version` is the one that sending led to. */
   onNotSent?: (version: number) => void;
@@ -99,7 +96,6 @@ function Ways({ reader, ways, possible, marks, value, set }: WaysProps) {
 
 const wrong = (refused: Refused): Way => ({ label: <Wrong refused={refused} /> });
 
-/** What stands against sending it, wherever in the document. */
 function Wrong({ refused: { message, fields } }: { refused: Refused }) {
   const t = useTranslate();
   const sentences = [...new Set(Object.values(fields).map((one) => t(one.key, one.values)))];
@@ -124,7 +120,6 @@ function openTab(address: string): boolean {
   return tab !== null;
 }
 
-/** Where the browser did not let WhatsApp be opened by itself: a link to press. */
 function Ready({ number, href, onEnd }: { number: string; href: string; onEnd: () => void }) {
   const t = useTranslate();
   return (

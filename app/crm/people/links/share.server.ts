@@ -76,7 +76,6 @@ function rowOf(row: LinkedRow, now: Date, found: LinkedDocument | null, company:
   };
 }
 
-/** A written message in the reader's language, to his own number where it is known. */
 function whatsappOf({ kind, language }: LinkedRow, { snapshot, reader }: LinkedDocument, url: string, company: string): string {
   const name = reader.name[language] || reader.name.en || reader.name.ar;
   const text = translateFor(language)(`link.whatsapp.${kind}`, { name, company, number: snapshot.number, url });
@@ -119,7 +118,6 @@ async function ownLink(ctx: Ctx, kind: LinkKind, recordId: string, id: string): 
 
 const mailsAnHour = { max: 20, windowSeconds: 3600 };
 
-/** Mails an open link, in its own language, to the address given or to the reader's. */
 export async function mailLink(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, recordId: string, id: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, linkGrants[kind]);
   const found = await shown(ctx, kinds, kind, recordId);
@@ -141,7 +139,6 @@ export async function mailLink(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, rec
   return to;
 }
 
-/** What a client agreed to in another way, recorded by staff with the file that shows it. */
 export async function recordAcceptance(
   ctx: Ctx,
   kinds: LinkedKinds,
@@ -169,7 +166,6 @@ export async function recordAcceptance(
   });
 }
 
-/** Does the file lie with this very record? */
 async function hasFile(ctx: Ctx, kind: LinkKind, recordId: string, fileId: string): Promise<boolean> {
   if (!isUuid(fileId)) return false;
   const where = and(

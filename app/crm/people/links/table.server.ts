@@ -34,7 +34,6 @@ export const clientLinkTable = pgTable(
   ],
 );
 
-/** What the reader of a document did, by which link, and the name that was given. */
 const byReader = () => ({
   id: uuid().primaryKey().defaultRandom(),
   kind: text({ enum: linkKinds }).notNull(),
@@ -52,9 +51,7 @@ export const acceptanceTable = pgTable(
     signature: jsonb().$type<Strokes>(),
     at: instant().notNull(),
     addressHash: text(),
-    /** Of the document as it was sent. */
     documentHash: text().notNull(),
-    /** Keys of the options that were taken. */
     chosen: jsonb().$type<string[]>().notNull(),
     /** Where staff recorded it: the letter or message in which the client agreed. */
     evidenceFileId: uuid().references(() => recordFileTable.id, { onDelete: "set null" }),

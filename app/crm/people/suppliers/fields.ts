@@ -108,7 +108,6 @@ export const supplierPriceFields = {
 /** A price older than so many days is asked for again before one relies on it. */
 export const priceAgesAfterDays = 90;
 
-/** How far a price may be relied on today. */
 export type PriceState = "coming" | "current" | "aged" | "ended";
 export function priceStateOf({ validFrom, validUntil }: { validFrom: string | null; validUntil: string | null }, today: Day): PriceState {
   if (validUntil && validUntil < today) return "ended";

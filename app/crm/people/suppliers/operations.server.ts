@@ -24,7 +24,6 @@ export type Supplier = RecordOf<typeof supplierFields>;
 const categories = lookupOptions("supplierCategory");
 const mostCategories = 20;
 
-/** What may be withheld from what they are paid, by code. */
 const withholding: OptionSource = async (ctx, { values, search = "" }) => {
   const { profiles } = await taxProfiles(ctx);
   return profiles
@@ -88,7 +87,6 @@ export const supplierRecords: typeof plain = {
   amend: (ctx, id, some, verb) => plain.amend(ctx, id, tidied(some), verb),
 };
 
-/** Why a supplier is held or blocked stands on its page; active again, nothing stands there. */
 export const supplierMoves = transitions(
   plain,
   supplierFlow,

@@ -10,7 +10,6 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { mostContacts, mostPapers, supplierContactFields, supplierPaperFields, type SupplierCategory } from "./fields.ts";
 import css from "./part-inputs.module.css";
 
-/** What they deliver, ticked among the company's categories; one that is no longer used stays where it is ticked. */
 export function Categories({ value, set, disabled }: PartProps) {
   const { record } = useLoaderData<{ record: RecordData }>();
   const chosen = ((value ?? []) as SupplierCategory[]).flatMap(({ category }) => category ?? []);

@@ -1,7 +1,6 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import { supplierPriceFields } from "./fields.ts";
 
-/** What suppliers ask, each price with its days. */
 export const supplierPriceEntity = entity({
   name: "supplierPrice",
   grant: "supplier",

@@ -9,7 +9,6 @@ import css from "./price.module.css";
 
 type Dated = { validFrom: string | null; validUntil: string | null };
 
-/** From when a price holds, and how far it may be relied on today. */
 export function PriceStateMark({ price }: { price: Dated }) {
   const t = useTranslate();
   const { date } = useFormat();

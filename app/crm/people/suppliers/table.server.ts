@@ -58,7 +58,6 @@ export const supplierTable = pgTable(
   ],
 );
 
-/** What a supplier delivers: keys of the list of supplier categories. */
 export const supplierCategoryTable = pgTable(
   "supplier_categories",
   {
@@ -72,7 +71,6 @@ export const supplierCategoryTable = pgTable(
   (table) => [unique().on(table.supplierId, table.category), index("supplier_categories_category").on(table.category)],
 );
 
-/** People to speak to at a supplier, in the order they stand in the form. */
 export const supplierContactTable = pgTable(
   "supplier_contacts",
   {
@@ -119,7 +117,6 @@ export const supplierPriceTable = pgTable(
     ...bilingualText("name"),
     /** Key in the list of supplier categories. */
     trade: text(),
-    /** Key in the list of units. */
     unit: text().notNull(),
     price: piastres().notNull(),
     validFrom: date().notNull(),
@@ -142,8 +139,5 @@ export const supplierPriceTable = pgTable(
   ],
 );
 
-/**
- * Is a purchase from this supplier expected to come with a tax invoice, so that its VAT may be set off? Without the tax number it is not. A condition
- * on a row of the table, for what is about to be bought: a bill, an expense and an order that was sent hold the answer themselves.
- */
+/** Is a tax invoice expected from this supplier (not without a tax number)? For what is about to be bought: bills and sent orders hold it. */
 export const givesTaxInvoice: SQL<boolean> = sql<boolean>`(coalesce(btrim(${supplierTable.taxNumber}), '') <> '')`;

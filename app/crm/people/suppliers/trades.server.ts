@@ -2,7 +2,6 @@ import { and, eq, inArray, min } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { supplierCategoryTable } from "./table.server.ts";
 
-/** What suppliers deliver first of all. */
 export async function tradesOf(ctx: Ctx, supplierIds: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(supplierIds)];
   if (ids.length === 0) return new Map();

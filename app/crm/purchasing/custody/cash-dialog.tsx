@@ -6,7 +6,6 @@ import { custodyEntity } from "./entity.ts";
 export type CashKind = "advance" | "return";
 const { amount, on, note } = custodyEntryFields;
 
-/** How much is handed out, or came back. */
 export function CashDialog({ id, kind, today, onEnd }: { id: string; kind: CashKind; today: string; onEnd: () => void }) {
   const t = useTranslate();
   return (

@@ -49,7 +49,6 @@ export type Holder = { id: string; name: Bilingual; custodies: number; balance: 
 
 type CustodyAges = { custody: typeof custodyTable.$inferSelect; holder: Bilingual; ages: Ages };
 
-/** Custodies that hold cash, and how long each sum in them has been out. */
 export async function custodyAges(ctx: Ctx): Promise<CustodyAges[]> {
   authorize(ctx.actor, "custody.read");
   const open = await ctx.db
@@ -77,7 +76,6 @@ export async function custodyAges(ctx: Ctx): Promise<CustodyAges[]> {
   });
 }
 
-/** What each person holds and how long it has been out, the largest sum first. */
 export async function holders(ctx: Ctx): Promise<Holder[]> {
   const found = new Map<string, Holder>();
   for (const { custody, holder: name, ages } of await custodyAges(ctx)) {

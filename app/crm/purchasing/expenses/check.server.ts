@@ -16,7 +16,6 @@ import { custodyTable, expenseTable } from "./table.server.ts";
 
 type Values = ValuesOf<typeof expenseFields>;
 
-/** What the fields alone do not say: the day, the tax in the sum, who was paid and out of which pocket. */
 export async function checkExpense(ctx: Ctx, values: Values, id: string | null): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   if (values.amount === 0) errors["amount"] = { key: "crm.error.amount" };

@@ -1,6 +1,5 @@
 import { flow } from "#app/kit/flow/flow.ts";
 
-/** Whether a custody may be spent from. */
 export const custodyFlow = flow("custody", {
   timeline: false,
   states: { open: { is: "open", phase: 50, tone: "clay" }, closed: { is: "done", phase: 100, tone: "ok" } },

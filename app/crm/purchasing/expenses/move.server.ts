@@ -104,7 +104,6 @@ async function receiptsOf(ctx: Ctx, id: string): Promise<number> {
   return row?.files ?? 0;
 }
 
-/** What a draft that was taken up again no longer holds. */
 const undecided = {
   approvedAmount: null,
   approvedVat: null,

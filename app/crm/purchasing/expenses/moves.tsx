@@ -9,10 +9,8 @@ import type { ExpensePage } from "./page-data.server.ts";
 
 type Expense = { id: string; version: number; number: string; amount: number | null };
 
-/** Whoever approves his own says why. */
 const approvesOwn: Fields = { approvedAmount: optional(money()), reason: reason() };
 
-/** The moves of expenses; one that may be there twice is asked about before it is handed in. */
 export function useExpenseMoves(isOwn: (id: string) => boolean, duplicates?: ExpensePage["duplicates"]): Moves<Expense> {
   const format = useFormat();
   const t = useTranslate();

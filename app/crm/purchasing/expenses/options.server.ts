@@ -32,7 +32,6 @@ const custodyOptions: OptionSource = async (ctx, { values, search = "", limit = 
   }));
 };
 
-/** Phases with the project they belong to. */
 const phaseOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
   const rows = await ctx.db
     .select({

@@ -42,7 +42,6 @@ export default function ExpenseRecord() {
   );
 }
 
-/** What is done most from where it stands is a button; the rest lies in the menu. */
 const foremost = ["submit", "approve", "settle", "redraft"];
 
 function ExpenseBody({ page }: { page: ExpensePage }) {

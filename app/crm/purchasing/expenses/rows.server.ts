@@ -12,7 +12,6 @@ export type ExpenseRow = {
   version: number;
   number: string;
   spentOn: string;
-  /** Who was paid. */
   to: Bilingual;
   category: string;
   amount: number;
@@ -21,7 +20,6 @@ export type ExpenseRow = {
   status: ExpenseStatus;
   paidFrom: PaidFrom;
   project: { id: string; name: Bilingual } | null;
-  /** Whoever spent it, whoever handed it in. */
   claimedBy: string | null;
   submittedBy: string | null;
   notes: string;

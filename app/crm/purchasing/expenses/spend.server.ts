@@ -10,10 +10,7 @@ import { custodyEntryTable, custodyTable } from "./table.server.ts";
 
 type Entry = { custodyId: string; kind: CustodyEntryKind; on: Day; amount: Piastres; expenseId?: string; note?: string };
 
-/**
- * Writes what moved in a custody, signed by its effect, and its new balance. The custody's row is held first: of many who spend at once each sees
- * what those before him left. Throws `Conflict` where it would leave less than nothing, or where the custody is closed.
- */
+/** The custody's row is held first: each of many sees what those before left. Throws `Conflict` below nothing, or where it is closed. */
 export async function moveCustody(tx: Change, { custodyId, kind, on, amount, expenseId, note = "" }: Entry): Promise<Piastres> {
   await refuseClosedPeriod(tx, on);
   const [custody] = await tx.db.select().from(custodyTable).where(eq(custodyTable.id, custodyId)).for("update");
@@ -45,7 +42,6 @@ export async function moveCustody(tx: Change, { custodyId, kind, on, amount, exp
   return balance;
 }
 
-/** An approved expense goes out of the custody it was paid from. */
 export const spendFromCustody = (
   tx: Change,
   { amount, ...expense }: { custodyId: string; expenseId: string; on: Day; amount: Piastres },

@@ -42,7 +42,6 @@ export const expenseTable = pgTable(
     number: text().notNull().unique(),
     spentOn: date().notNull(),
     supplierId: uuid().references(() => supplierTable.id),
-    /** Who was paid, where it is no supplier of the list. */
     payee: text(),
     /** Key in the list of expense categories. */
     category: text().notNull(),
@@ -64,7 +63,6 @@ export const expenseTable = pgTable(
     status: text({ enum: expenseStatuses }).notNull().default("draft"),
     /** Null until it is decided; 0 of a rejected one. */
     approvedAmount: piastres(),
-    /** The part of the approved amount that is VAT. */
     approvedVat: piastres(),
     submittedBy: uuid().references(() => userTable.id),
     submittedAt: instant(),
@@ -114,7 +112,6 @@ export const custodyEntryTable = pgTable(
       .references(() => custodyTable.id),
     kind: text({ enum: custodyEntryKinds }).notNull(),
     on: date().notNull(),
-    /** Advances come in, expenses and returns go out; a reversed expense comes back in. */
     amount: piastres().notNull(),
     expenseId: uuid().references(() => expenseTable.id),
     note: text(),

@@ -10,7 +10,6 @@ import { expenseTable } from "./table.server.ts";
 /** As `expenseLimits` has it; asked within the query, because a condition does not wait for a setting. */
 const managerUpTo = sql`coalesce((select (${settingTable.value} ->> 'managerUpTo')::bigint from ${settingTable} where ${settingTable.key} = ${expenseLimits.key}), ${expenseLimits.fallback.managerUpTo})`;
 
-/** Roles that know of their own expenses only. */
 const ownOnly = ["designer"] as const;
 
 /** The expenses this reader may know of: a designer's own, and those he decides as the project's manager. Lists, search, exports and figures ask the same. */

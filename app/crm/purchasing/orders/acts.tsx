@@ -10,7 +10,6 @@ import { whatsappTo } from "./whatsapp.ts";
 
 type Doing = "receive" | "return" | "bill" | "pay" | "promise";
 
-/** Everything that can be done with an order: what is done most as a button, the rest as lines of the menu, and the dialog that is open. */
 export function useOrderActs(page: OrderPage): {
   main: RecordAct | null;
   menu: RecordAct[];

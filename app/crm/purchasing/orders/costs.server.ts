@@ -6,7 +6,6 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Forbidden } from "#app/values/errors.ts";
 
-/** What an order belongs to. */
 type Belonging = { projectId: string | null; quotationId: string | null };
 
 /** Says of each of these orders whether the reader may know its costs: a designer of his projects, a sales person of his quotations. */
@@ -39,7 +38,6 @@ export async function costSight(ctx: Ctx, orders: readonly Belonging[]): Promise
   return ({ projectId }) => projectId !== null && own.has(projectId);
 }
 
-/** Refuses whoever may not know what this order costs. */
 export async function refuseWithoutSight(ctx: Ctx, order: Belonging): Promise<void> {
   if (!(await costSight(ctx, [order]))(order)) throw new Forbidden();
 }

@@ -31,7 +31,6 @@ function Tool({ label, icon, run }: { label: string; icon: string; run: (() => v
   );
 }
 
-/** What came, delivery by delivery. */
 export function Receipts({ page, onReceive }: Part & { onReceive: (() => void) | undefined }) {
   const t = useTranslate();
   return (
@@ -80,7 +79,6 @@ function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
   );
 }
 
-/** What the supplier asks for it. */
 export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefined }) {
   const t = useTranslate();
   const { date, exactMoney } = useFormat();
@@ -153,7 +151,6 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
   );
 }
 
-/** What went to the supplier, and came back. */
 export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefined }) {
   const t = useTranslate();
   const { date, money, exactMoney } = useFormat();

@@ -10,7 +10,6 @@ import type { OrderPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** What the order comes to and where it stands with the supplier's account, then what else is known of it. */
 export function OrderFacts({ page }: { page: OrderPage }) {
   const t = useTranslate();
   const today = useToday();
@@ -61,7 +60,6 @@ export function OrderFacts({ page }: { page: OrderPage }) {
   );
 }
 
-/** What was written for the supplier, and for ourselves. */
 export function OrderTexts({ page: { order } }: { page: OrderPage }) {
   const t = useTranslate();
   const texts = [

@@ -49,7 +49,6 @@ export const orderLineFields = {
   taxCode: reference(),
   trade: optional(reference()),
   promisedOn: optional(date()),
-  /** The line of the quotation that it was sold with. */
   quotationLineKey: optional(text({ max: 80, ltr: true })),
 } satisfies Record<string, Field>;
 export type OrderLine = ValuesOf<typeof orderLineFields>;
@@ -71,7 +70,6 @@ export const orderFields = {
   terms: optional(longText({ max: 2000 })),
   notes: optional(longText({ max: 2000 })),
   internalNotes: optional(longText()),
-  /** The number under which the supplier knows it. */
   supplierReference: readOnly(text({ max: 60, ltr: true })),
   net: readOnly(money()),
   vat: readOnly(money()),
@@ -88,9 +86,7 @@ export const orderFields = {
 /** What shows what things cost: only for those who may know it. */
 export const costFields = ["lines", "reduction", "depositPercent", "net", "vat", "total", "depositDue", "paid", "billed"] as const;
 
-/** Goods that come, or go back. */
 export const receiptKinds = ["delivery", "return"] as const;
-/** Money for a supplier: ahead, for what came, or back from him. */
 export const supplierPaymentKinds = ["deposit", "payment", "return"] as const;
 export const supplierPaymentMethods = ["cash", "bank_transfer", "instapay", "wallet", "cheque", "card"] as const;
 
@@ -106,7 +102,6 @@ export const receiptFields = {
   overReason: optional(text({ max: 300 })),
 };
 
-/** What a supplier's bill says. What it should come to follows from the quantities. */
 export const billFields = {
   number: text({ max: 60, ltr: true }),
   billedOn: date(),
@@ -137,7 +132,6 @@ export const settledBy = ({ kind, amount, withheld }: { kind: string; amount: Pi
 /** What is asked besides where the reference is recorded already. */
 export const sameReferenceFields = { again: toggle() };
 
-/** Tax withheld from suppliers: owed to the tax authority, or handed over. */
 export const remittedStates = ["due", "remitted"] as const;
 export type RemittedState = (typeof remittedStates)[number];
 
@@ -149,6 +143,5 @@ export const remitFields = {
 };
 export const takeBackFields = { reason: longText({ max: 500 }) };
 
-/** Ordered, not all there, and past the day that was promised. */
 export const isLate = ({ status, promisedOn }: { status: OrderStatus | null; promisedOn: string | null }, today: string): boolean =>
   isAwaited(status) && promisedOn !== null && promisedOn < today;

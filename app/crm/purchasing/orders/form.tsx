@@ -23,7 +23,6 @@ export const loader = asLoader(async (ctx, { params, url }) => {
     record,
     options: await orderRecords.optionsFor(ctx, [held]),
     history: record ? await orderRecords.history(ctx, record.id) : [],
-    // what was sent stands: only a draft is written in
     may: { ...may, update: may.update && record?.status === "draft", delete: may.delete && record?.status === "draft" },
     can: orderRecords.can,
   };
@@ -33,7 +32,6 @@ export const action = saveRecord(orderRecords, orderEntity);
 
 const parts = { lines: LinesInput, reduction: ReductionInput };
 
-/** An order as it is written: from whom, what, on which terms. */
 export default function OrderForm() {
   const { desk } = useLoaderData<typeof loader>();
   const shownTotal = (draft: Draft) =>

@@ -29,7 +29,6 @@ const cells = {
 
 const captionOf = (order: Order) => <SupplierName id={order.supplierId} />;
 
-/** What is ordered, from whom, and how far it has come. */
 function Orders() {
   return <EntityList screens={orderEntity} caption={captionOf} cells={cells} tabs={<SupplierTabs />} />;
 }

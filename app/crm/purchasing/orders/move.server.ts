@@ -28,7 +28,6 @@ import {
 import { purchaseOrderTable, purchaseReceiptTable, supplierPaymentTable } from "./table.server.ts";
 import { cashSum, unreturnedOn } from "./handed.server.ts";
 
-/** Whoever looks at the supplier sees what became of the order. */
 export const onSupplier = ({ number, supplierId }: { number: string; supplierId: string | null }, to: OrderStatus): TimelineLine[] =>
   supplierId ? [{ on: { entity: "supplier", id: supplierId }, kind: "order", data: { number, to } }] : [];
 
@@ -109,7 +108,6 @@ async function readyToSend(tx: Change, id: string, promised: string | null): Pro
   return { orderedOn: today, promisedOn };
 }
 
-/** What the supplier has from now on. */
 async function storeSnapshot(tx: Change, id: string): Promise<void> {
   await keepSums(tx, id, cairoDay(tx.now()));
   const snapshot = await snapshotOfOrder(tx, id);

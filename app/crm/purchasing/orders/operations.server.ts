@@ -1,4 +1,3 @@
-// The door of the orders: what other slices and the screens do with them.
 export { billOrder, setTaxDoc, voidBill } from "#app/crm/purchasing/orders/bills/bill.server.ts";
 export { moveOrder, orderMoves, promiseOrder } from "./move.server.ts";
 export { openOrders } from "./of-project.server.ts";

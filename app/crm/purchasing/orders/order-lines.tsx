@@ -10,7 +10,6 @@ import css from "./record.module.css";
 import { classes } from "#app/shell/classes.ts";
 import type { LineOnPage, OrderPage } from "./page-data.server.ts";
 
-/** What is ordered, line by line, and how much of it is here and billed. */
 export function OrderLines({ page }: { page: OrderPage }) {
   const t = useTranslate();
   const { lines, may, order } = page;

@@ -70,7 +70,6 @@ export type OrdersOf = {
 const most = 8;
 const lastDeliveries = 12;
 
-/** The orders of a supplier, a project or a quotation, with what belongs to each: figures and deliveries, or what is still to be ordered. */
 export async function ordersOf(ctx: Ctx, kind: string, id: string): Promise<OrdersOf> {
   authorize(ctx.actor, "order.read");
   const about = subjectsOfOrders.find((one) => one === kind);
@@ -95,7 +94,6 @@ export async function ordersOf(ctx: Ctx, kind: string, id: string): Promise<Orde
     .innerJoin(supplier, eq(supplier.id, order.supplierId))
     .leftJoin(project, eq(project.id, order.projectId))
     .where(ofWhat(about, id))
-    // What is still to come first.
     .orderBy(desc(inArray(order.status, [...openOrderStatuses])), desc(order.createdAt), desc(order.id))
     .limit(most + 1);
   const sees = await costSight(ctx, rows);

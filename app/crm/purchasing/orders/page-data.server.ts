@@ -90,12 +90,10 @@ export type OrderPage = {
   payments: PaymentOnPage[] | null;
   /** What is usually withheld of a bill's net, in basis points. */
   withholding: number;
-  /** The tax invoice that a bill of this supplier usually comes with. */
   taxDoc: TaxDoc;
   late: number;
   sentAt: string | null;
   confirmedAt: string | null;
-  /** Where it may go from here, for this reader. */
   moves: string[];
   may: {
     update: boolean;

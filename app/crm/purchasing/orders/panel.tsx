@@ -19,7 +19,6 @@ import { orderFlow } from "./flow.ts";
 
 type OrdersPanelProps = PanelProps<OrdersOf, "supplier" | "project" | "quotation">;
 
-/** The orders of a record on its page: of a supplier with figures and deliveries, of a quotation with what is still to be ordered. */
 export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
   const t = useTranslate();
   useLive({ entity: "order" });
@@ -77,7 +76,6 @@ function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind
   );
 }
 
-/** What an accepted quotation sold and nobody ordered, supplier by supplier. */
 function Suggested({ found }: { found: OrdersOf }) {
   const t = useTranslate();
   const { exactMoney } = useFormat();
@@ -129,7 +127,6 @@ function Figures({ figures }: { figures: SupplierFigures }) {
   );
 }
 
-/** What came, one delivery after the other, each with how it kept to its day. */
 function Deliveries({ found }: { found: OrdersOf }) {
   const t = useTranslate();
   const { date } = useFormat();

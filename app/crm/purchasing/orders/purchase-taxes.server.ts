@@ -37,7 +37,6 @@ function shared(tax: Piastres, values: readonly Piastres[], rates: readonly numb
 /** An order's line with what it costs the company altogether: its net, and of its tax what is not set off. */
 export type OrderedLine = { order: typeof purchaseOrderTable.$inferSelect; line: Line; cost: Piastres };
 
-/** The lines of these orders, in their order. */
 export async function orderedLines(ctx: Ctx, orderIds: readonly string[]): Promise<OrderedLine[]> {
   if (orderIds.length === 0) return [];
   const rows = await ctx.db
@@ -65,10 +64,7 @@ export async function orderedLines(ctx: Ctx, orderIds: readonly string[]): Promi
   });
 }
 
-/**
- * What a bill asks for one line (piastres): its share of the bill's net and tax at the rate of the bill's day, what it costs of that, and what the
- * order had calculated for it.
- */
+/** Piastres: its share of the bill's net and tax at the rate of the bill's day, its cost, and what the order had calculated for it. */
 export type BilledLine = TaxOfLine & {
   bill: Bill;
   line: Line;

@@ -28,7 +28,6 @@ export const loader = asLoader(async (ctx, { params }) => {
   return { head: { title: page.order.number, noindex: true }, page, panels };
 });
 
-/** One order: what was ordered, what has come of it, what it costs and what is still to be done. */
 export default function OrderRecord() {
   const { page, panels } = useLoaderData<typeof loader>();
   useLive({ entity: "order", id: page.order.id });
@@ -104,7 +103,6 @@ function OrderBody({ page }: { page: OrderPage }) {
   );
 }
 
-/** The day that was promised, and how far it has passed. */
 function Promised({ page: { order, late } }: { page: OrderPage }) {
   const t = useTranslate();
   const { date, between } = useFormat();
@@ -122,7 +120,6 @@ function Promised({ page: { order, late } }: { page: OrderPage }) {
   );
 }
 
-/** Why nothing more is expected. */
 function Standing({ page: { order } }: { page: OrderPage }) {
   const t = useTranslate();
   const short = order.status === "closed" && (order.receivedShare ?? 0) < 10_000;

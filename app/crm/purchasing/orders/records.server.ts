@@ -169,7 +169,6 @@ export async function lockOrder(tx: Change, id: string): Promise<{ order: typeof
   return { order, lines: await linesOf(tx, [id]) };
 }
 
-/** The lines of orders, each order's in its own order. */
 export const linesOf = (ctx: Ctx, orderIds: readonly string[]): Promise<OrderLineRow[]> =>
   orderIds.length === 0
     ? Promise.resolve([])

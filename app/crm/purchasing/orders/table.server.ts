@@ -23,7 +23,6 @@ export const purchaseOrderTable = pgTable(
       .notNull()
       .references(() => supplierTable.id),
     projectId: uuid().references(() => crmProjectTable.id),
-    /** The quotation that was accepted, where it was ordered for one. */
     quotationId: uuid().references(() => quotationTable.id),
     status: text({ enum: orderStatuses }).notNull().default("draft"),
     statusReason: text(),
@@ -102,7 +101,6 @@ export const purchaseOrderLineTable = pgTable(
   ],
 );
 
-/** A delivery, or what went back. */
 export const purchaseReceiptTable = pgTable(
   "purchase_receipts",
   {
@@ -112,10 +110,8 @@ export const purchaseReceiptTable = pgTable(
       .references(() => purchaseOrderTable.id, { onDelete: "cascade" }),
     kind: text({ enum: receiptKinds }).notNull(),
     receivedOn: date().notNull(),
-    /** Number of the note that came with it. */
     deliveryNote: text(),
     notes: text(),
-    /** Why more was taken in than was ordered. */
     overReason: text(),
     receivedBy: uuid().references(() => userTable.id),
     createdAt: instant().notNull().defaultNow(),
@@ -143,7 +139,6 @@ export const purchaseReceiptLineTable = pgTable(
   ],
 );
 
-/** What a supplier asks to be paid for what came. */
 export const supplierBillTable = pgTable(
   "supplier_bills",
   {
@@ -210,7 +205,6 @@ export const remittanceTable = pgTable(
     createdAt: instant().notNull(),
     revokedBy: uuid().references(() => userTable.id),
     revokedAt: instant(),
-    /** Why it was taken back. */
     reason: text(),
   },
   (table) => [

@@ -17,14 +17,12 @@ export type Conversion = {
   lead: LeadRow;
   client: { id: string; number: string; nameEn: string | null; nameAr: string | null };
   linked: boolean;
-  /** Clients who may be the same person, though this became one of its own. */
   alike: Duplicate[];
   reason: string;
   project: boolean;
 };
 type Project = { id: string; number: string };
 
-/** What follows when a lead has become a client: it is won, what hangs on it hangs on the client too, and people are notified. */
 export async function closeConvertedLead(tx: Change, conversion: Conversion): Promise<Project | null> {
   const { lead, client } = conversion;
   const closed = await close(tx, lead, client.id);
@@ -107,7 +105,6 @@ function monthsAfter(day: Day, months: number): Day {
   return wanted < next ? wanted : addDays(next, -1);
 }
 
-/** On the lead's timeline, and on the client's: whence he came, who else he may be, and the project that was opened. */
 function linesOf({ client, lead, linked, alike, reason }: Conversion, project: Project | null): TimelineLine[] {
   const on = { entity: "client", id: client.id };
   return [

@@ -14,16 +14,13 @@ type ChoicesProps = {
   setProject: (project: boolean) => void;
   reason: string;
   setReason: (reason: string) => void;
-  /** Somebody on the blacklist may be meant. */
   asksReason: boolean;
-  /** This reader may not set the blacklist aside. */
   blocked: boolean;
   error: Message | undefined;
 };
 
 const field = longText({ max: clientBounds.reason.max });
 
-/** Whether a project begins with it; and where somebody on the blacklist may be meant, why it happens all the same. */
 export function ConvertChoices({ project, setProject, reason, setReason, asksReason, blocked, error }: ChoicesProps) {
   const t = useTranslate();
   const id = useId();

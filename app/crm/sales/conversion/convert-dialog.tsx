@@ -25,7 +25,6 @@ import { RadioSegments } from "#app/ui/segments.tsx";
 type Choices = { type: ClientType | null; project: boolean; reason: string };
 type ConvertDialogProps = { leadId: string; name: Bilingual; onClose: () => void };
 
-/** Asks whether a lead is to become a client, says what goes over, and does it. Drawn while it is wanted. */
 export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -1,7 +1,6 @@
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { ConvertPreview } from "#app/crm/people/clients/fields.ts";
 
-/** What goes over, in one line: "Contact details, 12 files, 4 notes". */
 export function Moves({ moves: { files, meetings, tasks, notes } }: Pick<ConvertPreview, "moves">) {
   const t = useTranslate();
   return [

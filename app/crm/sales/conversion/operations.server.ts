@@ -4,10 +4,7 @@ import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 
-/**
- * The client that a lead is from now on because he accepted an offer of ours: the one he was converted to, or a new one, for whom the system itself
- * converts. What the lead is worth is what was agreed. The caller has checked the acceptance and acts as the company.
- */
+/** The client a lead becomes, or became, by accepting our offer of `worth`. The caller has checked the acceptance and acts as the company. */
 export async function clientOfLead(asSystem: Change, leadId: string, worth: number): Promise<string> {
   const [lead] = await asSystem.db.select().from(leadTable).where(eq(leadTable.id, leadId)).for("update");
   if (lead && !lead.convertedClientId && lead.expectedValue !== worth)

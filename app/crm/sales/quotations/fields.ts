@@ -26,7 +26,6 @@ export type QuotationStatus = keyof typeof quotationFlow.states;
 export const isEditable = (status: QuotationStatus): boolean => status === "draft";
 export const openToClient = ["sent", "viewed"] as const satisfies readonly QuotationStatus[];
 export const isOpenToClient = (status: QuotationStatus): boolean => openToClient.some((one) => one === status);
-/** States of a document that the client has, or had. */
 export const wasSent = (status: QuotationStatus): boolean => !["draft", "in_review", "cancelled"].includes(status);
 export const revisable = ["sent", "viewed", "rejected", "expired"] as const satisfies readonly QuotationStatus[];
 
@@ -58,7 +57,6 @@ export const quotationBounds = {
   quantity: { min: 0.001, max: 100_000 },
   area: { min: 0.01, max: 100_000 },
   offsetDays: 730,
-  /** Days for which prices hold. */
   valid: offerDays,
   reason: { min: 3, max: 500 },
 } as const;
@@ -75,7 +73,6 @@ export type DraftLine = {
   /** The tax authority's code of the item, as typed; "" for that of its element, or the company's usual one. */
   itemCode: string;
   description: Bilingual;
-  /** Key in the list of units. */
   unit: string | null;
   imageId: string | null;
   quantity: string;
@@ -95,14 +92,12 @@ export type DraftLine = {
   /** Lines of one name are alternatives: one of them is selected. "" for all others. */
   alternative: string;
   visibility: Visibility;
-  /** The element of the estimator's catalogue it was taken from. */
   elementKey: string | null;
 };
 
 /** A room or trade. `id` is a uuid that stays over revisions; `area` in m² as typed. */
 export type DraftSection = { id: string; name: Bilingual; area: string; showSubtotal: boolean; lines: DraftLine[] };
 
-/** The phases of a project that a row of the plan may wait for. */
 export const planPhases = ["brief", "concept", "design", "drawings", "procurement", "execution", "handover", "warranty"] as const;
 export type PlanPhase = (typeof planPhases)[number];
 
@@ -168,7 +163,6 @@ export const quotationFields = {
   rejectedNote: readOnly(longText({ max: 2000 })),
 } satisfies Record<string, Field>;
 
-/** What begins a quotation: for a client or a lead, from an estimate or with nothing in it. */
 export const newQuotationFields = {
   clientId: optional(reference()),
   leadId: optional(reference()),

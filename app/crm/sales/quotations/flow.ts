@@ -20,7 +20,6 @@ export const quotationFlow = flow("quotation", {
     // It stays with the manager: whoever asked may send it.
     approve: { from: ["in_review"], to: "in_review", may: "quotation.approve", icon: "check", event: "approved", asks: { note } },
     return: { from: ["in_review"], to: "draft", may: "quotation.update", icon: "undo-2", asks: { note } },
-    // It stands as it stood before its days were over.
     extend: {
       from: ["sent", "viewed", "expired"],
       to: "sent",

@@ -21,7 +21,6 @@ export async function noteViewed(tx: Change, id: string): Promise<void> {
   await write(tx, row, { status: "viewed", viewedAt: tx.now() }, "viewed", { notices });
 }
 
-/** A client's no, by himself. */
 export async function rejectByClient(tx: Change, id: string, { name, reason, note }: { name: string; reason: string; note: string }) {
   const row = await locked(tx, id, null);
   refuseClosed(tx, row);
@@ -31,7 +30,6 @@ export async function rejectByClient(tx: Change, id: string, { name, reason, not
   await write(tx, row, { ...refusedWith(tx, no), status: "rejected" }, "rejected", parts);
 }
 
-/** A client's no, whoever notes it down. */
 type No = { reason: RejectionReason; note: string };
 
 export const refusedWith = (tx: Change, { reason, note }: No): Some => ({
@@ -40,7 +38,6 @@ export const refusedWith = (tx: Change, { reason, note }: No): Some => ({
   rejectedNote: note || null,
 });
 
-/** What a no says on timelines, after the lines that are given, and to whoever wrote the quotation. */
 export const refusedParts = (row: QuotationRow, { reason, note }: No, lines: readonly TimelineLine[] = []): EventParts => ({
   reason: note || reason,
   timeline: [...lines, ...onParties(row, "quotationRejected", note)],

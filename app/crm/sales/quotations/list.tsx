@@ -114,7 +114,6 @@ function Party({ quotation: { clientId, leadId } }: { quotation: Quotation }) {
   );
 }
 
-/** The last day; while the client may answer, how far away it is. */
 function Until({ quotation: { validUntil, status } }: { quotation: Quotation }) {
   const t = useTranslate();
   const { date } = useFormat();

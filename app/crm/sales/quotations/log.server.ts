@@ -121,7 +121,6 @@ export async function write(
   return after!;
 }
 
-/** Lines on the timelines of whom it is for, and of the project. */
 export function onParties(row: QuotationRow, kind: string, body = ""): TimelineLine[] {
   const data = { number: row.number, total: row.total, quotationId: row.id };
   const places = [

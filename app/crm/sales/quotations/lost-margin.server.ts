@@ -17,7 +17,6 @@ export type LostMargin = {
   quantity: number;
   supplier: { id: string; name: Bilingual };
   code: string;
-  /** What the line was calculated with, and what is asked today. */
   cost: number;
   price: number;
   since: string;
@@ -26,10 +25,7 @@ export type LostMargin = {
 const open = ["draft", "in_review", "sent", "viewed"] as const;
 const most = 200;
 
-/**
- * Lines of open quotations whose cost lies below today's price of the same supplier's code, or of the same element. Told to those who may know
- * costs: of all quotations, else of their own and of their projects'. A line without a supplier is compared with the cheapest.
- */
+/** Lines whose cost is below today's price of the same code or element (without a supplier: the cheapest), for those who may know costs. */
 export async function linesThatLostMargin(
   ctx: Ctx,
   { quotationId, supplierId }: { quotationId?: string; supplierId?: string } = {},

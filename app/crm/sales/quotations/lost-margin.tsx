@@ -9,7 +9,6 @@ import css from "./lost-margin.module.css";
 
 const shown = 20;
 
-/** Lines of open quotations that were calculated with less than suppliers ask today: of one quotation, of one supplier's things, or all. */
 export function LostMargin({ found: lines }: { found: readonly Lost[] }) {
   const t = useTranslate();
   const { money, date, between } = useFormat();

@@ -27,7 +27,6 @@ const store: FlowStore<QuotationRow> = {
   put: async (tx, id, some, verb, version = null, eventParts = {}) => write(tx, await locked(tx, id, version), some, verb, eventParts),
 };
 
-/** Whoever wrote it, or asked for the review, is notified of the manager's decision. */
 const toWriter = (row: QuotationRow, kind: "approved" | "rejected"): Notice[] => [{ to: [row.reviewAskedBy, row.ownerId], kind }];
 
 const isOwn = (ctx: Ctx, row: QuotationRow): boolean => isActor(ctx, row.reviewAskedBy, row.ownerId);
@@ -110,7 +109,6 @@ export const quotationMoves = transitions(
 );
 const unsent = { snapshot: null, snapshotHash: null, sentAt: null, sentBy: null };
 
-/** The revisions that a sending took the place of stand as they stood. */
 async function unsupersede(tx: Change, id: string, at: Date): Promise<void> {
   const replaced = await tx.db.select().from(quotationTable).where(eq(quotationTable.supersededById, id)).for("update");
   for (const row of replaced) {

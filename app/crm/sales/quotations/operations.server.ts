@@ -18,6 +18,5 @@ export { sendQuotation } from "#app/crm/sales/quotations/sending/send.server.ts"
 export const sentQuotations = (ctx: Ctx, leadId: string): Promise<number> =>
   ctx.db.$count(quotationTable, and(eq(quotationTable.leadId, leadId), isNotNull(quotationTable.sentAt)));
 
-/** How many quotations name a project. */
 export const quotationsOfProject = (ctx: Ctx, projectId: string): Promise<number> =>
   ctx.db.$count(quotationTable, eq(quotationTable.projectId, projectId));

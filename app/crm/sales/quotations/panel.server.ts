@@ -20,7 +20,6 @@ export type QuotationLine = {
   at: string;
 };
 
-/** More are on the list. */
 const most = 12;
 
 /** The quotations of a lead, client or project, the newest first; of an offer that was revised, the revisions that still say something. */

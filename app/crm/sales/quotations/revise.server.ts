@@ -16,7 +16,6 @@ import { quotationLimits } from "#app/content/settings/operations.server.ts";
 import { loadDraft, withoutInner } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { quotationTable } from "./table.server.ts";
 
-/** The same document from today on. */
 async function renewed(tx: Change, row: QuotationRow): Promise<QuotationDraft> {
   const today = cairoDay(tx.now());
   const { validDays } = await readSetting(tx.db, quotationLimits);

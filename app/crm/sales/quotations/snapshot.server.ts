@@ -26,7 +26,6 @@ import { isIncluded, isShareFee, readDraft, type DraftNumbers } from "#app/crm/s
 
 type Row = Pick<QuotationRow, "number" | "clientId" | "leadId" | "projectId">;
 
-/** What the paper needs that the draft only names. */
 type Named = { units: ReadonlyMap<string, Bilingual>; images: Map<string, string>; taxes: readonly TaxChoice[] };
 
 /** A quotation as the client reads it, written out piece by piece so that costs, suppliers and internal notes cannot get in. */

@@ -40,7 +40,6 @@ export const quotationTable = pgTable(
     ...recordColumns(...textColumns(quotationFields)),
     familyId: uuid().notNull(),
     number: text().notNull().unique(),
-    /** The number without its revision. */
     seriesNumber: text().notNull(),
     revision: integer().notNull().default(1),
     status: text({ enum: quotationStatuses }).notNull().default("draft"),
@@ -66,7 +65,6 @@ export const quotationTable = pgTable(
     reviewAskedBy: uuid().references(() => userTable.id),
     approvedAt: instant(),
     approvedBy: uuid().references(() => userTable.id),
-    /** What the manager wrote when he approved it or gave it back. */
     reviewNote: text(),
     sentAt: instant(),
     sentBy: uuid().references(() => userTable.id),
@@ -93,7 +91,6 @@ export const quotationTable = pgTable(
     index("quotations_total").on(table.total, table.id),
     index("quotations_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("quotations_party", sql`coalesce(${table.clientId}, ${table.leadId}) is not null`),
-    // What was sent is there, and so is its hash.
     check(
       "quotations_paper",
       sql`${table.status} in ('draft', 'in_review', 'cancelled', 'superseded') or (${table.snapshot} is not null and ${table.snapshotHash} is not null)`,
@@ -136,7 +133,6 @@ export const quotationLineTable = pgTable(
     /** The tax authority's code of the item; "" for that of its element, or the company's usual one. */
     itemCode: text().notNull().default(""),
     ...bilingualText("description"),
-    /** Key in the list of units. */
     unit: text(),
     imageId: uuid().references(() => mediaTable.id, { onDelete: "set null" }),
     quantity: numeric({ precision: 12, scale: 3, mode: "number" }),

@@ -36,7 +36,6 @@ export const attendeeResponses = ["none", "accepted", "tentative", "declined"] a
 /** Minutes: as short as a telephone call, as long as a working day. */
 export const duration = { least: 5, most: 480, step: 5, usual: 60 } as const;
 
-/** How many people a meeting may have. */
 export const mostAttendees = 40;
 
 /** Somebody who is asked to come: one of the company (`userId`), or anybody else by name. */
@@ -87,14 +86,12 @@ export const minutesFields = { minutes: optional(longText({ max: outcome.minutes
 export type Warning = {
   key: string;
   kind: "weekend" | "holiday" | "hours" | "overlap" | "travel";
-  /** The other meeting, and whose it is too. */
   other?: { id: string; title: Bilingual; startsAt: string; endsAt: string; people: Bilingual[] };
 };
 
 /** What a manager confirms who invites a client on the blacklist. */
 export const blacklistMeant = "blacklisted";
 
-/** The hours in which nobody is surprised by a meeting. */
 export const usualHours = { from: "08:00", to: "21:00" } as const;
 /** The way from one site to another takes at least this long (minutes). */
 export const travelMinutes = 30;
@@ -121,5 +118,4 @@ export type CalendarMeeting = {
   mayWrite: boolean;
 };
 
-/** Which meetings a calendar shows: somebody's, of these types, of one project. */
 export type CalendarFilter = { person: string | null; types: readonly MeetingType[]; project: string | null };

@@ -1,7 +1,6 @@
 import { longText, optional, text } from "#app/kit/fields/kinds.ts";
 import { flow } from "#app/kit/flow/flow.ts";
 
-/** Whether a meeting takes place. What was held was held. Its timeline says it in words of its own. */
 export const meetingFlow = flow("meeting", {
   timeline: false,
   states: {

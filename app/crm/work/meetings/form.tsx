@@ -17,6 +17,5 @@ export const action = asAction((ctx, form, { params }) => saveMeeting(ctx, param
 
 export default function MeetingFormPage() {
   const { form } = useLoaderData<typeof loader>();
-  // Another meeting is another form.
   return <MeetingForm key={form.record?.id ?? "new"} data={form} />;
 }

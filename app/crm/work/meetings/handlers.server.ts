@@ -20,7 +20,6 @@ import { meetingTable } from "./table.server.ts";
 import { whenOf } from "./when.ts";
 
 type InviteJob = { meetingId: string; sequence: number; dropped?: Pick<Attendee, "userId" | "name" | "email">[] };
-/** What a mail is about: `invited`, `updated`, `cancelled`, or a reminder. */
 type Occasion = "invited" | "updated" | "cancelled" | "dropped" | "day" | "hour";
 
 const hostOf = ({ organizerId }: Meeting) => ({ userId: organizerId, name: "", email: "" });
@@ -36,10 +35,7 @@ async function meetingOf(ctx: Ctx, id: string): Promise<{ meeting: Meeting; sequ
   }
 }
 
-/**
- * Writes to everybody whom a meeting concerns: an invitation, its new version, or that it is called off. May run twice; a job that a newer one has
- * overtaken leaves the writing to that one, and notifies only those who were taken off the list.
- */
+/** Mails an invitation, its new version or a cancellation. May run twice; a job overtaken by a newer one notifies only those taken off the list. */
 async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
   const { meetingId, sequence, dropped = [] } = data as InviteJob;
   const found = await meetingOf(ctx, meetingId);
@@ -58,10 +54,7 @@ async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
   await writeAll(ctx, "meeting.invite", [...toGone, ...toAll]);
 }
 
-/**
- * In whose calendars it stands before this version: those whose last mail about it did not take it out. Told by the mails themselves, as a job that was
- * overtaken has written to nobody.
- */
+/** Those whose last mail about it did not take it out of their calendars: told by the mails, as a job that was overtaken has written to nobody. */
 async function invitedBefore(ctx: Ctx, id: string, sequence: number, people: readonly Invited[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let version = 0; version < sequence; version += 1) {

@@ -25,7 +25,6 @@ export default {
       "تظهر هنا اجتماعاتكم مع العملاء والموردين وفيما بينكم.",
     ],
   },
-  /** A day with its hours. */
   when: ["{day}, {from} – {to}", "{day}، {from} – {to}"],
   /** The same where the clock changes in between. */
   whenChanging: [
@@ -88,7 +87,6 @@ export default {
       no_show: ["No-show", "لم يحضر أحد"],
     },
   },
-  /** How it stands, one that was changed afterwards included. */
   state: {
     ...shared("scheduled", "cancelled"),
     updated: ["Updated", "معدّل"],
@@ -118,7 +116,6 @@ export default {
     month: ["Previous month", "الشهر السابق"],
   },
   calendar: {
-    /** Below the title. */
     sub: [
       "{count, plural, =0 {No meetings} =1 {One meeting} =2 {Two meetings} =3 {Three meetings} =4 {Four meetings} =5 {Five meetings} =6 {Six meetings} =7 {Seven meetings} =8 {Eight meetings} =9 {Nine meetings} =10 {Ten meetings} other {# meetings}}{cancelled, plural, =0 {} =1 {, one of them cancelled} =2 {, two of them cancelled} =3 {, three of them cancelled} other {, # of them cancelled}}",
       "{count, plural, zero {لا اجتماعات} one {اجتماع واحد} two {اجتماعان} =3 {ثلاثة اجتماعات} =4 {أربعة اجتماعات} =5 {خمسة اجتماعات} =6 {ستة اجتماعات} =7 {سبعة اجتماعات} =8 {ثمانية اجتماعات} =9 {تسعة اجتماعات} =10 {عشرة اجتماعات} few {# اجتماعات} many {# اجتماعًا} other {# اجتماع}}{cancelled, plural, zero {} one {، أُلغي واحد منها} two {، أُلغي اثنان منها} =3 {، أُلغي ثلاثة منها} few {، أُلغي # منها} many {، أُلغي # منها} other {، أُلغي # منها}}",

@@ -22,7 +22,6 @@ export type CalendarPage = {
   filter: CalendarFilter;
   own: string | null;
   meetings: CalendarMeeting[];
-  /** Days of the range on which nobody works, and why: a weekend, or a holiday. */
   free: Record<Day, "weekend" | "holiday">;
   mayCreate: boolean;
   options: Options;
@@ -30,7 +29,6 @@ export type CalendarPage = {
 
 type MeetingsPage = { calendar: CalendarPage | null; list: ListData | null };
 
-/** What the address of the meetings asks for: a calendar, or the list. */
 export async function meetingsPage(ctx: Ctx, params: URLSearchParams): Promise<MeetingsPage> {
   const wanted = params.get("view");
   if (wanted === "list") return { calendar: null, list: await listOf(ctx, params) };

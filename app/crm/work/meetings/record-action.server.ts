@@ -6,7 +6,6 @@ import { moveMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.t
 
 type Done = { id: string; version: number };
 
-/** What is done with a meeting besides its form and its moves: another time, its minutes and what is to be done after it. */
 export const changeOneMeeting = asAction<Done>(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   switch (form.get("intent")) {

@@ -44,7 +44,6 @@ export async function lockMeeting(tx: Change, id: string): Promise<Meeting> {
   return plainMeetings.get(tx, id);
 }
 
-/** What a meeting of this type needs, and what has no meaning in it. */
 async function check(ctx: Ctx, values: MeetingValues): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   if (values.type === "internal") Object.assign(values, { clientId: null, leadId: null });

@@ -6,7 +6,6 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { MeetingPage } from "./record-data.server.ts";
 import { useWhen } from "./use-when.ts";
 
-/** Lays the meeting on the clipboard as plain text, in the reader's language: to be pasted into a message. */
 export function useCopied({ meeting }: MeetingPage): () => Promise<void> {
   const t = useTranslate();
   const { language } = useLanguage();

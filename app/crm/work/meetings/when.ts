@@ -3,10 +3,7 @@ import type { Translate } from "#app/locale/translate.ts";
 import { inCairo, seasonInCairo } from "#app/values/calendar.ts";
 import { endOf, type MeetingValues } from "./fields.ts";
 
-/**
- * Sunday, 22 November 2026, 10:00 – 11:00: Cairo's time, whatever the reader's clock says. Where the clock changes in between, the hours say in which
- * time they are, and how long it takes.
- */
+/** Sunday, 22 November 2026, 10:00 – 11:00, in Cairo's time. Where the clock changes in between, the time of each hour and the length are said. */
 export function whenOf(
   meeting: Pick<MeetingValues, "startsAt" | "durationMinutes">,
   { t, shown: { dateParts, time } }: { t: Translate; shown: Pick<Format, "dateParts" | "time"> },

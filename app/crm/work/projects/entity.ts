@@ -49,7 +49,6 @@ export const listedFields = {
   spent: readOnly(percent()),
 };
 
-/** How the list shows them; for those who may not know costs without what they cost. */
 const listScreens = (costs: boolean): Screens<typeof listedFields> => ({
   ...crmProjectEntity,
   fields: listedFields,

@@ -32,7 +32,6 @@ export const memberFields = { userId: reference("user"), role: choice(memberRole
 export type Member = ValuesOf<typeof memberFields>;
 export const mostMembers = 30;
 
-/** Its two days where they are both needed: to spread its phases. */
 export const projectDays = { startOn: date(), targetEndOn: date() };
 
 export const crmProjectFields = {

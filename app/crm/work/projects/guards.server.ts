@@ -15,7 +15,6 @@ export async function refuseOtherClient(ctx: Ctx, projectId: string): Promise<vo
 /** What stands in the way of a project's end, by kind; money in piastres. */
 export type Unsettled = { phases: number; snags: number; balance: number; invoices: number; orders: number };
 
-/** Phases that the client has still to sign off. */
 const phasesUnsigned = (ctx: Ctx, projectId: string): Promise<number> =>
   ctx.db.$count(
     projectPhaseTable,
@@ -31,7 +30,6 @@ async function snagsOpen(ctx: Ctx, projectId: string): Promise<number> {
   return snags + (await ports().openSnagTasks(ctx, projectId));
 }
 
-/** Everything that is not settled in a project. */
 export const unsettledIn = async (ctx: Ctx, projectId: string): Promise<Unsettled> => ({
   phases: await phasesUnsigned(ctx, projectId),
   snags: await snagsOpen(ctx, projectId),

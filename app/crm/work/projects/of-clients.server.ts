@@ -49,7 +49,6 @@ export async function projectCounts(ctx: Ctx, ids: readonly string[]): Promise<R
   return Object.fromEntries(rows.map(({ id, projects }) => [id, projects]));
 }
 
-/** For how many clients something is being worked on. */
 export async function clientsWithWork(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ clients: countDistinct(crmProjectTable.clientId) })

@@ -89,7 +89,6 @@ export const crmProjectRecords: typeof plain = {
   },
 };
 
-/** Gives a project the two days between which its phases are spread. */
 export async function setProjectDates(ctx: Ctx, id: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "project.update");
   const days = parseWith(projectDays, raw, cairoDay(ctx.now()));

@@ -110,7 +110,6 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
   };
 }
 
-/** How much some parts of a project hold: rooms, open selections, open snags, files. */
 export async function projectCounts(ctx: Ctx, id: string): Promise<ProjectCounts> {
   const [rooms, selections, snags, files] = await Promise.all([
     ctx.db.$count(projectRoomTable, eq(projectRoomTable.projectId, id)),
@@ -121,7 +120,6 @@ export async function projectCounts(ctx: Ctx, id: string): Promise<ProjectCounts
   return { rooms, selections, snags, files };
 }
 
-/** The last safe days of what is not decided yet. */
 export const openSafeDays = (selections: readonly Selection[]): (string | null)[] =>
   selections.flatMap(({ status, safeOn }) => (status === "open" ? [safeOn] : []));
 

@@ -5,10 +5,8 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type Message } from "#app/values/errors.ts";
 
-/** What a form of a project's part says: the project, which of its things and as it was seen, and what was typed. */
 export type PartInput = { projectId: string; id: string | null; version: number; raw: Record<string, unknown>; form: FormData };
 type Work = (ctx: Ctx, input: PartInput) => Promise<unknown>;
-/** An intent's work, and what is said when it is done. */
 type Intents = Readonly<Record<string, { work: Work; message?: string }>>;
 
 /** What a form says of a signature, with the file that proves it kept among the project's; `work` is one with that. */
@@ -44,7 +42,6 @@ export function named({ id }: PartInput): string {
   return id;
 }
 
-/** From a form's `ids` and `seen`. */
 export function orderIn({ form }: PartInput): NewOrder {
   const listed = (name: string) => form.getAll(name).flatMap((ids) => (typeof ids === "string" ? ids.split(",") : []));
   return { ids: listed("ids"), seen: listed("seen") };

@@ -23,7 +23,6 @@ export const crmProjectTable = pgTable(
     clientId: uuid()
       .notNull()
       .references(() => clientTable.id),
-    /** Where it came from. */
     leadId: uuid().references(() => leadTable.id),
     estimateId: uuid().references(() => estimateTable.id, { onDelete: "set null" }),
     status: text({ enum: projectStatuses }).notNull().default("planned"),
@@ -73,7 +72,6 @@ export const crmProjectTable = pgTable(
   ],
 );
 
-/** Who works on a project besides its manager, and as what. */
 export const projectMemberTable = pgTable(
   "project_members",
   {

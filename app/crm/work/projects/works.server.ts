@@ -8,10 +8,7 @@ import { currentPhase, isLate, plannedProgress, progressOf } from "#app/crm/work
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { crmProjectTable } from "./table.server.ts";
 
-/**
- * How a project's work stands, for lists: what is being worked on, how far it has come and should have come (percent), how many phases are late,
- * and what it has cost of its budget in basis points (null without a budget, or for those who may not see costs).
- */
+/** `progress` and `planned` in percent; `spent` of the budget in basis points, null without a budget or for those who may not see costs. */
 export type Work = { phase: Bilingual | null; progress: number; planned: number | null; latePhases: number; spent: number | null };
 
 type PhaseRow = typeof projectPhaseTable.$inferSelect;

@@ -32,7 +32,6 @@ export type TaskPriority = (typeof taskPriorities)[number];
 export const taskTypes = ["call", "whatsapp", "site_visit", "drawing", "selection", "purchase", "follow_up", "snag", "admin"] as const;
 export type TaskType = (typeof taskTypes)[number];
 
-/** The phases of a project that a task may belong to. */
 export const taskPhases = ["brief", "concept", "design", "drawings", "procurement", "execution", "handover", "warranty"] as const;
 
 export const taskRecurrences = ["none", "daily", "weekly", "monthly"] as const;
@@ -47,7 +46,6 @@ export const checkFields = {
 };
 export type Check = ValuesOf<typeof checkFields>;
 
-/** How many of each a task may have. */
 export const mostOf = { checks: 50, blockers: 20, watchers: 20 } as const;
 /** Tasks that fall due for one person in a week before it is too many. */
 export const weekCapacity = 8;
@@ -89,7 +87,6 @@ export type TaskValues = ValuesOf<typeof taskFields>;
 export type SystemText = { key: string; values: Record<string, string | number | Bilingual> };
 export type TaskTexts = { title?: SystemText; description?: SystemText };
 
-/** What a new task holds where nothing is said. */
 export const blankTask = { priority: "medium", recurrence: "none" } as const;
 
 /** What a task can be about, the nearest to the work first: of several the first is shown. */

@@ -1,7 +1,6 @@
 import { choice, date, longText, optional } from "#app/kit/fields/kinds.ts";
 import { flow } from "#app/kit/flow/flow.ts";
 
-/** Whom a waiting task waits for. */
 export const waitingReasons = ["client", "supplier", "permit"] as const;
 
 /** Input is optional here: what is missing, and a day that has passed, is reported together by the slice. A tick has its own Undo, by state alone (`undoCompletion`). */

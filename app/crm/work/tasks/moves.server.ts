@@ -89,7 +89,6 @@ function refuseMissing({ waitingFor, waitingUntil }: { waitingFor: string | null
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 
-/** A required point that is open, or another task that must be done first, holds it open. */
 async function refuseUnfinished(tx: Change, task: Task): Promise<void> {
   const open = task.checklist.filter(({ required, done }) => required && !done);
   if (open.length > 0)
@@ -107,7 +106,6 @@ async function refuseUnfinished(tx: Change, task: Task): Promise<void> {
     );
 }
 
-/** The tasks that must be done before this one and are not. */
 export async function openBlockers(ctx: Ctx, id: string): Promise<{ id: string; title: string }[]> {
   const rows = await ctx.db
     .select({ id: taskTable.id, title: taskTable.title })
@@ -160,7 +158,6 @@ export async function tickCheck(ctx: Ctx, id: string, checkId: string, done: boo
   });
 }
 
-/** Follows a task, or no longer: whoever may read it may be notified when it is done. */
 export async function watchTask(ctx: Ctx, id: string, on: boolean): Promise<Task> {
   authorize(ctx.actor, "task.read");
   return change(ctx, async (tx) => {

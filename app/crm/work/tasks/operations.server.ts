@@ -45,7 +45,6 @@ const base = records(taskEntity, {
   concerns: (before, after) => (isOpen(after.status!) && after.assigneeId !== before?.assigneeId ? [assigned(after)] : []),
 });
 
-/** The verbs of tasks: a reminder is left for its hour. */
 export const taskRecords = {
   ...base,
 
@@ -111,7 +110,6 @@ export async function lockTask(tx: Change, id: string): Promise<Task> {
 
 type Rest<F> = F extends (ctx: never, ...rest: infer R) => unknown ? R : never;
 
-/** Every task has a title. */
 const readable = (task: Task): Task & { title: string } => ({ ...task, title: task.title ?? "" });
 
 /** What follows from a save: a new hour of the reminder is kept in the queue, and a title that was written anew is nobody else's. */

@@ -48,7 +48,6 @@ export function aboutOptions(kind: TaskAbout): OptionSource {
   };
 }
 
-/** Tasks that another can wait for, those changed last first. */
 export const taskOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
   const offered = and(
     isNull(taskTable.trashedAt),

@@ -44,7 +44,6 @@ export const checklist: Part<Check[]> = {
   },
 };
 
-/** Ids of other records, each of which is there, without an order of their own. */
 async function readIds(ctx: Parameters<OptionSource>[0], raw: unknown, known: OptionSource, most: number): Promise<string[]> {
   if (raw === null || raw === undefined || raw === "") return [];
   const ids = Array.isArray(raw) ? [...new Set(raw.filter((id): id is string => typeof id === "string" && isUuid(id)))] : [];
@@ -83,7 +82,6 @@ export const blockers: Part<string[]> = {
   },
 };
 
-/** Who is notified when it is done or cancelled; a column of the task itself. */
 export const watchers: Part<string[]> = {
   read: (ctx, raw) => readIds(ctx, raw, staffOptions, mostOf.watchers),
   refersTo: (ids) => ids.map((id) => ({ field: "", to: "user", id })),

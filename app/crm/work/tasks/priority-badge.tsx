@@ -15,7 +15,6 @@ export function TaskPriorityBadge({ priority, quiet = false }: { priority: TaskP
   );
 }
 
-/** Day and month; the year only where it is another than today's. */
 export function useShortDay(today: string): (day: string) => string {
   const { date, year } = useFormat();
   return (day) => {

@@ -15,11 +15,9 @@ const most = { due: 200, ofPeriod: 40 };
 const ofProject = (projectId: string) => and(eq(taskTable.projectId, projectId), isNull(taskTable.trashedAt));
 const open = inArray(taskTable.status, [...openStatuses]);
 
-/** How many tasks of the type "snag" are open in a project. */
 export const openSnagTasks = ({ db }: Ctx, projectId: string): Promise<number> =>
   db.$count(taskTable, and(ofProject(projectId), eq(taskTable.type, "snag"), open));
 
-/** Open tasks of a project that have a day, the earliest first. */
 export const dueTasks = async (ctx: Ctx, projectId: string): Promise<ProjectTask[]> =>
   inReaders(
     ctx,

@@ -3,7 +3,6 @@ import type { TaskRecurrence } from "./fields.ts";
 
 type Repetition = {
   recurrence: TaskRecurrence;
-  /** The last day on which it may fall. */
   until: Day | null;
   /** The day of the month that a monthly one aims at: the 31st is the 28th in February, and the 31st again in March. */
   monthDay: number;

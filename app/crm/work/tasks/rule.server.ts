@@ -20,7 +20,6 @@ export function refuseOthers(ctx: Ctx, task: { createdBy: string | null; assigne
   if (task && !writes(ctx, task)) throw new Forbidden({ key: "task.error.notYours" });
 }
 
-/** What the fields alone do not say: days in their order, somebody who still works here, a project of this client, a reminder to come. */
 export async function checkTask(ctx: Ctx, values: TaskValues, id: string | null): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const [before] = id
@@ -45,7 +44,6 @@ export async function checkTask(ctx: Ctx, values: TaskValues, id: string | null)
   return errors;
 }
 
-/** Has an open account with a role that is given tasks. */
 export async function worksHere(ctx: Ctx, userId: string): Promise<boolean> {
   const [person] = await ctx.db
     .select({ role: userTable.roleName, gone: userTable.deactivatedAt })

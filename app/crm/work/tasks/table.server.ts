@@ -91,7 +91,6 @@ export const taskTable = pgTable(
   ],
 );
 
-/** What belongs to a task point by point; a required one holds it open. */
 export const checklistTable = pgTable(
   "task_checklist",
   {

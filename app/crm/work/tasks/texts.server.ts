@@ -10,7 +10,6 @@ import { taskTable } from "./table.server.ts";
 /** So much of a title fits its field (`taskFields`). */
 const longestTitle = 160;
 
-/** A text of the system in one language. */
 export function textIn({ key, values }: SystemText, language: Language, field: keyof TaskTexts = "title"): string {
   const own = Object.entries(values).map(([name, value]) => [name, typeof value === "object" ? inLanguage(value, language).text : value]);
   const text = translateFor(language)(key, Object.fromEntries(own) as Record<string, string | number>);
@@ -45,7 +44,6 @@ export async function inReaders<R extends Shown>(ctx: Ctx, rows: R[]): Promise<R
   });
 }
 
-/** What tasks are called in both languages. */
 export async function titlesOf(ctx: Ctx, rows: readonly { id: string; title: string }[]): Promise<Map<string, Bilingual>> {
   const found = await textsOf(
     ctx,

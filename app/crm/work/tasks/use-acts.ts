@@ -14,7 +14,6 @@ import type { Acted } from "./transition.ts";
 type Ticked = { id: string; title: string; status: TaskStatus };
 
 export type TaskActs = {
-  /** What was asked for and is not answered yet: drawn as if it were done. */
   pending: Readonly<Record<string, TaskStatus>>;
   /** Does something with a task; what the page shows is read anew. A refusal is shown, unless it is about fields of a dialog. */
   send: (task: { id: string; title: string }, input: Record<string, string>) => Promise<Answer<Acted>>;

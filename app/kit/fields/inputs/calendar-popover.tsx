@@ -30,10 +30,7 @@ function stepped(from: Day, key: string, forward: "ArrowLeft" | "ArrowRight"): D
   return new Date(Date.UTC(year, other - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/**
- * A button at the end of a date field, and the month it opens: weeks from Saturday, months and digits as the reader writes them. The focus stands
- * on a day and goes on by the keys, beyond the month's ends too.
- */
+/** A button at the end of a date field, and the month it opens: weeks from Saturday, in the reader's words; keys go beyond the month's ends. */
 export function CalendarPopover({ label, day, onChoose, disabled }: CalendarPopoverProps) {
   const t = useTranslate();
   const { language, text, date } = useFormat();

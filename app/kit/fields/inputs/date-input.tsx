@@ -18,10 +18,7 @@ export function DateInput({ field, id, label, hint, error, required, disabled, v
   );
 }
 
-/**
- * What is being typed, null while nobody writes. `enter` begins with a text, all of it selected, so that typing replaces it: as soon as it is drawn,
- * and again once a click has set its caret, unless something was typed by then.
- */
+/** What is typed, null while nobody writes. `enter` selects all of a text: as soon as it is drawn, and after a click, unless something was typed. */
 function useTyping() {
   const [typing, setTyping] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +40,6 @@ type DayControlProps = {
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
   label: string;
-  /** In a group the label names both parts; each says which one it is. */
   part?: string;
   needed: boolean;
   disabled: boolean | undefined;

@@ -31,7 +31,6 @@ type BoxProps = Pick<InputProps<FieldOf<DecimalKind>>, "field" | "disabled" | "v
   Partial<ReturnType<typeof wired>> & {
     "aria-labelledby"?: string;
     "aria-label"?: string;
-    /** Somebody began or stopped writing in it. */
     onWriting?: (writing: boolean) => void;
   };
 

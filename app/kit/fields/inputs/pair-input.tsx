@@ -31,7 +31,6 @@ type PairInputProps = InputProps<FieldOf<"bilingual" | "bilingualLong">> & {
   rows?: number;
   /** What visitors get where one side is empty, instead of "English will show". */
   fallback?: ReactNode;
-  /** At the end of the line above the frame. */
   aside?: ReactNode;
 };
 

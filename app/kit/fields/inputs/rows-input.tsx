@@ -10,15 +10,10 @@ import { classes } from "#app/shell/classes.ts";
 import css from "./rows-input.module.css";
 
 type RowsProps = PartProps & {
-  /** The fields of one row. */
   fields: Fields;
-  /** What a field of a row is called. */
   labelOf: (field: string) => string;
-  /** What the button that adds a row says. */
   add: string;
-  /** How many rows there may be. */
   most: number;
-  /** By field, what references and pictures may hold. */
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Prefix of the messages in which the words of choices stand. */
   words?: string;

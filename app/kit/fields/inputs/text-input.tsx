@@ -5,7 +5,6 @@ import type { Field as AnyField, FieldOf } from "#app/kit/fields/kinds.ts";
 /** What is typed goes on as it is; a number of signs beyond the limit is reported by the server, so that nothing pasted is cut. */
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** What the inputs of text share. */
 const shared = ({ field, id, label, hint, error, required, disabled, value, set }: InputProps<AnyField & { required: boolean }>) => ({
   id,
   label,

@@ -15,10 +15,7 @@ const nameOf = { "image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WebP",
 /** "PNG / WebP": names of types that read the same in both languages. */
 export const typeNames = (types: PictureRule["types"] = everyType): string => types.map((type) => nameOf[type]).join(" / ");
 
-/**
- * What can be known of a file before it is sent: its size and what it calls itself. Null when it may be sent; the server looks into the
- * bytes and decides.
- */
+/** What is wrong with a file before it is sent; null when it may be. The server looks into the bytes and decides. */
 export function refusalOf(file: { name: string; type: string; size: number }, rule: PictureRule = {}): Message | null {
   const limit = Math.min(rule.bytes ?? maximumPictureBytes, maximumPictureBytes);
   const type = file.type.toLowerCase();

@@ -15,13 +15,11 @@ type DropFrameProps = {
   over: number | null;
   many?: boolean;
   rule?: PictureRule | undefined;
-  /** Fills a place of the size of a picture, and says less. */
   small?: boolean;
   disabled?: boolean;
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
   id?: string | undefined;
-  /** What else can be done here: choose from the library. */
   children?: ReactNode;
 };
 

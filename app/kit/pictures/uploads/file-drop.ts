@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from
 type FileDrop = {
   /** How many files hang over the frame; null when none do. */
   over: number | null;
-  /** To be spread over the frame. */
   frame: {
     onDragEnter: (event: DragEvent) => void;
     onDragOver: (event: DragEvent) => void;

@@ -9,7 +9,6 @@ import type { Uploads } from "./use-uploads.ts";
 import css from "./upload-list.module.css";
 
 type UploadListProps = Pick<Uploads, "uploads" | "drop" | "retry"> & {
-  /** The drawing beside a file that is on its way. */
   icon?: string;
 };
 

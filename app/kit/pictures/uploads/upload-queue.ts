@@ -23,10 +23,7 @@ type Entry<P> = Upload & { file: File; picture?: P; stop?: AbortController };
 
 const pending = (entry: Upload): boolean => entry.state === "waiting" || entry.state === "sending" || entry.state === "checking";
 
-/**
- * Files on their way to the library, or to whatever `send` knows, a few at a time. What one of them meets does not touch the others. `onAdded` gets pictures in the
- * order in which their files were given: one that is ready waits for those before it that are still under way.
- */
+/** Files on their way, a few at a time, independent of each other. `onAdded` gets pictures in the order in which their files were given. */
 export class UploadQueue<P = Picture> {
   #entries: Entry<P>[] = [];
   #shown: readonly Upload[] = [];
@@ -82,7 +79,6 @@ export class UploadQueue<P = Picture> {
     this.#go();
   }
 
-  /** Stops everything: the page is left. */
   stop(): void {
     const stopped = this.#entries;
     this.#entries = [];

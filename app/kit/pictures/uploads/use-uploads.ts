@@ -7,9 +7,7 @@ import { UploadQueue, type Upload } from "./upload-queue.ts";
 
 export type Uploads = {
   uploads: readonly Upload[];
-  /** Checks and sends files. */
   add: (files: readonly File[]) => void;
-  /** Stops a file, or takes a refused one off the list. */
   drop: (key: string) => void;
   retry: (key: string) => void;
 };
@@ -30,10 +28,7 @@ export function useUploading(): boolean {
   );
 }
 
-/**
- * Sends pictures to the media library: `onAdded` gets each as soon as it and those before it are there. While something is under way the
- * browser asks before the document is left, and a file dropped beside its frame does not open in place of the page.
- */
+/** Sends pictures: `onAdded` gets each once it and those before are there. Meanwhile the browser asks before leaving, and opens no dropped file. */
 export function useUploads(onAdded: (pictures: Picture[]) => void, rule?: PictureRule): Uploads {
   const latestOnAdded = useRef(onAdded);
   useEffect(() => {

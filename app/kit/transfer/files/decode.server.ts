@@ -20,10 +20,7 @@ function wideOrder(bytes: Uint8Array): Encoding | null {
 
 const letter = (byte: number | undefined): boolean => byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
-/**
- * Windows-1252 where letters above the ASCII ones stand beside ASCII letters, as in `Müller`; Windows-1256 where they stand beside each other, as in
- * Arabic words, and where nothing says which.
- */
+/** Windows-1252 where letters above ASCII stand beside ASCII ones (`Müller`); Windows-1256 where they stand side by side, and when in doubt. */
 function oneByteEncoding(bytes: Uint8Array): Encoding {
   let [alone, together] = [0, 0];
   for (const [at, byte] of bytes.entries()) {

@@ -53,7 +53,6 @@ export function readSheet(bytes: Uint8Array, wanted: Reading = {}, known: Known 
 /** The other cells of merged ones are empty: what stands below them would be left out unseen. */
 export const unnamed = (line: number, at: number): Invalid => refusedFor("merged", { line, column: at + 1 });
 
-/** So much is shown of the first lines. */
 const shown = { lines: 12, cells: 4, characters: 24 } as const;
 
 /** The line that names the columns: the one with the most known names, or else the first below the titles, which fill a cell or two of a whole line. */
@@ -67,10 +66,7 @@ function headOf(records: readonly SheetRecord[], known: Known): SheetRecord | un
   return first[names[named]! > 1 || (names[named] === 1 && named < full) ? named : full];
 }
 
-/**
- * The rows below the line that names the columns. Throws `Invalid` where there are more columns or rows than are read, or a line has more cells than
- * that one.
- */
+/** The rows below the line of names. Throws `Invalid` for more columns or rows than are read, or a line with more cells than that one. */
 export function asSheet(
   records: readonly SheetRecord[],
   wanted: Reading,

@@ -71,10 +71,7 @@ export function toCsv(
   return Buffer.from(text);
 }
 
-/**
- * A workbook: texts are texts whatever they begin with, numbers and dates are real ones, the first line is bold and stays in view, and
- * an Arabic sheet runs from the right. `name` is the sheet's.
- */
+/** A workbook of real texts, numbers and dates; the first line is bold and stays in view. An Arabic sheet runs from the right. */
 export async function toXlsx(
   columns: readonly SheetColumn[],
   rows: readonly (readonly SheetCell[])[],
@@ -100,10 +97,7 @@ function workbookCell(value: SheetCell, { kind, decimals }: SheetColumn): CellOb
   return { value: spelled(clip(apart(writable(value)))), type: String };
 }
 
-/**
- * What XML cannot hold, or would change, as workbooks spell it (`_x000D_`, ECMA-376 part 1, 22.9.2.19), and a text that looks like such a spelling
- * with its first sign spelled, so that it stays as it is.
- */
+/** What XML cannot hold, as workbooks spell it (`_x000D_`, ECMA-376 part 1, 22.9.2.19); a text that looks like one has its first sign spelled. */
 const spelled = (text: string): string =>
   text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")

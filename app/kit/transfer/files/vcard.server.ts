@@ -79,7 +79,6 @@ function componentsOf(property: Property): string[] {
   return components.map((one) => readable(one, property));
 }
 
-/** The columns that the components of a property fill, in their order. */
 const filled: Readonly<Record<string, readonly (string | null)[]>> = {
   FN: ["Full name"],
   N: ["Last name", "First name", "Middle name"],

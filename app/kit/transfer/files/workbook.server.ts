@@ -24,10 +24,7 @@ const pool = () =>
     waitMs: 30_000,
   });
 
-/**
- * Reads a file of rows, recognized by its bytes, whatever its name ends with: a workbook, or what `readSheet` reads. `known` counts the names of
- * columns in a line. Throws `Invalid` on `file`.
- */
+/** Reads a file of rows, recognized by its bytes, never its name. `known` counts the names of columns in a line. Throws `Invalid` on `file`. */
 export async function readTable(bytes: Uint8Array, wanted: Reading = {}, known: Known = () => 0): Promise<Sheet> {
   if (!startsWith(bytes, 0x50, 0x4b) || bytes.length > largestSheet) return readSheet(bytes, wanted, known);
   const outcome = await pool()

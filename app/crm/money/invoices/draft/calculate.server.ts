@@ -27,10 +27,7 @@ type Calculated = Parts & {
   deducted?: number;
 };
 
-/**
- * Writes what a draft comes to, as things stand now. At issue (`keep`) the rates of its day are used for good. The row is held by the caller; a
- * contract is held here, so that no two invoices of it are calculated at once.
- */
+/** Recalculates a draft; at issue (`keep`) the day's rates are fixed. The caller holds the row; the contract is held here, so that none race. */
 export async function calculate(tx: Change, id: string, keep = false): Promise<InvoiceRow> {
   const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id));
   if (!row) throw new NotFound();
@@ -71,7 +68,6 @@ function calculated(tx: Change, row: InvoiceRow, keep: boolean): Promise<Calcula
 
 const dayOf = (tx: Change, row: InvoiceRow): string => row.issuedOn ?? cairoDay(tx.now());
 
-/** Its own lines, each with its tax. */
 async function byLines(tx: Change, row: InvoiceRow, keep: boolean): Promise<Calculated> {
   const day = dayOf(tx, row);
   const lines = await tx.db
@@ -104,11 +100,9 @@ async function byLines(tx: Change, row: InvoiceRow, keep: boolean): Promise<Calc
   return { subtotal: summed.subtotal, discount: summed.discount, taxes, rounding: 0 };
 }
 
-/** What a contract comes to, as it is invoiced. */
 const invoicedAs = async (tx: Change, { taxes, rounding }: Parts): Promise<Parts> =>
   (await einvoiceFacts(tx)).on ? roundingInPrice({ taxes, rounding }) : { taxes, rounding };
 
-/** One line a tax: the part of the contract that an instalment asks for. */
 async function ofInstalment(tx: Change, row: InvoiceRow): Promise<Calculated> {
   const contract = await lockContract(tx, row.contractId ?? "");
   const [instalment] = await tx.db
@@ -151,7 +145,6 @@ async function wholeContract(tx: Change, row: InvoiceRow): Promise<Calculated> {
   return { ...parts, ...whole(row, parts), lines: [], deductions, deducted: sum(deductions.map(({ total }) => total)) };
 }
 
-/** What a credit note takes back; chosen lines are its own. */
 async function ofInvoice(tx: Change, row: InvoiceRow): Promise<Calculated> {
   const { chosen, ...parts } = await creditedParts(tx, row);
   const label = { en: row.titleEn || row.titleAr, ar: row.titleAr || row.titleEn };
@@ -165,7 +158,6 @@ const whole = (row: InvoiceRow, { taxes }: Parts) => ({ subtotal: sum(taxes.map(
 function linesOf(row: InvoiceRow, { taxes }: Parts, label: { en: string; ar: string }, share: number | null): NewLine[] {
   return taxes.map((tax, displayOrder) => ({
     invoiceId: row.id,
-    // Where one line a tax is needed, each says which.
     descriptionEn: taxes.length > 1 ? `${label.en} (${tax.name.en || tax.code})` : label.en,
     descriptionAr: taxes.length > 1 ? `${label.ar} (${tax.name.ar || tax.code})` : label.ar,
     quantity: 1,

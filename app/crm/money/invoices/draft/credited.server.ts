@@ -19,10 +19,7 @@ export async function creditable(ctx: Ctx, row: InvoiceRow): Promise<Parts> {
   );
 }
 
-/**
- * A line of an issued invoice with what its credit notes left of it: as printed, after the document's reduction. `at` is the place of its tax among
- * the invoice's.
- */
+/** A line and what its credit notes left of it: as printed, after the document's reduction. `at`: the place of its tax among the invoice's. */
 export type LineLeft = {
   id: string;
   description: Bilingual;
@@ -35,7 +32,6 @@ export type LineLeft = {
   at: number;
 };
 
-/** The lines of an issued invoice, each with what is left of it. */
 export async function linesLeft(ctx: Ctx, row: InvoiceRow): Promise<LineLeft[]> {
   const lines = await ctx.db
     .select()
@@ -109,10 +105,7 @@ async function heldCorrected(tx: Change, note: InvoiceRow): Promise<InvoiceRow> 
 
 type Credited = Parts & { chosen: boolean };
 
-/**
- * What a note's draft takes back as things stand now: of chosen lines their own tax, else so much of each tax as the draft says. Never more than its
- * invoice's other notes left of the line, the tax and the whole. Throws `Conflict`.
- */
+/** What a note takes back now: chosen lines with their own tax, else so much of each tax. Throws `Conflict` beyond what other notes left. */
 export async function creditedParts(tx: Change, note: InvoiceRow): Promise<Credited> {
   const corrected = await heldCorrected(tx, note);
   const left = await creditable(tx, corrected);

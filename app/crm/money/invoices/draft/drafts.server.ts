@@ -168,10 +168,7 @@ export async function finalInvoice(ctx: Ctx, contractId: string): Promise<{ id: 
   });
 }
 
-/**
- * What a credit note takes back: chosen lines, or an amount with tax of one tax (its place among the invoice's; needed where there are several), or
- * everything that is left.
- */
+/** Takes back chosen lines, an amount with tax of one tax (by its place; needed where there are several), or everything that is left. */
 export type CreditInput = {
   lines?: readonly ChosenLine[];
   tax?: number | null;
@@ -180,7 +177,6 @@ export type CreditInput = {
   instalmentId?: string | null;
 };
 
-/** A draft that takes back an issued invoice or a part of it. */
 export async function creditInvoice(ctx: Ctx, invoiceId: string, input: CreditInput): Promise<{ id: string }> {
   authorize(ctx.actor, "invoice.create");
   if (!isUuid(invoiceId)) throw new NotFound();
@@ -274,10 +270,7 @@ async function insertNote(
   return { id };
 }
 
-/**
- * A draft that answers an instalment below nothing, by which a change order took away more than was open: of the taxes that are invoiced beyond the
- * contract, on the latest invoice that holds some of them. Asked twice it is the same draft.
- */
+/** Answers an instalment below nothing: of taxes invoiced beyond the contract, on the latest invoice with some of them. Asked twice it is one. */
 export async function creditInstalment(ctx: Ctx, instalmentId: string): Promise<{ id: string }> {
   authorize(ctx.actor, "invoice.create");
   return change(ctx, async (tx) => {
@@ -305,7 +298,6 @@ export async function creditInstalment(ctx: Ctx, instalmentId: string): Promise<
   });
 }
 
-/** What the form of a new invoice begins with. */
 export async function firstDraft(ctx: Ctx): Promise<{ taxCode: string; language: "en" | "ar" | "both"; priceMode: "exclusive" }> {
   authorize(ctx.actor, "invoice.create");
   return { taxCode: await usualTax(ctx), language: (await businessFacts(ctx)).language, priceMode: "exclusive" };

@@ -5,7 +5,6 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { lineFields } from "#app/crm/money/invoices/fields.ts";
 
-/** The lines of an invoice's draft. */
 export function LinesInput(part: PartProps) {
   const t = useTranslate();
   const { units, taxes } = useLoaderData<{ desk: LineChoices }>().desk;

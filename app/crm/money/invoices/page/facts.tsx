@@ -10,7 +10,6 @@ import { classes } from "#app/shell/classes.ts";
 import type { InvoicePage } from "./page-data.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** When it was issued, when it is due, and whether anybody is reminded. */
 export function InvoiceDates({ page: { invoice, contract, late } }: { page: InvoicePage }) {
   const t = useTranslate();
   const { date } = useFormat();
@@ -49,7 +48,6 @@ export function InvoiceDates({ page: { invoice, contract, late } }: { page: Invo
   );
 }
 
-/** What its client reads below it, and what stays in the company. */
 export function InvoiceNotes({ page: { invoice } }: { page: InvoicePage }) {
   const t = useTranslate();
   if (!invoice.notes && !invoice.internalNotes) return null;

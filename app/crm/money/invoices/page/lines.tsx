@@ -12,7 +12,6 @@ import type { InvoicePage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
 
-/** What it asks for, line by line, the taxes, what is taken off, and the total. */
 export function InvoiceLines({ page }: { page: InvoicePage }) {
   const { snapshot, shares, contract } = page;
   const t = useTranslate();
@@ -56,7 +55,6 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
   );
 }
 
-/** Reduction, taxes, rounding; of a final invoice the whole, and each earlier one that comes off it. */
 function useSums({ invoice, snapshot: { sums, deductions } }: InvoicePage): SumRow[] {
   const t = useTranslate();
   const { amount, date, exactMoney } = useFormat();
@@ -84,7 +82,6 @@ function useSums({ invoice, snapshot: { sums, deductions } }: InvoicePage): SumR
   ];
 }
 
-/** What the client is expected to keep back: no part of the total. */
 function Withheld({ page: { invoice, vatWithheld } }: { page: InvoicePage }) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -105,7 +102,6 @@ function Withheld({ page: { invoice, vatWithheld } }: { page: InvoicePage }) {
   );
 }
 
-/** Credit notes of an invoice, below its lines. */
 export function CreditNotes({ page: { creditNotes } }: { page: InvoicePage }) {
   const t = useTranslate();
   const { date, exactMoney } = useFormat();

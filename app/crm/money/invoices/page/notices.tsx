@@ -5,7 +5,6 @@ import { RatesQuestion } from "#app/crm/money/invoices/rates/rates.tsx";
 import type { InvoicePage } from "./page-data.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** What one has to know of it before anything else. */
 export function Notices({ page }: { page: InvoicePage }) {
   const { invoice, reason, disputeNote, stuck } = page;
   const t = useTranslate();

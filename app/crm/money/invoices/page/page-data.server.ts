@@ -28,10 +28,8 @@ export type InvoicePage = {
   client: Named;
   project: Named | null;
   contract: { number: string; quotationId: string } | null;
-  /** The invoice that a credit note takes back. */
   corrects: { id: string; number: string } | null;
   creditNotes: { id: string; number: string; status: InvoiceStatus; total: number; issuedOn: Day | null }[];
-  /** What its reader has, or would have. */
   snapshot: Pick<DocumentSnapshot, "sections" | "sums" | "deductions">;
   /** Shares of the contract by line, in basis points. */
   shares: Record<string, number>;
@@ -42,11 +40,9 @@ export type InvoicePage = {
   today: Day;
   /** What may still be taken back: with tax, of which lines as printed, and of which taxes by their place. */
   creditable: { left: number; lines: { id: string; description: Bilingual; quantity: number | null; left: number }[]; taxes: Option[] };
-  /** Which rates a draft of a contract is issued at, where its day has other ones than the contract. */
   rates: RatesOnPage | null;
   /** Why a draft of a contract cannot be calculated just now. */
   stuck: string | null;
-  /** Names of the moves that the reader is offered. */
   moves: string[];
   may: { edit: boolean; issue: boolean; delete: boolean; credit: boolean; change: boolean; pay: boolean };
 };
@@ -120,7 +116,6 @@ async function creditOf(ctx: Ctx, row: typeof invoiceTable.$inferSelect): Promis
   };
 }
 
-/** The stored document of an issued one, the document as it would be of a draft. */
 async function snapshotOf(ctx: Ctx, row: typeof invoiceTable.$inferSelect): Promise<{ snapshot: DocumentSnapshot; stuck: string | null }> {
   if (row.snapshot) return { snapshot: row.snapshot, stuck: null };
   try {

@@ -8,7 +8,6 @@ import { toCollect } from "#app/values/money/owed.ts";
 import css from "./invoiced-bar.module.css";
 import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
 
-/** What was invoiced, what is paid, and what is left: three figures, and a bar of them below. */
 export function InvoicedBar({ page: { invoice, late } }: { page: InvoicePage }) {
   const t = useTranslate();
   const { money } = useFormat();

@@ -17,7 +17,6 @@ import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";
 
 type PlanProps = { plan: PlanOnPage; of: InvoicesOf; at: { kind: "client" | "project"; id: string } };
 
-/** One contract: what it comes to, and the instalments in which it is paid. */
 export function Plan({ plan, of, at }: PlanProps) {
   const t = useTranslate();
   const { money, exactMoney, percent, date, between } = useFormat();

@@ -19,9 +19,7 @@ export async function rateQuestion(ctx: Ctx, taxes: readonly TaxPart[], on: Day)
   return moves.length > 0 ? { on, moves } : null;
 }
 
-/**
- * What goes to other rates by this answer. While nobody has answered, the law's: the rates of the day. Nothing where a tax has none on that day.
- */
+/** What goes to other rates by this answer; unanswered, by law, the rates of the day. Nothing where a tax has none on that day. */
 export function movesBy(question: RateQuestion | null, choice: RateChoice | null): RateMove[] {
   if (!question || choice === "contract") return [];
   const known = question.moves.flatMap(({ from, to }) => (to ? [{ from, to }] : []));
@@ -49,7 +47,6 @@ export type RatesOnPage = {
   day: { net: number; vat: number; total: number } | null;
 };
 
-/** The question that a draft asks as the settings stand now. */
 export async function ratesOnPage(ctx: Ctx, row: InvoiceRow): Promise<RatesOnPage | null> {
   if (row.status !== "draft" || !row.contractId || row.kind === "standalone" || row.kind === "credit_note") return null;
   // What it came to when it was calculated, taken back to the contract's rates.
@@ -65,10 +62,7 @@ export async function ratesOnPage(ctx: Ctx, row: InvoiceRow): Promise<RatesOnPag
   return { on, choice: row.rateChoice, moves: question.moves, contract: sums(vat), day: known ? sums(vat + other) : null };
 }
 
-/**
- * Refuses to issue while nobody has said which rates hold, or the day's were chosen where there are none. Says what goes to other rates; from then
- * on these rates stand in the settings for that day. Amounts in EGP, rates in per cent.
- */
+/** Throws `Invalid` while unanswered or without rates that day. Fixes that day's rates in the settings. Amounts in EGP, rates in per cent. */
 export async function answeredMoves(tx: Change, { rateQuestion: question, rateChoice: choice, ...row }: InvoiceRow): Promise<RateMove[]> {
   if (!question) return [];
   const moves = movesBy(question, choice);

@@ -15,13 +15,11 @@ import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";
 
 type Rates = NonNullable<InvoicePage["rates"]>;
 
-/** The field that asks which rates hold; the day's only where every tax has one then. */
 export const ratesField = ({ day }: Pick<Rates, "day">) => choice(day ? rateChoices : ["contract"]);
 
 /** What is chosen beforehand: what was answered, else what the law asks for. */
 export const firstRates = ({ choice: chosen, day }: Rates) => chosen ?? (day ? "day" : null);
 
-/** Both rates and what the draft comes to at each. */
 export function BothRates({ rates: { on, moves, contract, day } }: { rates: Rates }) {
   const t = useTranslate();
   const { percent, exactMoney, date, between } = useFormat();
@@ -46,7 +44,6 @@ export function BothRates({ rates: { on, moves, contract, day } }: { rates: Rate
   );
 }
 
-/** Asks on a draft's page which rates hold, where its day has other ones than the contract was priced with. */
 export function RatesQuestion({ page: { rates, invoice, may } }: { page: InvoicePage }) {
   const id = useId();
   const t = useTranslate();

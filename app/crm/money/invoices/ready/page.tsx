@@ -30,7 +30,6 @@ export const loader = asLoader(async (ctx) => {
   };
 });
 
-/** What can be invoiced now, across all projects; a press makes the draft and opens it. */
 export default function ReadyToInvoice() {
   const { instalments } = useLoaderData<typeof loader>();
   const t = useTranslate();

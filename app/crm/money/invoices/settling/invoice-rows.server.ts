@@ -18,9 +18,7 @@ export function counted(row: InvoiceRow): Parts {
 const rowsWhere = (ctx: Ctx, where: SQL | undefined): Promise<InvoiceRow[]> =>
   ctx.db.select().from(invoiceTable).where(and(where, isLedger)).orderBy(asc(invoiceTable.issuedOn), asc(invoiceTable.number));
 
-/** The issued invoices and credit notes of a contract, but for one of them. */
 export const ofContract = (ctx: Ctx, contractId: string, but: string | null = null): Promise<InvoiceRow[]> =>
   rowsWhere(ctx, and(eq(invoiceTable.contractId, contractId), ...(but ? [ne(invoiceTable.id, but)] : [])));
 
-/** The issued credit notes of an invoice. */
 export const creditNotesOf = (ctx: Ctx, invoiceId: string): Promise<InvoiceRow[]> => rowsWhere(ctx, eq(invoiceTable.correctsId, invoiceId));

@@ -11,10 +11,7 @@ import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 /** What is settled of an invoice for good, and what cheques under collection cover besides. Piastres. */
 export type Settled = { settled: number; covered: number };
 
-/**
- * Writes what payments and credit notes settle of an invoice altogether, and the state that follows; its instalments are paid with it, and not paid
- * any more when a cheque bounces. Part of a change of the client's books, which holds the row and has seen that the sum fits. Repeatable.
- */
+/** Writes sums and states; instalments follow, also back when a cheque bounces. The caller holds the row and saw that the sum fits. Repeatable. */
 export async function settled(tx: Change, invoiceId: string, { settled: amount, covered }: Settled): Promise<void> {
   const [row] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, invoiceId)).for("update");
   if (!row || row.kind === "credit_note" || !isInLedger(row.status)) return;
@@ -23,7 +20,6 @@ export async function settled(tx: Change, invoiceId: string, { settled: amount, 
   await restate(tx, row, { settled: amount, covered });
 }
 
-/** Writes the sums that changed, the state, the balance, and the state of the instalments that it asks for. */
 export async function restate(
   tx: Change,
   row: typeof invoiceTable.$inferSelect,

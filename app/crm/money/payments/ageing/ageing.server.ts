@@ -19,16 +19,12 @@ export type AgedInvoice = {
   title: Bilingual;
   dueOn: Day;
   balance: number;
-  /** What of it cheques under collection cover. */
   covered: number;
   days: number;
   bucket: AgeBucket;
   disputed: boolean;
 };
-/**
- * Piastres: `ages` is what is to be collected, with what cheques under collection cover it is `total`; `credit` belongs to no invoice, `net` is what
- * is left of the one after the other.
- */
+/** Piastres: `ages` is to be collected, `total` adds what cheques under collection cover; `credit` is of no invoice; `net = total - credit`. */
 export type Aged = Overdue & { ages: Ages; total: number; covered: number; credit: number; net: number };
 type AgedSums = Aged & { id: string; number: string; name: Bilingual };
 export type AgedClient = AgedSums & { invoices: AgedInvoice[] };
@@ -41,10 +37,7 @@ export function ageingDay(search: URLSearchParams, today: Day): Day {
   return isDay(typed) && typed < today ? typed : today;
 }
 
-/**
- * Who owed how much at the end of a day, and since when; whoever owed most of what was late first. What a cheque covers is owed until the bank has
- * paid it, and said apart from the ages; so is what a client has to his credit. One client's alone with `clientId`.
- */
+/** At the end of a day, whoever owed most of what was late first. A cheque's sum is owed until the bank has paid it, apart from the ages. */
 export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: string | null = null): Promise<Ageing> {
   authorize(ctx.actor, "payment.read");
   const told = clientId === null ? await changedSince(ctx, on) : [clientId];
@@ -80,7 +73,6 @@ export async function ageingSums(ctx: Ctx, on: Day): Promise<AgeingSums> {
   return inAll(on, [...(await agedClients(ctx, on, await ledgerOn(ctx, on, told))), ...others]);
 }
 
-/** Clients with their invoices, in no order. */
 async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn): Promise<AgedClient[]> {
   const byClient = Map.groupBy(owed.toSorted(byDueDay), ({ invoice }) => invoice.clientId);
   const ids = [...new Set([...byClient.keys(), ...credits.keys()])];
@@ -127,7 +119,6 @@ async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn): Prom
   });
 }
 
-/** Clients with the sums of all of them, whoever owed most of what was late first. */
 function inAll<C extends AgedSums>(on: Day, clients: readonly C[]): Aged & { on: Day; clients: C[] } {
   const all = (pick: (client: C) => number) => sum(clients.map(pick));
   return {
@@ -148,7 +139,6 @@ function inAll<C extends AgedSums>(on: Day, clients: readonly C[]): Aged & { on:
 const agesOf = <T>(of: (bucket: AgeBucket, place: number) => T) =>
   Object.fromEntries(ageBuckets.map((bucket, place) => [bucket, of(bucket, place)])) as Record<AgeBucket, T>;
 
-/** The client that an address asks for; null for all of them. */
 export function ageingClient(search: URLSearchParams): string | null {
   const id = search.get("client");
   return id && isUuid(id) ? id : null;

@@ -46,7 +46,6 @@ export const loader = asLoader(async (ctx, { url }) => {
   };
 });
 
-/** Who owes how much, first of all, and since when; below each client his invoices. Then what should come in, week by week. */
 export default function Ageing() {
   const { owed, client: only, today, expected, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -124,7 +123,6 @@ export default function Ageing() {
   );
 }
 
-/** How old what is owed is, as parts of one bar. */
 function AgeBar({ ages, total }: { ages: Record<(typeof ageBuckets)[number], number>; total: number }) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -180,7 +178,6 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
   );
 }
 
-/** What is owed, by its age. */
 function Ages({ ages }: { ages: Partial<AgedClient["ages"]> }) {
   const t = useTranslate();
   const { amount } = useFormat();

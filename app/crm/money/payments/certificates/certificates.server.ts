@@ -11,10 +11,7 @@ import { divideRounded, safe, sum } from "#app/values/money/money.ts";
 import { certificateStates, isCertificate, type CertificateState } from "#app/crm/money/payments/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
-/**
- * A certificate (form 41) of income tax that a client withheld from us: received, or awaited because he paid an invoice without that part. `on` is
- * the day of the certificate, or of the last payment it is awaited for; `payments` are those from which the tax was withheld.
- */
+/** Form 41, tax withheld from us: received, or awaited. `on`: its day or that of the last payment awaited for; `payments`: those withheld from. */
 export type Certificate = {
   id: string;
   state: CertificateState;
@@ -28,11 +25,9 @@ export type Certificate = {
   amount: number;
 };
 
-/** What of the ledger is asked for; without a state or a client all of them. */
 export type CertificatesQuery = { from: Day; to: Day; state?: CertificateState | null; clientId?: string | null };
 export type Certificates = { rows: Certificate[]; sums: Record<CertificateState, number>; total: number };
 
-/** The certificates of tax withheld from us in these days, the latest first, with their sums. */
 export async function certificates(ctx: Ctx, { from, to, state = null, clientId = null }: CertificatesQuery): Promise<Certificates> {
   authorize(ctx.actor, "payment.read");
   const all = [...(await received(ctx, { from, to })), ...(await awaited(ctx, { from, to }))];
@@ -49,7 +44,6 @@ export async function certificates(ctx: Ctx, { from, to, state = null, clientId 
 
 type Settled = { invoice: { id: string; number: string }; payment: typeof paymentTable.$inferSelect; amount: number };
 
-/** What settles these invoices by payments that count. */
 async function settledBy(ctx: Ctx, invoiceIds: readonly string[]): Promise<Settled[]> {
   if (invoiceIds.length === 0) return [];
   const rows = await ctx.db

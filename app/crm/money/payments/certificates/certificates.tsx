@@ -35,7 +35,6 @@ export const loader = asLoader(async (ctx, { url }) => {
   };
 });
 
-/** Tax that clients withheld from us: the certificates that came, and those that are awaited. */
 export default function CertificatesPage() {
   const { query, found, may } = useLoaderData<typeof loader>();
   const t = useTranslate();

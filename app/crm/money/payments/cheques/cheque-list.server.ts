@@ -19,7 +19,6 @@ export type Cheque = {
   amount: number;
   status: ChequeStatus;
   client: { id: string; name: Bilingual };
-  /** By name. */
   moves: string[];
 };
 

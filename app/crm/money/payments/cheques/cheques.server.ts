@@ -66,7 +66,6 @@ const cheques: FlowStore<Cheque> = {
   },
 };
 
-/** What a move changes of the row, the day it was made on, and the ledger that it is a part of. */
 type Written = Partial<Omit<PaymentRow, "chequeStatus">> & { chequeStatus: ChequeStatus; ledger: ClientLedger; day: Day };
 
 const dayOf = (tx: Change, input: Record<string, unknown>): Day => String(input["on"] ?? "") || cairoDay(tx.now());
@@ -118,7 +117,6 @@ export const chequeMoves = transitions(
 );
 export const moveCheque = chequeMoves.move;
 
-/** The day of the last thing that happened to a cheque. */
 async function lastMoveOn(tx: Change, { id, receivedOn }: PaymentRow): Promise<Day> {
   const [last] = await tx.db
     .select({ on: chequeMoveTable.on })

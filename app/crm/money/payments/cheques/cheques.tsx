@@ -32,7 +32,6 @@ export const loader = asLoader(async (ctx, { url }) => ({
   ...(await listCheques(ctx, url.searchParams.get("status"))),
 }));
 
-/** Cheques by the day on which they can be cashed. */
 export default function Cheques() {
   const { cheques, waiting, today, mayMove } = useLoaderData<typeof loader>();
   const t = useTranslate();
@@ -135,7 +134,6 @@ function Filter() {
   );
 }
 
-/** The day, and how far away it is while the cheque waits. */
 function Matures({ cheque: { maturesOn, status }, today }: { cheque: Cheque; today: string }) {
   const t = useTranslate();
   const { date } = useFormat();

@@ -20,20 +20,15 @@ import { useSending } from "#app/crm/money/payments/use-money.tsx";
 
 type PaymentFormProps = {
   payer: Payer;
-  /** Where it is sent. */
   address: string;
   /** The one invoice that it pays; otherwise it is shared out over all that are open. */
   invoiceId?: string | undefined;
-  /** An expected transfer that has come. */
   transfer?: { id: string; amount: number } | undefined;
-  /** How it is most likely paid, where one came to write that down. */
   method?: PaymentMethod | undefined;
-  /** Sums over the limits of InstaPay are offered to be split. */
   onSplit?: ((amount: number) => void) | undefined;
   onDone?: ((id: string) => void) | undefined;
 };
 
-/** Takes a payment down: amount, day, method and what that asks for, the proof, and what becomes of what is over. */
 export function PaymentForm({ payer, address, invoiceId, transfer, method = "bank_transfer", onSplit, onDone }: PaymentFormProps) {
   const t = useTranslate();
   const { money, date } = useFormat();
@@ -46,7 +41,6 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
   const [draft, setDraft, typed] = usePersistedState(`payment ${address} ${invoiceId ?? ""} ${transfer?.id ?? ""}`, first);
   const [proof, setProof] = useState<File | null>(null);
   const { send, busy, errors, same, clear } = useSending(address, (data) => {
-    // The form is ready for the next payment.
     setDraft(first());
     setProof(null);
     if (data) onDone?.((data as { id: string }).id);

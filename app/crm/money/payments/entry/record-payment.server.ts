@@ -27,10 +27,7 @@ import { chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.ser
 import { linesOf, noticeOf } from "#app/crm/money/payments/payment-lines.server.ts";
 import { arrived } from "#app/crm/money/payments/expected/transfers.server.ts";
 
-/**
- * Takes down money that came, or a cheque or certificate that stands for it, and shares it out over the client's invoices: as it was said, else the
- * oldest first. What is left over becomes his credit when that is meant, and is refused otherwise. Says its id.
- */
+/** Shared out as said, else over the oldest first. What is left over becomes credit when that is meant, and is refused otherwise. Says its id. */
 export async function recordPayment(ctx: Ctx, raw: unknown): Promise<string> {
   authorize(ctx.actor, "payment.record");
   const input = parseWith(paymentInput, raw, cairoDay(ctx.now()));
@@ -90,7 +87,6 @@ const rowOf = ({ method, receivedOn, ...input }: PaymentInput) => ({
 
 type NewRow = Omit<typeof paymentTable.$inferInsert, "number" | "clientId">;
 
-/** A new entry of the ledger, with its number and its event with `eventParts`. */
 export async function insertPayment(
   tx: Change,
   ledger: ClientLedger,
@@ -134,14 +130,12 @@ export async function insertPayment(
   return made!;
 }
 
-/** Keeps that a cheque came into a state on a day. */
 export async function noteChequeMove(tx: Change, paymentId: string, to: ChequeStatus, on: Day): Promise<void> {
   await refuseClosedPeriod(tx, on);
   const by = userIdOf(tx);
   await tx.db.insert(chequeMoveTable).values({ paymentId, to, on, at: tx.now(), by });
 }
 
-/** Refuses an input that lacks what its method needs, and dates that have not come. */
 function refuseMissing({ method, amount, receivedOn, ...input }: PaymentInput, today: string): void {
   const errors: FieldErrors = {};
   const needs = (field: "reference" | "chequeBank" | "maturesOn" | "certificateNumber" | "certificatePeriod") => {
@@ -160,7 +154,6 @@ function refuseMissing({ method, amount, receivedOn, ...input }: PaymentInput, t
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 
-/** The client's invoices that something is still to be paid of. */
 export const openInvoices = (ledger: ClientLedger, method: PaymentMethod | null): OpenInvoice[] => {
   const open = [...ledger.invoices.values()]
     .filter(isPayable)
@@ -177,7 +170,6 @@ export const openInvoices = (ledger: ClientLedger, method: PaymentMethod | null)
   return payableWith(method, open);
 };
 
-/** What certificates of withheld VAT settle of an invoice. */
 const sumOfVat = (ledger: ClientLedger, invoiceId: string): number =>
   ledger.allocations
     .filter((row) => row.invoiceId === invoiceId && row.paymentId && ledger.payments.get(row.paymentId)?.method === "vat_withheld")

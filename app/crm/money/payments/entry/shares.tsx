@@ -24,7 +24,6 @@ type SharesProps = {
 
 const field = moneyField();
 
-/** Which invoice gets how much: proposed, those due first first, until somebody writes otherwise. */
 export function Shares({ payer, sums, written, set, errors, id }: SharesProps) {
   const t = useTranslate();
   const { money, date } = useFormat();

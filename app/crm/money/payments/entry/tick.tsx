@@ -4,7 +4,6 @@ import type { Message } from "#app/values/errors.ts";
 
 type TickProps = { checked: boolean; set: (checked: boolean) => void; children: ReactNode; hint?: ReactNode; error?: Message | undefined };
 
-/** Something that has to be meant: a box and a sentence. */
 export const Tick = ({ set, children, ...check }: TickProps) => (
   <Checkbox small {...check} label={children} onChange={({ currentTarget }) => set(currentTarget.checked)} />
 );

@@ -9,14 +9,12 @@ import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
 import { expectedTransferTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
-/** Money expected in one week, by what it is expected from. */
 export type ExpectedWeek = { from: Day; invoices: number; transfers: number; cheques: number; plans: number; total: number };
 /** `late` was expected before this week, and is in no week. */
 export type ExpectedCash = { late: number; weeks: ExpectedWeek[] };
 
 const sources = ["invoices", "transfers", "cheques", "plans"] as const;
 type Source = (typeof sources)[number];
-/** Money that is expected on a day, and the record that says so. */
 type Expected = { on: Day; amount: number; from: Source; to: string; number: string; name: Bilingual };
 /** `week` is its first day; null for what was expected before this week. */
 export type ExpectedEntry = Expected & { week: Day | null };
@@ -50,11 +48,7 @@ const promisedFor = (ctx: Ctx) =>
     .from(expectedTransferTable)
     .where(and(isPromised, eq(expectedTransferTable.invoiceId, invoiceTable.id)));
 
-/**
- * What should come in within so many weeks, one by one: balances of invoices that no cheque covers, on the day they are due, less the transfers that
- * a client has promised for them, which have days of their own; cheques that the bank has still to pay; instalments whose day is known and that
- * nobody was invoiced for.
- */
+/** Balances that no cheque covers, less promised transfers, which have days of their own; unpaid cheques; uninvoiced instalments with a day. */
 export async function expectedEntries(ctx: Ctx, count = 8): Promise<ExpectedEntry[]> {
   authorize(ctx.actor, "payment.read");
   const { last, weekOf } = weeksOf(ctx, count);

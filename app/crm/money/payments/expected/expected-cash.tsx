@@ -17,7 +17,6 @@ const sources = [
 
 const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
 
-/** What should come in, week by week: hollow bars, for nothing of it has come; below them the sums by what they come from. */
 export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected }) {
   const t = useTranslate();
   const { money, amount, dateParts } = useFormat();

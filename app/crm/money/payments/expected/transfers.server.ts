@@ -11,12 +11,10 @@ import { balanceOf, ledgerOfInvoice, isPayable, type PaymentRow } from "#app/crm
 import { expectedTransferTable } from "#app/crm/money/payments/table.server.ts";
 import type { TransferLimits } from "./transfers.ts";
 
-/** A part that a client is expected to send. */
 export type ExpectedTransfer = { id: string; amount: number; on: string; bank: string; paymentId: string | null };
 
 const mostParts = 60;
 
-/** What InstaPay lets through today, by the settings. */
 export async function transferLimits(ctx: Ctx): Promise<TransferLimits> {
   const { instapayTransfer, instapayDay, instapayMonth } = await businessFacts(ctx);
   return { transfer: instapayTransfer, day: instapayDay, month: instapayMonth };
@@ -33,10 +31,7 @@ export async function transfersFor(ctx: Ctx, invoiceId: string): Promise<Expecte
   return rows.map(({ id, amount, expectedOn, bank, paymentId }) => ({ id, amount, on: expectedOn, bank: bank ?? "", paymentId }));
 }
 
-/**
- * Expects a client to pay an invoice in these parts. They replace what was expected of it before and has not arrived; together they are no more
- * than what is still owed. Limits of the bank are his to keep: who plans is warned, not refused.
- */
+/** Replaces what was expected and has not arrived; together no more than is owed. Over the bank's limits whoever plans is warned, not refused. */
 export async function expectTransfers(ctx: Ctx, invoiceId: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "payment.record");
   const rows = readRows(raw, cairoDay(ctx.now()));
@@ -88,6 +83,5 @@ export async function arrived(tx: Change, id: string, { id: paymentId, clientId 
   await tx.db.update(expectedTransferTable).set({ paymentId }).where(eq(expectedTransferTable.id, id));
 }
 
-/** A payment that was no payment has not arrived. */
 export const notArrived = async (tx: Change, paymentId: string): Promise<void> =>
   void (await tx.db.update(expectedTransferTable).set({ paymentId: null }).where(eq(expectedTransferTable.paymentId, paymentId)));

@@ -17,7 +17,6 @@ import type { ExpectedTransfer } from "./transfers.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { moneyAddress, useInvoiceMoney } from "#app/crm/money/payments/use-money.tsx";
 
-/** The parts in which a client sends what InstaPay does not let through at once, each ticked as it comes. Nothing where none are expected. */
 export function Transfers() {
   const t = useTranslate();
   const { number } = useFormat();

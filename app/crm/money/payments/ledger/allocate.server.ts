@@ -18,7 +18,6 @@ import {
 } from "./client-ledger.server.ts";
 import { readShares } from "#app/crm/money/payments/entry/record-payment.server.ts";
 
-/** Shares out what is free of a payment over its client's invoices. */
 export async function allocate(ctx: Ctx, paymentId: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "payment.record");
   await change(ctx, async (tx) => {
@@ -71,10 +70,7 @@ export const creditsOf = (ledger: ClientLedger): { source: { paymentId: string }
     .filter(({ left }) => left > 0)
     .toSorted((a, b) => a.on.localeCompare(b.on));
 
-/**
- * Pays an invoice from what stands to its client's credit, payments and credit notes, oldest first: as far as it goes, or up to `amount`. Says how
- * much it was. Throws `Conflict` where there is nothing to take or to pay.
- */
+/** Pays from payments and credit notes, oldest first, up to `amount`. Says how much. Throws `Conflict` where nothing is to be taken or paid. */
 export async function applyCredit(ctx: Ctx, invoiceId: string, amount: number | null = null): Promise<number> {
   authorize(ctx.actor, "payment.record");
   return change(ctx, async (tx) => {

@@ -8,7 +8,6 @@ import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/p
 
 // What "collected" means, everywhere: cash on the day it moved. A cheque is cash on the day the bank paid it, and a note receivable until then.
 
-/** States of a cheque that the bank has still to pay. */
 export const underCollection = ["received", "deposited"] as const;
 
 /** The day on which an entry moved cash. */

@@ -19,14 +19,10 @@ export type ClientLedger = {
   clientId: string;
   invoices: Map<string, InvoiceRow>;
   payments: Map<string, PaymentRow>;
-  /** Allocations that count. */
   allocations: (typeof allocationTable.$inferSelect)[];
 };
 
-/**
- * Locks everything that a client's money is made of. All changes of it begin here, one after the other: the client's row is the door, then invoices
- * and payments in the order of their ids. Throws `NotFound`; `Conflict` for a client who was merged into another.
- */
+/** All changes begin here: locks the client's row, then invoices and payments by id. Throws `NotFound`; `Conflict` for a merged client. */
 export async function lockLedger(tx: Change, clientId: string): Promise<ClientLedger> {
   if (!isUuid(clientId)) throw new NotFound();
   const [client] = await tx.db
@@ -90,14 +86,12 @@ export async function ledgerOfInvoice(tx: Change, id: string): Promise<{ ledger:
   return { ledger, invoice };
 }
 
-/** May money settle it? Issued, and no credit note. */
 export const isPayable = ({ kind, status }: Pick<InvoiceRow, "kind" | "status">): boolean => kind !== "credit_note" && isOpen(status);
 
 /** Is it a cheque that the bank has not paid yet, a note receivable? It covers invoices, and settles none for good. */
 export const isUnderCollection = ({ chequeStatus }: Pick<PaymentRow, "chequeStatus">): boolean =>
   chequeStatus === "received" || chequeStatus === "deposited";
 
-/** Does it count in the ledger: was it not reversed, and did it not bounce? */
 export const counts = ({ kind, reversedAt, chequeStatus }: Pick<PaymentRow, "kind" | "reversedAt" | "chequeStatus">): boolean =>
   kind !== "reversal" && reversedAt === null && chequeStatus !== "bounced";
 
@@ -109,25 +103,20 @@ const refundsOf = ({ payments }: ClientLedger, source: { refundOfId: string } | 
   return -sumOf([...payments.values()].filter((row) => row.kind === "refund" && row[key] === id && counts(row)));
 };
 
-/** What is left of a payment after its refunds. */
 export const leftOf = (ledger: ClientLedger, payment: PaymentRow): number =>
   counts(payment) && payment.kind === "payment" ? payment.amount - refundsOf(ledger, { refundOfId: payment.id }) : 0;
 
-/** What of a payment belongs to no invoice. */
 export const freeOf = (ledger: ClientLedger, payment: PaymentRow): number =>
   leftOf(ledger, payment) - sumOf(ledger.allocations.filter(({ paymentId }) => paymentId === payment.id));
 
-/** What of a credit note settles invoices or was given back. */
 const usedOf = (ledger: ClientLedger, noteId: string): number =>
   sumOf(ledger.allocations.filter(({ creditNoteId }) => creditNoteId === noteId)) + refundsOf(ledger, { creditNoteId: noteId });
 
-/** What of a credit note is not used yet. */
 export const unusedOf = (ledger: ClientLedger, note: InvoiceRow): number =>
   note.kind === "credit_note" && isInLedger(note.status) ? note.total - usedOf(ledger, note.id) : 0;
 
 const settledOf = (ledger: ClientLedger, id: string): number => sumOf(ledger.allocations.filter(({ invoiceId }) => invoiceId === id));
 
-/** What cheques under collection cover of an invoice. */
 const coveredOf = (ledger: ClientLedger, id: string): number =>
   sumOf(
     ledger.allocations.filter(({ invoiceId, paymentId }) => {
@@ -140,10 +129,7 @@ const coveredOf = (ledger: ClientLedger, id: string): number =>
 export const balanceOf = (ledger: ClientLedger, invoice: InvoiceRow): number =>
   invoice.kind !== "credit_note" && isInLedger(invoice.status) ? invoice.total - settledOf(ledger, invoice.id) : 0;
 
-/**
- * Writes down a part of a payment or credit note for an invoice, which it settles from a day on, but not before that is issued. The caller has
- * checked both sides.
- */
+/** Settles from a day on, but not before the invoice is issued. The caller has checked both sides. */
 export async function allocateShares(
   tx: Change,
   ledger: ClientLedger,
@@ -178,10 +164,7 @@ export async function release(
   ledger.allocations = ledger.allocations.filter(({ id }) => !ids.includes(id));
 }
 
-/**
- * Writes what is kept of the sums: what of each payment is free, how far these invoices are settled. The last thing of every change of the ledger.
- * Refuses, as a bug, what would leave less than nothing anywhere.
- */
+/** The last step of every change of the ledger: writes the sums kept. Refuses, as a bug, what would leave less than nothing anywhere. */
 export async function closeLedger(tx: Change, ledger: ClientLedger, documents: Iterable<string>): Promise<void> {
   for (const payment of ledger.payments.values()) {
     const free = freeOf(ledger, payment);

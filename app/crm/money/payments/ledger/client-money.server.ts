@@ -24,7 +24,6 @@ export type ClientMoney = {
   credit: number;
 } & Overdue;
 
-/** Entries that count in the ledger. */
 export const inTheLedger: SQL | undefined = and(
   ne(paymentTable.kind, "reversal"),
   isNull(paymentTable.reversedAt),
@@ -75,7 +74,6 @@ const sumsOfClient = memoOf((db) => {
   return db.select().from(owing).crossJoin(paying).crossJoin(using).prepare("");
 });
 
-/** How things stand with a client's money. */
 export async function clientMoney(ctx: Ctx, client: string): Promise<ClientMoney> {
   authorize(ctx.actor, "payment.read");
   const [sums] = await sumsOfClient(ctx.db).execute({ client, today: cairoDay(ctx.now()) });
@@ -94,7 +92,6 @@ export async function clientMoney(ctx: Ctx, client: string): Promise<ClientMoney
   };
 }
 
-/** Credit notes whose money can be given back, with what is not used of each. */
 export type RefundableNotes = { notes: { id: string; number: string; left: number }[]; today: Day };
 
 /** For whoever may give money back; nobody else is shown any. */
@@ -117,7 +114,6 @@ export async function refundableNotes(ctx: Ctx, of: SQL | undefined): Promise<Re
   return { notes: notes.flatMap(({ number, ...note }) => (note.left > 0 ? [{ ...note, number: number ?? "" }] : [])), today };
 }
 
-/** How things stand with a client's money, and which credit notes he can have money for. */
 export const clientMoneyPanel = async (ctx: Ctx, client: string): Promise<ClientMoney & RefundableNotes> => ({
   ...(await clientMoney(ctx, client)),
   ...(await refundableNotes(ctx, eq(invoiceTable.clientId, client))),
@@ -125,7 +121,6 @@ export const clientMoneyPanel = async (ctx: Ctx, client: string): Promise<Client
 
 export type ProjectMoney = Pick<ClientMoney, "invoiced" | "credited" | "balance" | keyof Overdue> & { collected: number; invoices: number };
 
-/** How far a project's invoices are paid. */
 export async function projectMoney(ctx: Ctx, projectId: string): Promise<ProjectMoney> {
   authorize(ctx.actor, "payment.read");
   const inLedger = and(eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...ledgerStatuses]));
@@ -160,7 +155,6 @@ export type PaymentFigures = {
   owed: number;
 } & Overdue;
 
-/** The row of figures over the list of payments: this month's cash, cheques still to be paid by the bank, what belongs to no invoice, what is owed. */
 export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
   authorize(ctx.actor, "payment.read");
   const today = cairoDay(ctx.now());

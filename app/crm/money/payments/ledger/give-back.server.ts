@@ -24,10 +24,7 @@ import { allocationTable, paymentTable } from "#app/crm/money/payments/table.ser
 import { linesOf } from "#app/crm/money/payments/payment-lines.server.ts";
 import { notArrived } from "#app/crm/money/payments/expected/transfers.server.ts";
 
-/**
- * Gives money back to the client, as an entry of its own that names the payment it is of: never more than what is left of that. What settles
- * invoices stays there, unless `release` says that it may be taken off them, the latest first. Says the refund's id.
- */
+/** Never more than is left of the payment. `release`: it may be taken off the invoices it settles, the latest first. Says the refund's id. */
 export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "payment.record");
   const input = readRefund(ctx, raw);
@@ -54,7 +51,6 @@ export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise
   });
 }
 
-/** Gives back what is not used of a credit note. */
 export async function refundNote(ctx: Ctx, noteId: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "payment.record");
   const input = readRefund(ctx, raw);
@@ -69,10 +65,7 @@ export async function refundNote(ctx: Ctx, noteId: string, raw: unknown): Promis
   });
 }
 
-/**
- * Takes a wrong entry out of the ledger: a reversal stands against it, both stay to be seen, and what it settled is open again. An entry of which
- * something was given back waits for that to be reversed first. Done twice it is done once. Says the reversal's id.
- */
+/** Both entries stay; what it settled is open again. Refunds of it are reversed first. Done twice it is done once. Says the reversal's id. */
 export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "payment.record");
   const { reason } = parseWith(reversalInput, raw, cairoDay(ctx.now()));

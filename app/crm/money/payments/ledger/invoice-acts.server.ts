@@ -14,7 +14,6 @@ import { expectTransfers } from "#app/crm/money/payments/expected/transfers.serv
 
 type Arrival = { message?: Message; data?: unknown };
 
-/** What can be done about the money of an invoice, by the form's `intent`. */
 export async function actOnInvoice(ctx: Ctx, form: FormData, id: string): Promise<Arrival> {
   switch (form.get("intent")) {
     case "record": {

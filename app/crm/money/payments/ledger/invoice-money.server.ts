@@ -19,10 +19,8 @@ import { transferLimits, transfersFor, type ExpectedTransfer } from "#app/crm/mo
 import type { PlannedTransfer, TransferLimits } from "#app/crm/money/payments/expected/transfers.ts";
 import { settlementRows } from "./settlement-rows.server.ts";
 
-/** What settles an invoice, or settled it until it was taken back. */
 export type Settlement = {
   id: string;
-  /** The payment, or the credit note. */
   source: "payment" | "creditNote";
   sourceId: string;
   number: string;
@@ -32,11 +30,9 @@ export type Settlement = {
   receivedBy: string | null;
   amount: number;
   chequeStatus: ChequeStatus | null;
-  /** It does not count any more, and why. */
   gone: "choice" | "refund" | "bounce" | "reversal" | null;
 };
 
-/** What the payment form needs to know of the payer: open invoices, credit, what InstaPay lets through and already goes there. */
 export type Payer = {
   clientId: string;
   open: OpenInvoice[];
@@ -54,7 +50,6 @@ export type InvoiceMoney = {
   settlements: Settlement[];
   transfers: ExpectedTransfer[];
   reminders: Reminder[];
-  /** How the client can be reminded now, by whoever reads this. */
   remind: { mail: boolean; whatsapp: boolean };
 };
 

@@ -2,10 +2,7 @@ import { issueInvoice, type Invoice } from "#app/crm/money/invoices/operations.s
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { useNote } from "./notes.server.ts";
 
-/**
- * Issues a draft; what a credit note takes back of an invoice that is still open is taken off it in the same change, and the rest stands to the
- * client's credit. Here, because invoices know nothing of payments.
- */
+/** Takes what a credit note takes back off its open invoice in the same change. Here, because invoices know nothing of payments. */
 export const issueAndSettle = (ctx: Ctx, id: string, version: number, raw: unknown): Promise<Invoice> =>
   change(ctx, async (tx) => {
     const issued = await issueInvoice(tx, id, version, raw);

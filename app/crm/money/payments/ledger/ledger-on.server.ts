@@ -35,11 +35,7 @@ export type OwedOn = { invoice: Owed; dueOn: Day; balance: number; covered: numb
 /** How clients stood at the end of a day: invoices of which something was owed, and what belonged to no invoice, by client (piastres). */
 export type LedgerOn = { owed: OwedOn[]; credits: Map<string, number> };
 
-/**
- * The books as they stood at the end of a day, from the entries that are dated up to it: money on its own day, a cheque by what had happened to it,
- * invoices and credit notes by their issue, and what was allocated, taken back or made void by the days kept with it. When something was typed is
- * never asked. Of these clients alone. The caller has asked for the permission to read payments.
- */
+/** By the days that entries bear, never by when they were typed; of the clients `told`. The caller has asked for the permission to read payments. */
 export async function ledgerOn(ctx: Ctx, day: Day, told: readonly string[]): Promise<LedgerOn> {
   const clients = sql`any(${sql.param(told)}::uuid[])`;
   const payments = await ctx.db
@@ -87,10 +83,7 @@ export const byDueDay = (one: OwedOn, other: OwedOn): number =>
 type State = "final" | "collection" | "none";
 type Entry = { row: Payment; state: State; left: number };
 
-/**
- * Whose books are told from their entries: clients of whom something bears a later day, and those who have something to their credit. The others
- * stand as they stood then.
- */
+/** Clients to be told from their entries: something bears a later day, or is to their credit. The others stand as they stood then. */
 export async function changedSince(ctx: Ctx, day: Day): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select client_id as id from ${invoiceTable} where issued_on > ${day}
@@ -132,7 +125,6 @@ function paymentsOn(payments: readonly Payment[], cheques: ReadonlyMap<string, C
   return entries;
 }
 
-/** How the cheques among these stood at the end of a day. */
 async function chequesOn(ctx: Ctx, payments: readonly Payment[], day: Day): Promise<Map<string, ChequeStatus>> {
   const cheques = payments.filter(({ chequeStatus }) => chequeStatus !== null).map(({ id }) => id);
   const { paymentId, to, on, id } = chequeMoveTable;
@@ -155,7 +147,6 @@ async function documentsOn(ctx: Ctx, day: Day, clients: SQL): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What settled these invoices on a day. */
 const allocationsOn = (ctx: Ctx, day: Day, invoices: readonly string[]) => {
   const { paymentId, creditNoteId, invoiceId, amount, on, releasedOn } = allocationTable;
   return ctx.db

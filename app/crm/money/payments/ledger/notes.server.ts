@@ -6,10 +6,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { allocationTable } from "#app/crm/money/payments/table.server.ts";
 import { allocateShares, balanceOf, ledgerOfInvoice, closeLedger, isPayable, unusedOf } from "./client-ledger.server.ts";
 
-/**
- * Takes a credit note off the invoice it corrects, as far as that is not settled; the rest stands to the client's credit. For the job that follows
- * its issue, and may run twice.
- */
+/** Takes it off its invoice as far as that is not settled; the rest is the client's credit. For the job after its issue; may run twice. */
 export async function useNote(ctx: Ctx, noteId: string): Promise<void> {
   authorize(ctx.actor, "payment.record");
   await change(ctx, async (tx) => {

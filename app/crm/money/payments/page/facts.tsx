@@ -9,7 +9,6 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { isCertificate } from "#app/crm/money/payments/fields.ts";
 import type { PaymentPage } from "./record-data.server.ts";
 
-/** What is known about a payment. */
 export function PaymentFacts({ page: { payment, of, deposited, cleared, bounced } }: { page: PaymentPage }) {
   const t = useTranslate();
   const { date, quarter } = useFormat();

@@ -8,7 +8,6 @@ import type { RefundableNotes } from "#app/crm/money/payments/ledger/client-mone
 import { moneyAddress } from "#app/crm/money/payments/use-money.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** What of credit notes is not used, each with the way to give it back. */
 export function NoteRefunds({ notes, today }: RefundableNotes) {
   const t = useTranslate();
   const { exactMoney } = useFormat();

@@ -4,7 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { PaymentPage } from "./record-data.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** What one has to know of a payment before anything else. */
 export function PaymentNotices({ page: { payment, payer } }: { page: PaymentPage }) {
   const t = useTranslate();
   const { date } = useFormat();

@@ -26,7 +26,6 @@ export type PaymentPage = {
   refunds: { id: string; number: string; amount: number; on: string; reversed: boolean }[];
   left: number;
   payer: Payer;
-  /** Of a cheque, by name. */
   moves: string[];
   may: { share: boolean; refund: boolean; reverse: boolean };
 };

@@ -20,7 +20,6 @@ import css from "#app/ui/table.module.css";
 import { FigureCell, FigureHead } from "#app/ui/table.tsx";
 import { moneyAddress, useInvoiceMoney, useSending } from "#app/crm/money/payments/use-money.tsx";
 
-/** The payments and credit notes of an invoice; those that do not count any more are struck, with the reason. */
 export function Settlements() {
   const t = useTranslate();
   const { found } = useInvoiceMoney();
@@ -109,7 +108,6 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
   );
 }
 
-/** Asks before a payment is taken off the invoice. */
 function TakeBack({ row, onEnd }: { row: Settlement; onEnd: () => void }) {
   const t = useTranslate();
   const { money } = useFormat();

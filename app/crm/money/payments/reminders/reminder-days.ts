@@ -14,10 +14,7 @@ export function reminderDay(dueOn: Day, step: number, working: WorkingTime): Day
   return day;
 }
 
-/**
- * Which step goes out on a day, or null. Of several whose day has come the last one; none that a later one has overtaken, that would have gone out
- * before the invoice did, or whose day has long passed.
- */
+/** The last of those whose day has come, or null; none overtaken, none of a day before the invoice was issued, none long past. */
 export function stepOn(
   today: Day,
   { dueOn, issuedOn, sent }: { dueOn: Day; issuedOn: Day; sent: readonly number[] },

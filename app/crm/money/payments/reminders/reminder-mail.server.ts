@@ -23,7 +23,6 @@ async function invoiceAnd(ctx: Ctx, id: string) {
   return row ?? null;
 }
 
-/** What a letter about an invoice says, in the client's language and digits. */
 async function valuesOf(ctx: Ctx, { invoice, client }: NonNullable<Awaited<ReturnType<typeof invoiceAnd>>>) {
   const language = languageFor(client, invoice.language);
   const letter = await letterTo(ctx, { language });

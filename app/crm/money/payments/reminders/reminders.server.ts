@@ -23,7 +23,6 @@ type Client = typeof clientTable.$inferSelect;
 /** A reminder that went out, as the invoice's page shows it. `step` is null where somebody sent it by hand. */
 export type Reminder = { id: string; at: string; channel: "mail" | "whatsapp"; step: number | null };
 
-/** The reminders of an invoice, newest first. */
 export async function remindersOf(ctx: Ctx, invoiceId: string): Promise<Reminder[]> {
   authorize(ctx.actor, "payment.read");
   const { id, at, channel, step } = invoiceReminderTable;
@@ -35,7 +34,6 @@ export async function remindersOf(ctx: Ctx, invoiceId: string): Promise<Reminder
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** In which language a client is written to about an invoice: his own, else that of the document. */
 export const languageFor = (client: Pick<Client, "preferredLanguage">, document: string | null): Language =>
   client.preferredLanguage ?? (document === "en" ? "en" : "ar");
 
@@ -103,10 +101,7 @@ async function remind(
   return made.id;
 }
 
-/**
- * Reminds everybody whose day it is. Runs as often as it likes: each step of each invoice goes out once. Nobody is written to on a day off; whoever
- * has no address is named to those who look after him, who write by WhatsApp.
- */
+/** Each step of each invoice goes out once, never on a day off; a client without an address is named to those who look after him. */
 export async function remindDue(ctx: Ctx): Promise<number> {
   authorize(ctx.actor, "invoice.remind");
   const today = cairoDay(ctx.now());

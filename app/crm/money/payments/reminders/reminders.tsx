@@ -16,7 +16,6 @@ import { moneyAddress, useSending } from "#app/crm/money/payments/use-money.tsx"
 
 const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
 
-/** How often the client was reminded, and when last: "1, on 16 November". */
 export function Reminders({ found }: PanelProps<InvoiceMoney>) {
   const t = useTranslate();
   const { number, dateParts } = useFormat();
@@ -28,7 +27,6 @@ export function Reminders({ found }: PanelProps<InvoiceMoney>) {
 /** `opened`: WhatsApp was, so that it can be said that the text was sent there. */
 type Written = { text: string; address: string; language: "en" | "ar"; opened?: boolean };
 
-/** Reminds the client by hand: a mail, or a text that is sent from WhatsApp. Nothing where he cannot be reminded. */
 export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
   const t = useTranslate();
   const [written, setWritten] = useState<Written | null>(null);

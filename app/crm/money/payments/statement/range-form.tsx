@@ -4,7 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 
 type RangeFormProps = { from: string; to: string; keep?: Record<string, string | null>; children: ReactNode };
 
-/** The first and last day of what a page of money shows. */
 export function RangeForm({ from, to, ...more }: RangeFormProps) {
   const t = useTranslate();
   return (

@@ -4,7 +4,6 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import { rangeIn } from "./statement-range.ts";
 
-/** A client's statement as a file, of the days in its address. */
 export const loader = pdfFile(async (ctx, { params, url }) => {
   const snapshot = await printedStatement(ctx, params["id"] ?? "", rangeIn(url.searchParams, cairoDay(ctx.now())));
   const { number } = snapshot;

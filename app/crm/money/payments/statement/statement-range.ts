@@ -13,7 +13,6 @@ export function rangeIn(search: URLSearchParams, today: Day): { from: Day; to: D
   return range;
 }
 
-/** Ranges that are asked for most. */
 export const usualRanges = (today: Day) =>
   [
     { key: "year", from: `${today.slice(0, 4)}-01-01`, to: today },

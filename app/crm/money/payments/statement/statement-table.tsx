@@ -11,7 +11,6 @@ import { FigureHead } from "#app/ui/table.tsx";
 const addressOf = ({ kind, id }: StatementEntry): string =>
   kind === "invoice" || kind === "voided" || kind === "creditNote" ? `/crm/invoices/${id}` : `/crm/invoices/payments/${id}`;
 
-/** The entries with the balance after each, between the opening and the closing one. */
 export function StatementTable({
   statement: { entries, opening, closing, collection, from, to, debit, credit },
 }: {

@@ -159,7 +159,6 @@ async function movements(ctx: Ctx, clientId: string, day: Day): Promise<Line[]> 
   });
 }
 
-/** How a client's cheques stood at the end of a day, and since when. */
 async function chequesOn(ctx: Ctx, clientId: string, day: Day): Promise<Map<string, { to: ChequeStatus; on: Day }>> {
   const rows = await ctx.db
     .select({ paymentId: chequeMoveTable.paymentId, to: chequeMoveTable.to, on: chequeMoveTable.on })

@@ -38,7 +38,6 @@ export const action = asAction(async (ctx, _form, { params, request }) => {
   return { message: { key: "payment.statement.sent", values: { email } } };
 });
 
-/** A client's account in the days that its address names. */
 export default function Statement() {
   const { statement, today, may, panels } = useLoaderData<typeof loader>();
   const { client, from, to, opening, closing, collection, debit, credit } = statement;
@@ -111,7 +110,6 @@ export default function Statement() {
   );
 }
 
-/** The days, typed or chosen among the usual ones. */
 function Range({ from, to, today }: { from: string; to: string; today: string }) {
   const t = useTranslate();
   const [search] = useSearchParams();

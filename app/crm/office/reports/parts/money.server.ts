@@ -45,7 +45,6 @@ export async function documentParts(
   }));
 }
 
-/** A sum of invoices, less what their credit notes gave back. */
 export const signed = (amount: SQLWrapper): SQL<number> =>
   summed(sql`case when ${invoiceTable.kind} = 'credit_note' then -${amount} else ${amount} end`);
 
@@ -74,7 +73,6 @@ export const revenue = issued("net");
 const dueIn = (range: Range): SQL =>
   and(inTheLedger(), ne(invoiceTable.kind, "credit_note"), between(invoiceTable.dueOn, range.from, range.to))!;
 
-/** What there is in each month of a table, in no groups. */
 const inMonths = async (ctx: Ctx, range: Range, table: PgTable, day: SQLWrapper, amount: SQLWrapper, where: SQL | undefined) =>
   (
     await ctx.db
@@ -84,7 +82,6 @@ const inMonths = async (ctx: Ctx, range: Range, table: PgTable, day: SQLWrapper,
       .groupBy(sql`1`)
   ).map((row): Summed => ({ ...row, in: {} }));
 
-/** Invoices that stand, by the day they fall due. */
 export const due: Counted = {
   parts: async (ctx, { range }) => (await documentParts(ctx, dueIn(range), "total", "dueOn")).map((part) => ({ ...part, in: {} })),
   sums: (ctx, { range }) => inMonths(ctx, range, invoiceTable, invoiceTable.dueOn, invoiceTable.total, dueIn(range)),
@@ -108,7 +105,6 @@ async function paymentParts(ctx: Ctx, where: SQL | undefined, day: SQLWrapper): 
   }));
 }
 
-/** The movements of cash, each on the day it moved. */
 export const cash: Counted = {
   parts: (ctx, { range }) => paymentParts(ctx, cashIn(range), cashOn),
   sums: (ctx, { range }) => inMonths(ctx, range, paymentTable, cashOn, paymentTable.amount, cashIn(range)),
@@ -130,7 +126,6 @@ export const notes: Load = async (ctx, { range, ends, once }) =>
       on: payment.maturesOn ?? "",
     }));
 
-/** How many weeks ahead money is expected. */
 export const weeksAhead = 8;
 
 /** What should come in, by week and by what it is expected from; what is late is in the week `late`. */

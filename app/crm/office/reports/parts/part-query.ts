@@ -24,6 +24,5 @@ export const summed = (amount: SQLWrapper): SQL<number> => sql<number>`sum(${amo
 
 export const within = ({ from, to }: Range, day: string): boolean => from <= day && day <= to;
 
-/** The same instants as the range's days in Cairo. */
 export const cameWithin = (column: PgColumn, { from, to }: Range): SQL =>
   and(gte(column, cairoInstant(from)), lt(column, cairoInstant(addDays(to, 1))))!;

@@ -38,7 +38,6 @@ export async function projectsIn(ctx: Ctx, scope: Scope): Promise<Project[]> {
 const recordOf = ({ of, id, projectId }: Cost): string =>
   of === "expense" ? `/crm/expenses/${id}` : of === "order" ? `/crm/suppliers/orders/${id}` : `/crm/projects/${projectId}`;
 
-/** What of projects' costs is asked for: what was spent, or what is ordered and still to come. */
 async function costParts(ctx: Ctx, { once }: PartQuery, projects: readonly Project[], key: "spent" | "committed"): Promise<Part[]> {
   const ids = projects.map(({ id }) => id);
   const costs = await once(`costs ${ids.join(" ")}`, () => costsOf(ctx, ids));
@@ -107,11 +106,9 @@ const ofProject = ({ id, name, number }: Project, amount: number): Part => ({
   in: { project: id },
 });
 
-/** What of each contract the work that is done has earned. */
 export const earned: Load = async (ctx, query) =>
   (await workParts(ctx, query)).filter(({ work }) => work.earned !== 0).map(({ project, work }) => ofProject(project, work.earned));
 
-/** By how much each project has earned more than it was invoiced for, or was invoiced for more than it has earned. */
 const gap =
   (sign: 1 | -1): Load =>
   async (ctx, query) => {

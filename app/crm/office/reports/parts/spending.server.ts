@@ -27,7 +27,6 @@ async function expenseParts(ctx: Ctx, where: SQL | undefined): Promise<Part[]> {
 
 export const expenses: Load = (ctx, { range }) => expenseParts(ctx, between(expenseTable.spentOn, range.from, range.to));
 
-/** What was bought of suppliers without an order. */
 export const supplierSpent: Load = (ctx, { range }) =>
   expenseParts(
     ctx,
@@ -80,7 +79,6 @@ export const delivered: Load = async (ctx, { range }) => {
 /** How long cash has been out, in the order of `Ages`. */
 export const custodyAgeNames = ["to30", "to60", "to90", "over90"] as const;
 
-/** Cash in people's hands as it is now, by how long it has been out. */
 export const custody: Load = async (ctx) =>
   (await custodyAges(ctx))
     .flatMap(({ custody: row, ages }) =>

@@ -21,15 +21,11 @@ export const taxedAs = ["vat", "schedule", "zero", "export", "exempt"] as const;
 export type TaxedAs = (typeof taxedAs)[number];
 export const taxSides = ["sales", "purchases", "noInvoice"] as const;
 
-/**
- * A record, or the part of it at one rate (basis points of the whole value, where a part of it is taxed): base and tax in piastres, below nothing for credit notes. On the side `noInvoice` are
- * purchases whose tax is not set off.
- */
+/** All or part of a record at one rate (basis points of the whole value), in piastres, negative for credit notes; `noInvoice`: tax not set off. */
 type Taxed = Omit<Part, "amount" | "in"> & { side: (typeof taxSides)[number]; as: TaxedAs; rate: number; base: Piastres; tax: Piastres };
 
 type TaxedSum = Pick<Taxed, "on" | "side" | "as" | "rate" | "base" | "tax">;
 
-/** Everything that was taxed in the range; what was sold one by one, or summed. */
 async function taxed<Sale>(
   ctx: Ctx,
   range: Range,
@@ -99,7 +95,6 @@ async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
   });
 }
 
-/** Bills, line by line. */
 async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
   const { billedOn, orderId, voided, supplierId } = supplierBillTable;
   const rows = await ctx.db
@@ -170,7 +165,6 @@ async function expenses(ctx: Ctx, range: Range): Promise<Taxed[]> {
   });
 }
 
-/** One side of what was taxed, the latest first. */
 function taxParts(amount: "base" | "tax", where: (entry: TaxedSum) => boolean): Counted {
   const of = <T extends TaxedSum>(all: readonly T[]) =>
     all

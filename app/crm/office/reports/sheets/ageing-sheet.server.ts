@@ -1,7 +1,6 @@
 import { ageBuckets, type AgeingSums } from "#app/crm/money/payments/operations.server.ts";
 import type { Sheet } from "#app/crm/office/reports/fields.ts";
 
-/** Who owed how much at the end of a day, and since when; each line leads to its invoices on that day. */
 export function ageingSheet({ on, clients, ...all }: AgeingSums): Sheet {
   const sums = ({ ages, total, covered, credit, net }: Omit<AgeingSums, "on" | "clients">) => [
     ...ageBuckets.map((bucket) => ages[bucket]),

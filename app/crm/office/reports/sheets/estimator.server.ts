@@ -9,10 +9,8 @@ import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import type { Cell, Sheet } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
 
-/** Elements that are named; the others are seldom. */
 const most = 12;
 
-/** How the estimator is used: visits, estimates that were kept, enquiries that came of them, and what was chosen most. */
 export async function estimatorSheet(ctx: Ctx, range: Range): Promise<Sheet> {
   const [visits] = await ctx.db
     .select({ visits: sql<number>`coalesce(sum(${visitTable.visits}), 0)::int` })

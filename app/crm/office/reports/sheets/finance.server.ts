@@ -64,7 +64,6 @@ async function figures(ctx: Ctx, tally: Tally, target: number): Promise<FigureDa
   ];
 }
 
-/** What fell due in each month, against the cash that came in, and the cheques under collection at its end. */
 async function cashSheet(tally: Tally): Promise<Sheet> {
   const line = async (of: Tally) => [await of.of("due"), await of.of("cash"), await of.of("notes")];
   const rows = [];
@@ -84,7 +83,6 @@ async function cashSheet(tally: Tally): Promise<Sheet> {
 
 const sources = ["invoices", "transfers", "cheques", "plans"] as const;
 
-/** What should come in, week by week from this one on. */
 async function expectedSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   const line = async (groups: { week?: string }) => {
     const cells: Figure[] = [];

@@ -21,13 +21,11 @@ const answerHours = 4;
 export const leadsIn = (scope: Scope, range: Range): SQL =>
   and(isNull(leadTable.trashedAt), cameWithin(leadTable.createdAt, range), leadsOf(scope))!;
 
-/** Where the leads behind a figure are listed: as many as it says. */
 export const leadsLink = (range: Range, scope: Scope, more: Record<string, string>): string =>
   `/crm/reports/records?${new URLSearchParams({ what: "leads", ...range, ...(scope.owner && { owner: scope.owner }), ...more })}`;
 
 const sum = (value: SQL): SQL<number> => sql<number>`coalesce(sum(${value}), 0)::bigint`.mapWith(Number);
 
-/** Open leads as they stand now: how many, what they are worth, and what of it is likely. */
 export async function pipelineOf(ctx: Ctx, scope: Scope): Promise<{ count: number; value: number; weighted: number }> {
   const { open } = await leadConditions(ctx);
   const [row] = await ctx.db
@@ -37,7 +35,6 @@ export async function pipelineOf(ctx: Ctx, scope: Scope): Promise<{ count: numbe
   return row ?? { count: 0, value: 0, weighted: 0 };
 }
 
-/** How far the leads of the period came, what share went on from each stage, and how long they stood in it. */
 export function funnelSheet(leads: readonly CohortRow[], stays: Awaited<ReturnType<typeof staysIn>>, scope: Scope, range: Range): Sheet {
   const reachedBy = leadStages.map((_, at) =>
     addUp(
@@ -72,7 +69,6 @@ export function funnelSheet(leads: readonly CohortRow[], stays: Awaited<ReturnTy
   };
 }
 
-/** How often the leads of the period left each state, and how long they had stood in it. */
 export const staysIn = (ctx: Ctx, scope: Scope, range: Range) => {
   const { entity, entityId, from, at, secondsInPrevious } = statusLogTable;
   return (
@@ -92,7 +88,6 @@ async function named(ctx: Ctx, kind: LookupKind, rows: readonly { key: string | 
   return (key) => options.find(({ value }) => value === key)?.label ?? { en: key, ar: key };
 }
 
-/** Where leads come from, and what came of them. */
 export async function sourcesSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Scope, range: Range): Promise<Sheet> {
   const rows = by("source", leads);
   const line = (name: Bilingual | "", { leads: all, won, wonValue }: Sums) => [
@@ -117,7 +112,6 @@ export async function sourcesSheet(ctx: Ctx, leads: readonly CohortRow[], scope:
   };
 }
 
-/** Why leads of the period were lost. */
 export async function lostSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Scope, range: Range): Promise<Sheet> {
   const rows = by(
     "reason",
@@ -158,7 +152,6 @@ function stepsIn({ from, to }: Range, working: WorkingTime): ReturnType<typeof w
   return lastSteps.steps;
 }
 
-/** All that the report says of the leads that came in within the range, read once. */
 export async function cohortIn(ctx: Ctx, scope: Scope, range: Range): Promise<CohortRow[]> {
   const { starts, plus, at } = stepsIn(range, await workingCalendar(ctx));
   const instants = (times: readonly number[]) => sql`${sql.param(times.map((time) => new Date(time).toISOString()))}::timestamptz[]`;
@@ -205,13 +198,11 @@ const addUp = <K extends string>(rows: readonly Record<K, number>[], key: K): nu
 
 export const totalled = (rows: readonly Sums[]): Sums => Object.fromEntries(sumNames.map((name) => [name, addUp(rows, name)])) as Sums;
 
-/** The same by person, source or reason, most leads first. */
 const by = <K extends "person" | "source" | "reason">(key: K, rows: readonly CohortRow[]) =>
   [...Map.groupBy(rows, (row) => row[key])]
     .map(([of, own]) => ({ key: of, ...totalled(own) }))
     .toSorted((one, other) => other.leads - one.leads || other.value - one.value);
 
-/** Who answers how fast. */
 export async function responseSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Scope, range: Range): Promise<Sheet> {
   const answers = by("person", leads);
   const nameOf = await peopleNamed(ctx);
@@ -240,7 +231,6 @@ export async function responseSheet(ctx: Ctx, leads: readonly CohortRow[], scope
   };
 }
 
-/** Follow-ups as they stand now: late, today, and within a week, by whose they are. */
 export async function followUpsSheet(ctx: Ctx, scope: Scope): Promise<Sheet> {
   const { active } = await leadConditions(ctx);
   const now = ctx.now();

@@ -10,7 +10,6 @@ import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/tally.server
 /** The margin as it stands in a table; the word of what it lacks where revenue has no cost. */
 export const marginCell = (revenue: Piastres, cost: Piastres): Cell => (revenue > 0 && cost === 0 ? "cost" : marginOf(revenue, cost));
 
-/** Month by month: revenue, cost, what is left, and its share. */
 export async function marginSheet(tally: Tally): Promise<Sheet> {
   const line = async (first: string, of: Tally) => {
     const [revenue, cost] = [await of.of("revenue"), await of.of("cost")];
@@ -41,7 +40,6 @@ export async function projectNames(ctx: Ctx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, { en: row.en, ar: row.ar }]));
 }
 
-/** Project by project, the largest revenue first; what was invoiced for no project stands last. */
 export async function marginByProjectSheet(ctx: Ctx, tally: Tally, target: number): Promise<Sheet> {
   const parts = [...(await tally.sums("revenue")), ...(await tally.sums("cost"))];
   const ids = [...new Set(parts.map((part) => part.in.project ?? "none"))];

@@ -43,7 +43,6 @@ async function figuresOf(tally: Tally): Promise<FigureData[]> {
   ];
 }
 
-/** What each project earned and cost to date, and what work stands against its invoices. */
 async function profitSheet(ctx: Ctx, tally: Tally, projects: readonly Project[], target: number): Promise<Sheet> {
   const progress = await progressOf(ctx, tally.query);
   const line = async (first: Project["name"] | "", groups: { project?: string }) => {
@@ -90,7 +89,6 @@ async function profitSheet(ctx: Ctx, tally: Tally, projects: readonly Project[],
   };
 }
 
-/** Budget, cost and what is ordered, of the projects one works on. */
 async function costsSheet(ctx: Ctx, tally: Tally, projects: readonly Project[]): Promise<Sheet> {
   const progress = await progressOf(ctx, tally.query);
   const rows = [];
@@ -119,7 +117,6 @@ async function costsSheet(ctx: Ctx, tally: Tally, projects: readonly Project[]):
   };
 }
 
-/** What clients paid for and nobody ordered, and what was ordered and is late; as the board of suppliers shows it. */
 async function exceptionSheets(ctx: Ctx, scope: Scope, projects: readonly Project[]): Promise<{ unordered: Sheet | null; late: Sheet }> {
   const found = await exceptions(ctx);
   const narrowed = scope.me !== null || scope.owner !== null;

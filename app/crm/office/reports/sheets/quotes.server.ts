@@ -56,11 +56,9 @@ const share = (part: number, all: number): number | null => (all > 0 ? Math.roun
 const of = (rows: readonly Ended[], status: string): Ended[] => rows.filter((row) => row.status === status);
 const sumOf = (rows: readonly Ended[], key: "total" | "subtotal" | "discount"): number => rows.reduce((sum, row) => sum + row[key], 0);
 
-/** Accepted of all that were decided or let expire. */
 export const winRate = (rows: readonly Ended[]): number | null => share(of(rows, "accepted").length, rows.length);
 export const soldSum = (rows: readonly Ended[]): number => sumOf(of(rows, "accepted"), "total");
 
-/** What was sold, month by month. */
 export function monthsSheet(rows: readonly Ended[], scope: Scope, range: Range): Sheet {
   const sold = of(rows, "accepted");
   return {
@@ -81,7 +79,6 @@ export function monthsSheet(rows: readonly Ended[], scope: Scope, range: Range):
   };
 }
 
-/** Who sold what, the most first. */
 export async function repsSheet(ctx: Ctx, rows: readonly Ended[], scope: Scope, range: Range): Promise<Sheet> {
   const owners = [...new Set(rows.map(({ owner }) => owner))];
   const nameOf = await peopleNamed(ctx);
@@ -105,7 +102,6 @@ export async function repsSheet(ctx: Ctx, rows: readonly Ended[], scope: Scope, 
   };
 }
 
-/** How offers fare, by whose they are: won, refused, expired, what was taken off, and how long the client thought about it. */
 export async function quotationsSheet(ctx: Ctx, rows: readonly Ended[], scope: Scope, range: Range): Promise<Sheet> {
   const owners = [...new Set(rows.map(({ owner }) => owner))];
   const nameOf = await peopleNamed(ctx);
@@ -141,7 +137,6 @@ export async function quotationsSheet(ctx: Ctx, rows: readonly Ended[], scope: S
   };
 }
 
-/** Offers that end within a week and nobody has answered. */
 export async function expiringSheet(ctx: Ctx, scope: Scope): Promise<Sheet> {
   const today = cairoDay(ctx.now());
   const rows = await ctx.db

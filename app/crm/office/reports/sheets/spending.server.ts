@@ -6,7 +6,6 @@ import { projectNames } from "./margin.server.ts";
 import { custodyAgeNames } from "#app/crm/office/reports/parts/spending.server.ts";
 import { rowOf, sumOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/tally.server.ts";
 
-/** The groups of what was approved, the largest sum first. */
 async function largest(tally: Tally, name: "category" | "project"): Promise<{ key: string; sum: Figure }[]> {
   const groups = Map.groupBy(await tally.sums("expenses"), (part) => part.in[name] ?? "none");
   const keys = [...groups].toSorted(([, a], [, b]) => sumOf(b) - sumOf(a)).map(([key]) => key);
@@ -58,7 +57,6 @@ export async function expensesByProjectSheet(ctx: Ctx, tally: Tally): Promise<Sh
   };
 }
 
-/** Cash in people's hands as it is now, by how long it has been out. */
 export async function custodySheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   const line = async (groups: { holder?: string }) => {
     const cells: Figure[] = [];

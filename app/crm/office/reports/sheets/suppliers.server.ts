@@ -4,7 +4,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Groups, Sheet } from "#app/crm/office/reports/fields.ts";
 import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/tally.server.ts";
 
-/** What went to each supplier in the period, by orders and by expenses without one, and how much of it came on the day that was promised. */
 export async function suppliersSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   const parts = [...(await tally.parts("supplierSpend")), ...(await tally.parts("delivered"))];
   const ids = [...new Set(parts.flatMap((part) => part.in.supplier ?? []))];

@@ -59,7 +59,6 @@ async function hoursIn(ctx: Ctx, scope: Scope, range: Range): Promise<number> {
   return row?.hours ?? 0;
 }
 
-/** Who has how much open, of it late and due within a week, with what they guessed it takes, and the hours of the period. */
 async function workloadSheet(ctx: Ctx, scope: Scope, range: Range, today: string): Promise<Sheet> {
   const rows = await ctx.db
     .select({
@@ -107,7 +106,6 @@ async function workloadSheet(ctx: Ctx, scope: Scope, range: Range, today: string
 
 const mostLate = 200;
 
-/** What is late now, the longest first. */
 async function overdueSheet(ctx: Ctx, late: SQL, today: string): Promise<Sheet> {
   const rows = await ctx.db
     .select({ task: taskTable, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr })
@@ -139,7 +137,6 @@ async function overdueSheet(ctx: Ctx, late: SQL, today: string): Promise<Sheet> 
   };
 }
 
-/** Hours of the period by project. */
 async function hoursSheet(ctx: Ctx, scope: Scope, range: Range): Promise<Sheet> {
   const rows = await ctx.db
     .select({ id: crmProjectTable.id, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr, hours: summed })

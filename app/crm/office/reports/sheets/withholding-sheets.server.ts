@@ -4,7 +4,6 @@ import type { Sheet } from "#app/crm/office/reports/fields.ts";
 
 const numbers = (rows: readonly { number: string }[]): string => rows.map(({ number }) => number).join(", ");
 
-/** Certificates of tax that clients withheld from us, awaited and received. */
 export const certificatesSheet = ({ rows, total }: Certificates): Sheet => ({
   name: "certificates",
   columns: [

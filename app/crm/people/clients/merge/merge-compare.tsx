@@ -29,7 +29,6 @@ type CompareProps = { client: Client; other: Client; moved: MovedCounts; options
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Both side by side, one value of each to be chosen; then what moves, and the act. */
 export function MergeCompare({ client, other, moved, options }: CompareProps) {
   const t = useTranslate();
   const { language } = useLanguage();
@@ -166,7 +165,6 @@ function Side({ field, record, options, chosen, alone, onChoose }: SideProps) {
   );
 }
 
-/** "2 projects, 4 tasks, 11 lines of history". */
 function MovedList({ of }: { of: MovedCounts }) {
   const t = useTranslate();
   const parts = [

@@ -13,7 +13,6 @@ import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { contactTable } from "#app/crm/people/clients/table.server.ts";
 import type { Client } from "#app/crm/people/clients/records.server.ts";
 
-/** How many of each hang on the record that goes. */
 export type MovedCounts = Record<"contacts" | "leads" | "projects" | "tasks" | "meetings" | "files" | "history", number>;
 
 export type MergePage = {

@@ -14,13 +14,9 @@ import { moveReferences } from "#app/crm/client-references.server.ts";
 import { clientTable, contactTable } from "#app/crm/people/clients/table.server.ts";
 
 type Row = typeof clientTable.$inferSelect;
-/** What becomes one: both as they were seen, and the fields in which the one that goes is right. */
 export type Merge = { stays: string; version: number; goes: string; goesVersion: number; take: readonly string[] };
 
-/**
- * Makes two records of one client one, all of it or nothing. Everything that refers to the one that goes refers to the one that stays; his row is
- * kept, so that old addresses lead on. Throws `Conflict("STALE")` where either was changed since it was looked at.
- */
+/** Makes two records one; the row that goes is kept, so that old addresses lead on. Throws `Conflict("STALE")` where either was changed. */
 export async function mergeClients(ctx: Ctx, { stays, version, goes, goesVersion, take }: Merge): Promise<Client> {
   authorize(ctx.actor, "client.merge");
   if (stays === goes) throw new Conflict("CONFLICT", { key: "client.merge.error.itself" });
@@ -81,7 +77,6 @@ async function retire(tx: Change, loser: Row, survivor: Row): Promise<void> {
   });
 }
 
-/** Everything that hangs on one client hangs on the other. */
 async function reassign(tx: Change, from: string, to: string): Promise<void> {
   await moveReferences(tx, from, to);
   const [last] = await tx.db

@@ -16,7 +16,6 @@ import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { LeadState } from "#app/crm/people/leads/flow.ts";
 
-/** A lane holds the newest; the table has them all. */
 const cardsInLane = 50;
 /** Nobody reads a larger number to the last digit, and no count goes further. */
 export const countedTo = 10_000;

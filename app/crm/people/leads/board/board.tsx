@@ -123,7 +123,6 @@ function Card({ card, people }: { card: LeadCard; people: readonly Option[] }) {
   );
 }
 
-/** The most pressing thing about it, else when it is followed up, or when it comes back. */
 function Due({ card: { signals, nextFollowUp, onHoldUntil, status } }: { card: LeadCard }) {
   const t = useTranslate();
   const say = useSignalText();

@@ -20,10 +20,7 @@ import { type Attached, type Enquiry, digest, fingerprintOf, messageOf, sourceOf
 const hour = 3_600_000;
 const sameMatterHours = 24;
 const keyWindow = 10 * 60_000;
-/**
- * Every enquiry takes the next number of the leads, whatever becomes of it: a new lead has the number of its enquiry. So the visitor's reference tells
- * nobody whether somebody with this phone or e-mail had written before, under which number, or that a robot was recognised.
- */
+/** Every enquiry takes a lead's number, so that its reference tells nobody that the phone or e-mail was known, or a robot recognised. */
 const series = "LED";
 
 /** What the visitor is told. `replayed` when the same enquiry had been accepted before. */
@@ -157,7 +154,6 @@ async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefine
 
 type NewLead = Pick<LeadRow, "id" | "number" | "assignedTo">;
 
-/** A new lead: its first state, and the lines on its own timeline and on that of the lead before it. */
 function captured(
   lead: NewLead,
   previous: Pick<LeadRow, "id" | "number"> | undefined,

@@ -14,7 +14,6 @@ export type Enquiry = {
   kind: "contact" | "estimate";
   input: EnquiryInput;
   from: Sender;
-  /** The sentence about the use of the data that stood beside the button. */
   consent: { text: string; version: string };
   /** What else makes this enquiry different from another with the same fields: the estimate's rows. */
   content?: string;

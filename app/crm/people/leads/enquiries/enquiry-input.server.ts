@@ -7,7 +7,6 @@ import type { Phone } from "#app/values/phone.ts";
 import { readPhone } from "#app/values/phone.server.ts";
 import { channels, enquiryBounds, enquiryFields as field, minimumFillMilliseconds, type Channel } from "#app/crm/people/leads/fields.ts";
 
-/** What a visitor wrote, checked and tidied. */
 export type EnquiryInput = {
   name: string;
   phone: Phone | undefined;
@@ -19,9 +18,7 @@ export type EnquiryInput = {
   preferredLanguage: Language;
   subscribes: boolean;
   mailEstimate: boolean;
-  /** Made by the page's script, if it ran. */
   scriptKey: string | undefined;
-  /** It looks like what a program writes; see `isSuspected`. */
   suspected: boolean;
 };
 
@@ -116,10 +113,7 @@ function oneOf<T extends string>(choices: readonly T[], value: unknown, name: st
   return choice;
 }
 
-/**
- * The field that people do not see is filled, which a person's browser may have done as well: then no script said how long it took, or an address of
- * the web is in it.
- */
+/** The hidden field is filled, as a person's browser may do too: then only if no script told the time, or a text holds a web address. */
 const isSuspected = ({ trap, elapsed, texts }: { trap: unknown; elapsed: unknown; texts: readonly string[] }): boolean =>
   isTrapFilled(trap) && (!isTime(elapsed) || texts.some((text) => webAddress.test(text)));
 

@@ -22,10 +22,7 @@ export async function sendContactMessage(ctx: Ctx, form: FormData, from: Sender)
   return { reference, replayed };
 }
 
-/**
- * An estimate with the visitor's contact details: stored at today's prices and attached to the lead, with property type, size and budget
- * filled. Open to everybody. Throws `Invalid` for wrong fields and rows, with the code `TOTAL_MISMATCH` when prices changed since he saw them.
- */
+/** Stored at today's prices and attached to the lead. Open to everybody. Throws `Invalid`; `TOTAL_MISMATCH` when prices changed since seen. */
 export async function sendEstimate(ctx: Ctx, form: FormData, from: Sender): Promise<EstimateSent> {
   const input = readEnquiry(Object.fromEntries(form), ctx.language, "estimate");
   const draft = draftFrom(form);
@@ -50,7 +47,6 @@ export async function sendEstimate(ctx: Ctx, form: FormData, from: Sender): Prom
   return { reference, replayed, token: estimateToken(estimateId ?? reference) };
 }
 
-/** The sentence as this visitor read it, whoever wrote it. */
 const consent = async (ctx: Ctx) => ({ text: await shownText(ctx, "contact.use"), version: consentVersion });
 
 /** What is being estimated, without the prices it was shown at: a repeated submit is the same whatever became of them. */

@@ -28,11 +28,9 @@ export function useBulk(): BulkAct[] {
 }
 
 const target = choice(leadStatuses);
-/** What any of the chosen may be asked for on its way there; what one of them did not need is passed over. */
 const asksFor = (to: LeadStatus): Fields =>
   Object.assign({}, ...Object.values<Move<LeadStatus>>(leadFlow.moves).map((move) => (move.to === to ? move.asks : {})));
 
-/** Where to, with what that state asks for. Each lead goes by its own rules; those that may not are named. */
 function Status({ send }: BulkProps) {
   const { list } = useLoaderData<LeadsPage>();
   const t = useTranslate();

@@ -32,11 +32,9 @@ const wantedAttention = (params: URLSearchParams): Attention[] => {
   return attentions.filter((one) => words.includes(one));
 };
 
-/** What the table's address asks for besides its filters of fields. */
 export const byAttention = async (ctx: Ctx, asked: URLSearchParams): Promise<Ctx> =>
   narrowed(ctx, await attentionCondition(ctx, wantedAttention(asked)));
 
-/** The page of all leads: the board, or with `view=table` (and in the trash) the table, both narrowed by the same address. */
 export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<LeadsPage> {
   const { searchParams } = args.url;
   const query = queryOf(searchParams, leadEntity);

@@ -118,7 +118,6 @@ function Room({ room }: { room: Group }) {
   );
 }
 
-/** `4.50 m × 6 m`, `27 m²`, `12`, each times how often. */
 function Measure({ line }: { line: Line }) {
   const { number, metres, area } = useFormat();
   const parts =

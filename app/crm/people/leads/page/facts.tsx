@@ -101,7 +101,6 @@ export function LeadFacts({ page }: { page: LeadPage }) {
   );
 }
 
-/** What there is of several parts, with the language's comma between. */
 function Listed({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const there = Children.toArray(children).filter((part) => part !== "");

@@ -10,7 +10,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 type Known = { phone: LeadMessage["phone"]; email: string; name: Bilingual };
 
-/** What somebody wrote, in his own words and direction. Contact details are repeated where they differ from the lead's. */
 export function WrittenMessage({ message, lead }: { message: LeadMessage; lead: Known }) {
   const t = useTranslate();
   const { dateTime } = useFormat();

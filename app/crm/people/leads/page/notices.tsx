@@ -13,7 +13,6 @@ import { classes } from "#app/shell/classes.ts";
 import { presses, useSignalText } from "#app/crm/people/leads/signals.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** What has to be known before anything else: it became a client, it was lost, it rests, somebody waits. At its end what to do about it. */
 export function useLeadNotices({ lead, may, lostReason, signals }: LeadPage): NoticeElement[] {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -13,7 +13,6 @@ import { WrittenMessage } from "./messages-of-lead.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { Stages } from "./stages.tsx";
 
-/** The parts of a lead's page; on its page and in the drawer the overview is laid out otherwise. */
 export function LeadTabs({ page, at, overview }: { page: LeadPage; at: ShownTabs; overview: ReactNode }) {
   const { lead, messages, estimate, stages } = page;
   const t = useTranslate();
@@ -51,7 +50,6 @@ export function LeadTabs({ page, at, overview }: { page: LeadPage; at: ShownTabs
   );
 }
 
-/** How far a lead has come: one that rests or was lost shows how far it had come. */
 export function LeadStages({ page: { lead, stages } }: { page: LeadPage }) {
   const t = useTranslate();
   const places = stages.map(({ status }) => leadStages.findIndex((step) => step === status));

@@ -91,7 +91,6 @@ export function Queue({ queue }: { queue: ApprovalQueue }) {
   );
 }
 
-/** Approves these as they are, and says what came of it. */
 function useApprove(then: () => void): { approve: (ids: readonly string[]) => void; busy: boolean } {
   const t = useTranslate();
   const { show } = useToast();

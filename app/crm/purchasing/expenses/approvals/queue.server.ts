@@ -19,7 +19,6 @@ export type ApprovalQueue = {
 
 const most = 100;
 
-/** What waits for this reader's decision, what came first on top. */
 export async function approvalQueue(ctx: Ctx): Promise<ApprovalQueue> {
   authorize(ctx.actor, "expense.read");
   const rows = await expenseRows(ctx, and(eq(expenseTable.status, "submitted"), await his(ctx)), most, true);

@@ -33,7 +33,6 @@ function Project({ expense, list }: Listed) {
   return name ? <Both value={name} /> : <Nothing />;
 }
 
-/** What was asked for; below it what was approved, where that is less. */
 function Amount({ expense: { amount, approvedAmount, status } }: { expense: Expense }) {
   const t = useTranslate();
   const format = useFormat();

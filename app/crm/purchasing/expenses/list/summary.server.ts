@@ -14,7 +14,6 @@ export type ExpenseSummary = {
   /** Approved, and neither out of a custody nor paid yet. */
   unpaid: Sum;
   month: Sum & { from: string; to: string };
-  /** In everybody's hands, or in the reader's own. */
   custody: Sum;
 };
 

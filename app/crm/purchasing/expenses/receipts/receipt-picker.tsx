@@ -12,7 +12,6 @@ import { classes } from "#app/shell/classes.ts";
 
 type PickerProps = {
   form: EntityForm;
-  /** What is said about receipts as the form stands. */
   children?: ReactNode;
 };
 

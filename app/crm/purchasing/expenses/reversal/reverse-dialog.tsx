@@ -6,7 +6,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 import type { Expense } from "#app/crm/purchasing/expenses/operations.server.ts";
 
-/** Asks why an approved expense is taken back, and leads to the one that does it. */
 export function ReverseDialog({ expense, onEnd }: { expense: Expense; onEnd: () => void }) {
   const t = useTranslate();
   const format = useFormat();

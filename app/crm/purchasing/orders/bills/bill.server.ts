@@ -31,10 +31,7 @@ import {
 /** A bill may be rounded to so many piastres beyond what was agreed. */
 const tolerance = 100;
 
-/**
- * Keeps what the supplier asks to be paid for what came, or is to come: never for more than was ordered. A bill that asks for more money than was
- * agreed for these quantities is let through by a manager with a reason. Says the bill's id.
- */
+/** Never for more than was ordered. More money than was agreed for these quantities needs a manager with a reason. Says the bill's id. */
 export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "order.pay");
   const { lines: typed, ...rest } = (raw ?? {}) as Record<string, unknown>;
@@ -144,11 +141,9 @@ export async function setTaxDoc(ctx: Ctx, id: string, billId: string, raw: unkno
   });
 }
 
-/** Writes down what was done to an order's bill. */
 const tellOfBill = (tx: Change, id: string, { number }: { number: string }, event: Omit<ChangeEvent, "entity" | "id">): Promise<number[]> =>
   tx.record({ ...event, entity: "order", id, after: { bill: number, ...(event.after as Record<string, unknown> | undefined) } });
 
-/** What these quantities should cost, by what was agreed. */
 export const expectedOf = (
   order: { net: number; vat: number },
   lines: readonly OrderLineRow[],
@@ -159,7 +154,6 @@ export const expectedOf = (
     lines.map((line) => ({ ...line, now: quantities.find(({ lineId }) => lineId === line.id)?.quantity ?? 0 })),
   );
 
-/** The same paper is not entered twice. */
 async function refuseTwice(tx: Change, supplierId: string, number: string): Promise<void> {
   await lockNames(tx, [`bills of ${supplierId}`]);
   const known = await tx.db.$count(

@@ -14,10 +14,7 @@ import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
 
-/**
- * Keeps money that went to the supplier for an order, or came back: a deposit up to the order's total, a payment up to what is billed and not
- * paid, a return up to what he has. Says the payment's id.
- */
+/** A deposit up to the order's total, a payment up to what is billed and not paid, a return up to what he has. Says the payment's id. */
 export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "order.pay");
   const today = cairoDay(ctx.now());

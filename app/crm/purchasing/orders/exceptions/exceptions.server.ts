@@ -20,7 +20,6 @@ type ProjectNamed = { id: string; number: string; name: Bilingual };
 
 /** Paid for, and nobody ordered it. Sums in piastres. */
 export type Unordered = SuggestedOrder & { project: ProjectNamed; collected: number };
-/** Ordered, and not here on the day that was promised. */
 export type Late = {
   order: { id: string; number: string; status: string };
   supplier: { id: string; name: Bilingual; phone: string | null };
@@ -49,7 +48,6 @@ export type Exceptions = {
 
 const most = 200;
 
-/** What is left behind between client, company and supplier. */
 export async function exceptions(ctx: Ctx): Promise<Exceptions> {
   authorize(ctx.actor, "order.read");
   const knowsMoney = may(ctx, "invoice.read");

@@ -31,7 +31,6 @@ export const loader = asLoader(async (ctx) => ({
 
 type LaneName = "unordered" | "late" | "unbilled";
 
-/** What is left behind between client, company and supplier: three lanes, each card with what to do about it. */
 export default function ExceptionsPage() {
   const { left, may } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -15,7 +15,6 @@ import { isUuid } from "#app/values/uuid.ts";
 import { trades } from "./parts.server.ts";
 import { exemptCode } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
 
-/** What the lines of an order are written with. */
 export type OrderDesk = LineChoices & {
   usual: string;
   trades: Option[];
@@ -23,7 +22,6 @@ export type OrderDesk = LineChoices & {
   first: Record<string, string | null>;
 };
 
-/** Everything to write an order with, as of today. */
 export async function orderDesk(ctx: Ctx, query: URLSearchParams): Promise<OrderDesk> {
   authorize(ctx.actor, "order.read");
   const id = (name: string) => (isUuid(query.get(name) ?? "") ? query.get(name) : null);
@@ -35,7 +33,6 @@ export async function orderDesk(ctx: Ctx, query: URLSearchParams): Promise<Order
   };
 }
 
-/** One price of a supplier, ready to be ordered by. */
 export type OfferedPrice = { code: string; name: Bilingual; unit: string | null; trade: string | null; price: number; aged: boolean };
 /** What is known of a supplier when one orders from him. */
 export type SupplierOffer = {
@@ -46,7 +43,6 @@ export type SupplierOffer = {
   prices: OfferedPrice[];
 };
 
-/** The terms and today's prices of a supplier, for those who write orders. */
 export async function offerOf(ctx: Ctx, supplierId: string): Promise<SupplierOffer> {
   authorize(ctx.actor, "order.create");
   if (!isUuid(supplierId)) throw new NotFound();

@@ -28,7 +28,6 @@ type LineRowProps = {
   remove: () => void;
 };
 
-/** One line: what is ordered, how much of it, at what. What is said more seldom opens below. */
 export function LineRow({ at, line, desk, amount, errors, disabled, change, remove }: LineRowProps) {
   const t = useTranslate();
   const { language } = useLanguage();
@@ -201,7 +200,6 @@ type ChoiceProps = {
   options: readonly Option[];
   value: string | null;
   disabled: boolean;
-  /** There is no choosing nothing. */
   needed?: boolean;
   boxed?: boolean;
   set: (value: string | null) => void;

@@ -21,7 +21,6 @@ import { sumTyped } from "./sum-typed.ts";
 import { classes } from "#app/shell/classes.ts";
 import { useOffer } from "./use-offer.ts";
 
-/** The lines of an order as they are written: one row each, Enter goes on to the next, and what they come to below. */
 export function LinesInput({ id, value, set, errors, disabled = false, other }: PartProps) {
   const t = useTranslate();
   const { exactMoney } = useFormat();

@@ -1,5 +1,4 @@
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { offerOf } from "./form-data.server.ts";
 
-/** What one supplier offers, for the lines of an order. */
 export const loader = asLoader((ctx, { params }) => offerOf(ctx, params["id"] ?? ""));

@@ -17,7 +17,6 @@ type PricePickerProps = { offer: SupplierOffer | null; chosen: boolean; disabled
 
 const shownAtOnce = 40;
 
-/** What the chosen supplier asks today; a press makes a line of it. */
 export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProps) {
   const t = useTranslate();
   const { exactMoney } = useFormat();

@@ -16,7 +16,6 @@ const draftOf = (value: unknown): Draft => {
   return { kind, value: typeof amount === "number" ? (amount === 0 ? "" : String(amount / 100)) : amount };
 };
 
-/** What is taken off, as far as it can be read. */
 export function readReduction(value: unknown): OrderReduction {
   const { kind, value: typed } = draftOf(value);
   const read = typedHundredths(typed, kind === "percent" ? "percent" : "egp");
@@ -25,7 +24,6 @@ export function readReduction(value: unknown): OrderReduction {
 
 const fields = { percent: optional(percent()), amount: optional(money()) };
 
-/** What is taken off the whole: nothing, a share, or an amount. */
 export function ReductionInput({ id, value, set, disabled }: PartProps) {
   const t = useTranslate();
   const draft = draftOf(value);

@@ -13,7 +13,6 @@ export type OrderToSum = {
 
 export type OrderSums = DocumentSum & { depositDue: Piastres };
 
-/** Lines of an order as priced lines: what it costs is their price. */
 export const pricedLines = (lines: readonly Pick<OrderLine, "quantity" | "unitCost" | "taxCode">[]): PricedLine[] =>
   lines.map(({ quantity, unitCost, taxCode }) => ({ quantity, unitPrice: unitCost, taxCode }));
 
@@ -37,10 +36,7 @@ export function partOf(amount: Piastres, done: number, quantity: number): Piastr
   return safe(divideRounded(BigInt(amount) * BigInt(top.units), BigInt(bottom.units)));
 }
 
-/**
- * What a bill for these quantities should ask: what is billed afterwards less what was billed before, so that the bills of a whole order come
- * to the order, to the piastre. `lines` are all of the order's; VAT follows the net in the order's own proportion.
- */
+/** Billed after less billed before: bills of a whole order come to it, to the piastre. `lines` are all of the order's; VAT in its proportion. */
 export function expectedBill(
   order: { net: Piastres; vat: Piastres },
   lines: readonly (Progress & { now: number })[],

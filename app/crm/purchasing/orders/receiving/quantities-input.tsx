@@ -13,7 +13,6 @@ import type { LineOnPage } from "#app/crm/purchasing/orders/page-data.server.ts"
 
 type QuantitiesProps = {
   lines: readonly LineOnPage[];
-  /** How much of a line there can be. */
   leftOf: (line: LineOnPage) => number;
   hintOf: (left: number) => string;
   draft: Draft;
@@ -21,7 +20,6 @@ type QuantitiesProps = {
   errors: FieldErrors;
 };
 
-/** How much of each line: one box each, and one press for everything. */
 export function QuantitiesInput({ lines, leftOf, hintOf, draft, set, errors }: QuantitiesProps) {
   const t = useTranslate();
   const { language } = useLanguage();

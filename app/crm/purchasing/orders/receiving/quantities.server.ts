@@ -5,10 +5,7 @@ import type { QuantityOfLine } from "#app/crm/purchasing/orders/fields.ts";
 import { thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 import type { OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts";
 
-/**
- * Quantities by line as a form sends them, `{ "<line's id>": "12.5" }`, typed in whatever digits; empty ones are left out. Throws `Invalid` with
- * `lines.<id>` for what cannot be read or is no line of this order, and with `lines` where nothing is said at all.
- */
+/** `{ "<line's id>": "12.5" }` in any digits, empty ones left out. Throws `Invalid` with `lines.<id>`, or with `lines` where nothing is said. */
 export function readQuantities(raw: unknown, lines: readonly OrderLineRow[]): QuantityOfLine[] {
   const entries = raw !== null && typeof raw === "object" && !Array.isArray(raw) ? Object.entries(raw) : [];
   const errors: FieldErrors = {};
@@ -30,10 +27,7 @@ export function readQuantities(raw: unknown, lines: readonly OrderLineRow[]): Qu
   return found;
 }
 
-/**
- * What is billed is the company's: only what came and is not billed goes back (`free`), and only what was ordered, or came beyond it, is billed
- * (`open`), once. Throws `Invalid` by line.
- */
+/** Back goes only what came unbilled (`free`); billed, once, only what was ordered or came beyond it (`open`). Throws `Invalid` by line. */
 export function refuseAboveUnbilled(lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[], of: "free" | "open"): void {
   const errors: FieldErrors = {};
   for (const { lineId, quantity } of quantities) {

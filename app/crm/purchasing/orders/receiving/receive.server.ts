@@ -21,10 +21,7 @@ import {
   purchaseReceiptTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
 
-/**
- * Takes in what came of an order, or notes what went back, line by line. Two people who receive at once go one after the other. More than was
- * ordered is let through by a manager with a reason; what is billed already does not go back. Says the receipt's id.
- */
+/** Two at once go one after the other. More than was ordered needs a manager with a reason; what is billed stays. Says the receipt's id. */
 export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "order.receive");
   const { lines: typed, ...rest } = (raw ?? {}) as Record<string, unknown>;
@@ -90,7 +87,6 @@ function refuseMore(tx: Ctx, lines: readonly OrderLineRow[], quantities: readonl
   authorize(tx.actor, "order.overReceive");
 }
 
-/** Keeps the new quantities; the lines as they are then. */
 async function count(
   tx: Change,
   lines: readonly OrderLineRow[],

@@ -14,7 +14,6 @@ type Begun = { id: string };
 const address = `${orderEntity.path}/suggested`;
 const suppliers = () => (typed: string, signal: AbortSignal) => askOptions(orderEntity.path, "supplierId", typed, signal);
 
-/** One press begins the order; where no supplier is named, or nothing may be ordered from him, another one is asked for. */
 export function OrderSuggested({ of: { quotation, supplier } }: { of: SuggestedOrder }) {
   const t = useTranslate();
   const navigate = useNavigate();

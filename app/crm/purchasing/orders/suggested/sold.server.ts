@@ -17,7 +17,6 @@ export type SoldLine = {
   unit: string | null;
   elementKey: string | null;
   taxCode: string | null;
-  /** Still to be ordered. */
   quantity: number;
   cost: number | null;
 };
@@ -74,7 +73,6 @@ async function orderedOf(ctx: Ctx, quotationIds: readonly string[]): Promise<Map
 
 export type SupplierNamed = { id: string; name: Bilingual; held: boolean };
 
-/** Suppliers by id, as they are called, and whether anything may be ordered from them. */
 export async function suppliersNamed(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<string, SupplierNamed>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();

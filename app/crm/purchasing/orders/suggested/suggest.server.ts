@@ -68,10 +68,7 @@ export async function suggestionsFor(ctx: Ctx, quotationIds: readonly string[]):
   return found;
 }
 
-/**
- * Begins the order that an accepted quotation asks for: a draft with all that it sold of one supplier and nobody ordered yet. `orderFrom` names
- * the supplier where the quotation names none, or where somebody else is to deliver. Asked twice it orders nothing twice.
- */
+/** A draft of what is not ordered yet. `orderFrom`: where the quotation names no supplier or another delivers. Asked twice it orders once. */
 export async function orderSuggested(
   ctx: Ctx,
   { quotationId, supplierId, orderFrom }: { quotationId: string; supplierId: string | null; orderFrom?: string | null },

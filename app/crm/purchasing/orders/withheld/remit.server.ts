@@ -17,7 +17,6 @@ import { remittanceTable, supplierPaymentTable } from "#app/crm/purchasing/order
 /** A quarter's tax that was handed to the authority. `amount` in piastres. */
 export type Remittance = { id: string; quarter: string; remittedOn: Day; reference: string; amount: number };
 
-/** Remittances that stand, the latest first. */
 export async function remittances(ctx: Ctx): Promise<Remittance[]> {
   authorize(ctx.actor, "withholding.read");
   const rows = await ctx.db
@@ -28,10 +27,7 @@ export async function remittances(ctx: Ctx): Promise<Remittance[]> {
   return rows.map(({ id, quarter, remittedOn, reference, amount }) => ({ id, quarter: quarterOf(quarter), remittedOn, reference, amount }));
 }
 
-/**
- * Keeps that the tax withheld from suppliers in a quarter was handed to the tax authority: all of it that was still owed. Says the remittance's id.
- * Throws `Conflict` where nothing is owed of that quarter.
- */
+/** All that was still owed of the tax withheld in a quarter. Says the remittance's id. Throws `Conflict` where nothing is owed of it. */
 export async function remit(ctx: Ctx, raw: unknown): Promise<string> {
   authorize(ctx.actor, "withholding.remit");
   const today = cairoDay(ctx.now());

@@ -12,10 +12,7 @@ import { periodOn } from "#app/values/periods.ts";
 import { remittedStates, type RemittedState } from "#app/crm/purchasing/orders/fields.ts";
 import { purchaseOrderTable, remittanceTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 
-/**
- * Income tax that we withheld from one supplier in one quarter at one rate (form 41): owed to the tax authority until it is remitted. Piastres,
- * the rate in basis points.
- */
+/** Income tax we withheld from a supplier in a quarter at one rate (form 41), owed until remitted. Piastres, the rate in basis points. */
 export type Withheld = {
   id: string;
   quarter: string;
@@ -33,7 +30,6 @@ export type Withheld = {
 export type WithheldQuery = { from: Day; to: Day; state?: RemittedState | null; supplierId?: string | null };
 export type WithheldLedger = { rows: Withheld[]; sums: Record<RemittedState, number>; base: number; total: number };
 
-/** The tax withheld from suppliers, the latest quarter first, with its sums. */
 export async function withheldLedger(ctx: Ctx, { from, to, state = null, supplierId = null }: WithheldQuery): Promise<WithheldLedger> {
   authorize(ctx.actor, "withholding.read");
   const entries = await ctx.db

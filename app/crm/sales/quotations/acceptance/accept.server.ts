@@ -112,7 +112,6 @@ async function beginProject(asSystem: Change, row: QuotationRow, clientId: strin
   return id;
 }
 
-/** Which lines were taken: contract, orders and profit go by it. */
 async function keepChoice(asSystem: Change, id: string, draft: QuotationDraft): Promise<void> {
   const lines = draft.sections.flatMap((section) => section.lines);
   for (const taken of [true, false]) {

@@ -2,10 +2,7 @@ import { Invalid } from "#app/values/errors.ts";
 import { alternativesOf } from "#app/crm/sales/quotations/sending/complete.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 
-/**
- * A document with the options that a client takes. `chosen` are keys: of the options he adds, and of one of each group of alternatives; of a group
- * nobody spoke of, the one we proposed stays. Throws `Invalid` for keys of what is no option, and for two of one group.
- */
+/** A document with the options chosen by key; a group nobody spoke of keeps ours. Throws `Invalid` for what is no option, or two of one group. */
 export function withChoice(draft: QuotationDraft, chosen: readonly string[]): QuotationDraft {
   const taken = new Set(chosen);
   const lines = draft.sections.flatMap((section) => section.lines);

@@ -13,7 +13,6 @@ export type LineChange = {
   quantity?: Step;
   price?: Step;
   fee?: Step;
-  /** Its own reduction changed. */
   discount?: boolean;
   /** It is said in other words, or under another unit or room. */
   words?: boolean;

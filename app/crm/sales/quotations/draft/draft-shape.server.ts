@@ -162,13 +162,11 @@ function refuseTwice({ sections, plan }: QuotationDraft): void {
   if (lines.length > bounds.lines) throw new Invalid({ lines: { key: "quotation.error.manyLines", values: { most: bounds.lines } } });
 }
 
-/** A number that can be read, as it comes back from the database; all else as it was typed. */
 function canonical(kind: TypedKind, text: string): string {
   const read = readTyped(kind, text);
   if ("message" in read) return text.trim();
   return read.value === null ? "" : typedOf(kind, read.value);
 }
 
-/** A stored number as somebody would type it. */
 export const typedOf = (kind: TypedKind, value: number): string =>
   String(kind === "quantity" || kind === "area" || kind === "days" ? value : value / 100);

@@ -8,11 +8,9 @@ import { isIncluded, isShareFee, type DraftNumbers } from "./read-draft.ts";
 /** The sums of a draft. What only staff may know is in `inner`, which the server takes away from all others. */
 export type DraftSums = {
   document: DocumentSum;
-  /** By the line's key. */
   lines: Record<string, LineSum>;
   /** By the section's id: its included lines, fees among them, after their own reductions. */
   sections: Record<string, Piastres>;
-  /** By the row's id. */
   plan: Record<string, Piastres>;
   planProblem: PlanProblem;
   /** All that is taken off, of what the lines come to without it: basis points. */
@@ -20,10 +18,7 @@ export type DraftSums = {
   inner: InnerSums | null;
 };
 
-/**
- * Cost of the included lines, in piastres, and the margin in basis points of what is known: lines of work and goods without a cost are left out of
- * it and counted in `unknown`; a fee is our own work and costs nothing. Null where nothing is known.
- */
+/** Piastres, basis points. Lines without a known cost are left out, counted in `unknown`; a fee costs nothing. Null where nothing is known. */
 export type InnerSums = { cost: Piastres; margin: number | null; unknown: number };
 
 /** A document larger than that is a mistake: 9 999 999 999.99 EGP. */

@@ -29,13 +29,11 @@ export function readTyped(kind: TypedKind, typed: string): { value: number | nul
   return read.nothing ? { value: null } : { value: null, message: read.message };
 }
 
-/** What is typed of each number of a line, but for its reduction, which is one or the other. */
 const lineNumbers = { quantity: "quantity", unitPrice: "price", feeRate: "percent", cost: "price" } as const satisfies Partial<
   Record<keyof DraftLine, TypedKind>
 >;
 type LineNumber = keyof typeof lineNumbers;
 
-/** The same for each number of a line. */
 export const eachNumber = <T>(of: (name: LineNumber, kind: TypedKind) => T): Record<LineNumber, T> =>
   Object.fromEntries(Object.entries(lineNumbers).map(([name, kind]) => [name, of(name as LineNumber, kind)])) as Record<LineNumber, T>;
 
@@ -49,9 +47,7 @@ export type DraftNumbers = {
   plan: Record<string, PlanNumbers>;
 };
 
-/** Is it a fee calculated from the other lines? */
 export const isShareFee = (line: Pick<DraftLine, "kind" | "feeRate">): boolean => line.kind === "service_fee" && line.feeRate.trim() !== "";
-/** Is it in the sums as things stand? */
 export const isIncluded = (line: Pick<DraftLine, "optional" | "alternative" | "selected">): boolean =>
   line.optional || line.alternative !== "" ? line.selected : true;
 
@@ -59,10 +55,7 @@ export type ReadDraft = { numbers: DraftNumbers; errors: FieldErrors };
 
 const reductionRule = (kind: ReductionKind): TypedKind => (kind === "percent" ? "percent" : "amount");
 
-/**
- * Reads what was typed into a draft. The same on both sides. `errors` names what cannot be read by path: `discount`, `sections.<id>.area`,
- * `lines.<id>.quantity`, `plan.<id>.share`. What is merely missing is no error here: see `missingToSend`.
- */
+/** Reads what was typed. `errors` by path: `discount`, `sections.<id>.area`, `lines.<id>.quantity`, `plan.<id>.share`; missing is none. */
 export function readDraft(draft: QuotationDraft): ReadDraft {
   const errors: FieldErrors = {};
   const read = (path: string, kind: TypedKind, typed: string | undefined): number | null => {

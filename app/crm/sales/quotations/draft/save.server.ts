@@ -42,10 +42,8 @@ export type QuotationToEdit = {
 /** What the server makes of a draft. `unreadable` are numbers that could not be read, `missing` what stands against sending it, both by path. */
 type Calculated = { sums: DraftSums | null; unreadable: FieldErrors; missing: FieldErrors; review: Review };
 
-/** The answer to a save: what the draft is now, in sums. */
 export type SavedQuotation = Calculated & { version: number; savedAt: string };
 
-/** A quotation's document for its editor, in whatever state. */
 export async function quotationDraft(ctx: Ctx, id: string): Promise<QuotationToEdit> {
   authorize(ctx.actor, "quotation.read");
   const row = await rowOf(ctx, id);
@@ -159,7 +157,6 @@ export function sumsOf(sums: DraftSums | null) {
   return { subtotal, discount, net, vat, rounding, total, cost: sums.inner?.cost ?? 0 };
 }
 
-/** What a draft newly refers to must be there, and may be referred to. */
 async function refuseReferences(tx: Change, row: QuotationRow, before: QuotationDraft, draft: QuotationDraft): Promise<void> {
   const errors: FieldErrors = {};
   await refuseInactiveReferences(tx, draft, before);

@@ -15,7 +15,6 @@ import {
 } from "#app/crm/sales/quotations/table.server.ts";
 
 const nothing = "";
-/** What was typed and not read, else the number that was. */
 const shown = (typed: Record<string, string>, name: string, kind: TypedKind, value: number | null): string =>
   typed[name] ?? (value === null ? nothing : typedOf(kind, value));
 const reduction = (kind: ReductionKind | null): TypedKind => (kind === "percent" ? "percent" : "amount");
@@ -72,7 +71,6 @@ export async function loadDraft(ctx: Ctx, row: QuotationRow): Promise<QuotationD
   };
 }
 
-/** A row as it was typed; columns that are no fields of a line are left out. */
 function lineOf({ id: _, quotationId: __, sectionId: ___, displayOrder: ____, ...row }: typeof quotationLineTable.$inferSelect): DraftLine {
   const { lineKey: id, descriptionEn, descriptionAr, discountValue, typed, ...plain } = row;
   return {
@@ -109,11 +107,9 @@ export function keepingInner(draft: QuotationDraft, stored: QuotationDraft): Quo
   };
 }
 
-/** What of these could not be read: kept until it is put right. */
 const unread = (of: Record<string, readonly [typed: string | undefined, value: number | null]>): Record<string, string> =>
   Object.fromEntries(Object.entries(of).flatMap(([name, [typed, value]]) => (typed && value === null ? [[name, typed]] : [])));
 
-/** The columns of the document itself. */
 export function headOf({ title, terms, notes, discount, sections: _, plan: __, ...plain }: QuotationDraft, numbers: DraftNumbers) {
   return {
     ...plain,

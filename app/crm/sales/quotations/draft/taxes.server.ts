@@ -9,7 +9,6 @@ import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 export const taxesOf = (ctx: Ctx, { issuedOn }: Pick<QuotationDraft, "issuedOn">): Promise<TaxChoice[]> =>
   taxChoices(ctx, issuedOn ?? cairoDay(ctx.now()));
 
-/** Lines, or the document, with a tax that does not hold on its day. */
 export function unknownTaxes(draft: QuotationDraft, taxes: readonly TaxChoice[]): FieldErrors {
   const known = (code: string) => taxes.some((tax) => tax.code === code);
   const message = (code: string) => ({ key: "quotation.error.tax", values: { code } });

@@ -20,7 +20,6 @@ type ConflictProps = {
   onLeave: () => void;
 };
 
-/** Somebody else saved meanwhile: what was taken over in one line, and what both changed side by side. */
 export function ConflictPanel({ draft, conflict, onChoose, onLeave }: ConflictProps) {
   const t = useTranslate();
   const person = usePerson(conflict.by);
@@ -57,7 +56,6 @@ const drawn = (_: Difference, value: unknown): ReactNode => <bdi>{String(value)}
 const asText = (value: unknown): string =>
   typeof value === "string" ? value : value === null || value === undefined ? "" : typeof value === "object" ? "…" : String(value);
 
-/** What stands at a path, in words: "Galala marble floor, quantity". */
 function useNames(draft: QuotationDraft) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -54,7 +54,6 @@ export const lineSet = (draft: QuotationDraft, id: string, some: Partial<DraftLi
       : section,
   );
 
-/** Another one of a group of alternatives is the one that counts. */
 export const alternativeTaken = (draft: QuotationDraft, id: string): QuotationDraft => {
   const group = placeOf(draft, id)?.line.alternative;
   if (!group) return draft;
@@ -78,7 +77,6 @@ export function lineOffered(draft: QuotationDraft, section: string, line: DraftL
   return lineAdded(at === undefined && last && isEmpty(last) ? lineRemoved(draft, last.id) : draft, section, line, at);
 }
 
-/** What rows that are pasted into a draft are held to. */
 export const pastedInto = ({ sections }: QuotationDraft, { units }: { units: readonly Option[] }) => ({
   units,
   longest: quotationBounds.description,
@@ -144,7 +142,6 @@ export function sectionMoved(draft: QuotationDraft, id: string, at: number): Quo
   return section ? sectionAdded(sectionRemoved(draft, id), section, to) : draft;
 }
 
-/** A room once more, below it, with lines of its own: `make` gives each a new id. */
 export function sectionCopied(draft: QuotationDraft, id: string, make: () => string): QuotationDraft {
   const at = draft.sections.findIndex((section) => section.id === id);
   const section = draft.sections[at];
@@ -152,7 +149,6 @@ export function sectionCopied(draft: QuotationDraft, id: string, make: () => str
   return sectionAdded(draft, { ...section, id: make(), lines: section.lines.map((line) => copied(line, make())) }, at + 1);
 }
 
-/** Its lines are shown as one price, or one by one again. What the client decides about stays to be seen. */
 export const sectionMerged = (draft: QuotationDraft, id: string, merged: boolean): QuotationDraft =>
   withLines(draft, id, (lines) =>
     lines.map((line) => ({

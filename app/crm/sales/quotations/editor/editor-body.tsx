@@ -35,7 +35,6 @@ function cellOf(id: string, column: Column): string {
   return names.find((name) => document.querySelector(`[data-cell="${CSS.escape(name)}"]`)) ?? names[0]!;
 }
 
-/** A quotation in the editor: written in like a spreadsheet, saved by itself. */
 export function EditorBody({ page }: { page: EditorPage }) {
   const editor = useEditor(page);
   const { draft, sums, errors, apply, undo, redo, flush, dirty, conflict, choose, leaveConflict } = editor;

@@ -4,7 +4,6 @@ import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { EditorPage } from "./page-data.server.ts";
 
-/** Columns of a line that are written in, in reading order: both languages of its text, unit, quantity, price. */
 export const columns = ["first", "second", "unit", "quantity", "price"] as const;
 export type Column = (typeof columns)[number];
 
@@ -12,7 +11,6 @@ export type Column = (typeof columns)[number];
 export type EditorValue = {
   page: EditorPage;
   apply: (to: (draft: QuotationDraft) => QuotationDraft, as?: string | null) => void;
-  /** The cell that has the writer's attention next, once it is drawn. */
   focus: (line: string, column?: Column) => void;
   openLine: (id: string) => void;
   openCatalogue: (section: string, at?: number) => void;
@@ -31,7 +29,6 @@ export function useEditorContext(): EditorValue {
   return editor;
 }
 
-/** What is wrong with one thing of the draft, by what comes after its path. */
 export const errorsBelow = (errors: FieldErrors, path: string): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([at, message]) => (at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), message] as const] : [])),

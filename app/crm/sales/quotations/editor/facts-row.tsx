@@ -117,7 +117,6 @@ type PickProps = {
   disabled?: boolean;
 };
 
-/** One of a few, from the browser's own list. */
 export function Pick({ label, value, choices, set, error, disabled }: PickProps) {
   const { page } = useEditorContext();
   return (

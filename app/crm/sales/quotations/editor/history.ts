@@ -1,7 +1,5 @@
-/** What was, what is, and what was taken back: each step whole, so that any of them can be gone to. */
 export type History<T> = { before: readonly T[]; now: T; after: readonly T[]; step: string | null };
 
-/** So many steps can be taken back. */
 const most = 200;
 
 export const historyOf = <T>(now: T): History<T> => ({ before: [], now, after: [], step: null });

@@ -67,7 +67,6 @@ function rows(
   });
 }
 
-/** The draft with their value at a place. */
 export function withTheirs(draft: QuotationDraft, { path, theirs }: Clash): QuotationDraft {
   return set(draft, path, theirs) as QuotationDraft;
 }

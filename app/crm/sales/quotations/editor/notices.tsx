@@ -9,7 +9,6 @@ import css from "./page.module.css";
 import { classes } from "#app/shell/classes.ts";
 import type { Editor } from "./use-editor.ts";
 
-/** What still stands against sending it, of the draft as it is in the editor. */
 export const missingIn = (editor: Editor): FieldErrors => missingToSend(editor.draft, editor.sums, editor.page.today, editor.read);
 
 type NoticesProps = { editor: Editor; missing: FieldErrors; onShow: () => void };

@@ -63,7 +63,6 @@ export async function editorPage(ctx: Ctx, id: string): Promise<EditorPage> {
   };
 }
 
-/** The document as it stands now, for an editor whose copy is out of date. */
 export async function freshDraft(ctx: Ctx, id: string) {
   const { draft, version, savedAt, savedBy, may } = await quotationDraft(ctx, id);
   return { draft, version, savedAt, savedBy, editable: may.edit };

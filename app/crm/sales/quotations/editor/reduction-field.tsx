@@ -16,7 +16,6 @@ type ReductionFieldProps = {
   disabled?: boolean;
 };
 
-/** Something taken off: so many per cent, or an amount. What is empty takes nothing off. */
 export function ReductionField({ label, kind, value, set, disabled = false }: ReductionFieldProps) {
   const t = useTranslate();
   const { percent, amount } = useFormat();

@@ -3,7 +3,6 @@ import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts"
 import { Unreadable } from "#app/values/errors.ts";
 import { freshDraft } from "./page-data.server.ts";
 
-/** The document as it stands now: for an editor that hears that somebody else saved. */
 export const loader = asLoader((ctx, { params }) => freshDraft(ctx, params.id ?? ""));
 
 export const action = asAction(async (ctx, form, { params }) => {

@@ -93,7 +93,6 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
   );
 }
 
-/** A tax by its name, with its rate where the name does not say it. */
 function taxWord(name: Bilingual | undefined, code: string, rate: string, language: Language): string {
   const word = name ? inLanguage(name, language).text : code;
   return /[\d٠-٩]/.test(word) ? word : `${word} ${rate}`;

@@ -12,7 +12,6 @@ const pauses = [3_000, 6_000, 12_000, 30_000] as const;
 /** `waiting`: something is not saved yet. `away`: the company does not answer; it is tried again. `stopped`: not before somebody decides. */
 export type Saving = { state: "saved" | "waiting" | "saving" | "away" | "stopped"; at: string | null; message: Message | null };
 
-/** The document as it stands on the server, and the version it has. */
 type SavedDraft = { draft: QuotationDraft; version: number };
 
 type AutosaveProps = {
@@ -28,7 +27,6 @@ type AutosaveProps = {
 /** Saves what is written by itself: after a pause, one save at a time, again when the line is back. What is being written is never touched. */
 export function useAutosave({ address, stored, draft, start, held, onStale }: AutosaveProps) {
   const [saving, setSaving] = useState<Saving>({ state: "saved", at: start.savedAt, message: null });
-  /** What the server made of the document at the last save. */
   const [lastAnswer, setLastAnswer] = useState<SavedQuotation | null>(null);
   const lastSaved = useRef<SavedDraft>({ draft: start.draft, version: start.version });
   const latest = useRef({ draft, held, onStale });
@@ -72,7 +70,6 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
     return false;
   }, [address, stored]);
 
-  /** Saves until nothing is left to save. Says whether that came about. */
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
     for (;;) {
@@ -115,7 +112,6 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
     lastAnswer,
     lastSaved,
     flush,
-    /** What stands on the server was taken in: what is written from here on goes on from there. */
     rebase: useCallback((now: SavedDraft) => {
       lastSaved.current = now;
       failed.current = 0;

@@ -30,10 +30,8 @@ function documentIn(before: unknown, like: QuotationDraft): QuotationDraft | nul
 
 /** Something that both changed, with what was chosen; undefined as long as nobody did. */
 export type OpenClash = Clash & { choice?: "mine" | "theirs" };
-/** Somebody else saved meanwhile: who and when, what is to be chosen, and how much was simply taken over. */
 export type DraftConflict = { by: string | null; at: string | null; clashes: OpenClash[]; taken: number };
 
-/** The document in the editor: what is written, what it comes to, its steps, and how its saving stands. */
 export function useEditor(page: EditorPage) {
   const [history, go] = useReducer(reduceHistory, page.draft, historyOf);
   const [conflict, setConflict] = useState<DraftConflict | null>(null);
@@ -68,7 +66,6 @@ export function useEditor(page: EditorPage) {
     giveUp: () => apply(() => page.draft),
   });
 
-  /** Takes in what somebody else saved. */
   async function compareWithStored(): Promise<void> {
     const theirs = await askData<Pick<EditorPage, "draft" | "version" | "editable" | "savedAt" | "savedBy">>(address);
     if (!theirs) return;

@@ -36,13 +36,9 @@ const feeOf = ({ key, name, fee, price }: ServiceLine): DraftLine => ({
   ...(fee === "percentage" ? { feeRate: typed(price) } : { quantity: "1", unit: "lump_sum", unitPrice: typed(price) }),
 });
 
-/** A room's name as it was typed, on the side of its letters. */
 const nameOf = (room: string): Bilingual => (/[\u0600-\u06ff]/.test(room) ? { en: "", ar: room } : { en: room, ar: "" });
 
-/**
- * What an estimate becomes in a quotation: a section for each room in the order of its first row, rows under their own ids, and its services as
- * fees in a section of their own. `newId` makes the sections' ids; `names` are those of rows without a room and of the fees.
- */
+/** Rooms become sections in their order, rows keep their ids, services are fees in a last section. `names`: rows without a room, and the fees. */
 export function sectionsOf(
   { lines, services }: Pick<SavedEstimate, "lines" | "services">,
   newId: () => string,

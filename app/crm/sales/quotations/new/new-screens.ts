@@ -2,7 +2,6 @@ import { screensFor } from "#app/kit/entity/screens.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { newQuotationFields } from "#app/crm/sales/quotations/fields.ts";
 
-/** The form that begins a quotation; everything else is written in its editor. */
 export const newQuotationScreens = screensFor(newQuotationFields, {
   words: "quotation",
   path: "/crm/quotations",

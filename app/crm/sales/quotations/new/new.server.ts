@@ -115,7 +115,6 @@ async function firstDraft(tx: Change, { clientId, name, language }: Party, proje
   };
 }
 
-/** The plan of whole works, or the first there is. */
 async function usualPlan(tx: Change): Promise<DraftPlanRow[]> {
   const plans = await paymentPlans(tx);
   const chosen = plans.find(({ key }) => key === "turnkey") ?? plans[0];
@@ -145,11 +144,9 @@ type Insert = {
   leadId: string | null;
   estimateId: string | null;
   ownerId: string | null;
-  /** Whoever does it, where nobody else is named. */
   createdBy?: string | null;
   timeline: (made: MadeQuotation) => TimelineLine[];
 };
-/** Of which offer it is the next revision. */
 type Family = { familyId: string; seriesNumber: string; revision: number };
 
 export async function insert(

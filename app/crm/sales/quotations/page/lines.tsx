@@ -88,7 +88,6 @@ function Item({ line, page }: { line: DraftLine; page: QuotationPage }) {
   );
 }
 
-/** The other side of a pair, where both are filled. */
 function Other({ value, className }: { value: Bilingual; className?: string | undefined }) {
   const { language } = useLanguage();
   const other = language === "ar" ? "en" : "ar";

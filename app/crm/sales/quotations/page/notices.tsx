@@ -12,7 +12,6 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { QuotationPage } from "./page-data.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** Why a manager has to see it, in one sentence. */
 function useWhy(page: QuotationPage): string {
   const t = useTranslate();
   const { percent } = useFormat();
@@ -21,7 +20,6 @@ function useWhy(page: QuotationPage): string {
   return review.discount ? t("quotation.notice.why.discount", { most: percent(limits.discount) }) : t("quotation.notice.why.none");
 }
 
-/** A press makes the draft of the first invoice, and opens it. */
 function InvoiceDeposit({ id, projectId }: { id: string; projectId: string }) {
   const t = useTranslate();
   const act = useFetcher<Answer>();

@@ -50,7 +50,6 @@ export function missingToSend(draft: QuotationDraft, sums: DraftSums | null, tod
   return errors;
 }
 
-/** Lines of one choice, by its name. */
 export function alternativesOf(draft: QuotationDraft): Map<string, DraftLine[]> {
   const groups = new Map<string, DraftLine[]>();
   for (const line of draft.sections.flatMap(({ lines }) => lines))
@@ -63,7 +62,6 @@ function unfilled(line: DraftLine): ("quantity" | "unitPrice")[] {
   return (["quantity", "unitPrice"] as const).filter((field) => line[field].trim() === "");
 }
 
-/** Of the days of an offer: from when, and until when its prices hold. */
 export function wrongDays({ issuedOn, validUntil }: Pick<QuotationDraft, "issuedOn" | "validUntil">, today: Day): FieldErrors {
   const errors: FieldErrors = {};
   if (!issuedOn || !isDay(issuedOn)) errors.issuedOn = required;

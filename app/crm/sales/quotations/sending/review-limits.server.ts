@@ -3,7 +3,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 
-/** Why a manager has to see it first. */
 export type Review = { margin: boolean; discount: boolean };
 
 export async function reviewOf(ctx: Ctx, sums: DraftSums | null): Promise<Review> {

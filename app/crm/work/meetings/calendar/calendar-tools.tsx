@@ -24,7 +24,6 @@ export function CalendarTools({ calendar, links }: { calendar: CalendarPage; lin
       .map(({ value, label }) => ({ value, label: inLanguage(label, language).text }));
   const toggled = (type: MeetingType) => {
     const next = filter.types.includes(type) ? filter.types.filter((other) => other !== type) : [...filter.types, type];
-    // All of them is none of them.
     return next.length === meetingTypes.length ? "" : next.join(",");
   };
   return (

@@ -1,7 +1,6 @@
 import { addDays, daysBetween, inCairo, isDay, weekStart, type Day } from "#app/values/calendar.ts";
 import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
 
-/** How meetings are looked at; in the address. */
 export const calendarViews = ["day", "week", "month", "list"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 export const isView = (word: unknown): word is CalendarView => calendarViews.some((view) => view === word);
@@ -29,7 +28,6 @@ export function nextMonth(day: Day, count: number): Day {
   return `${month}-${day.slice(8) > "28" ? "28" : day.slice(8)}`;
 }
 
-/** The day that the next or the former range is about. */
 export function step(view: CalendarView, day: Day, by: 1 | -1): Day {
   if (view === "month") return nextMonth(monthOf(day).from, by);
   return addDays(day, view === "week" ? 7 * by : by);
@@ -42,7 +40,6 @@ export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** A day ends here (minutes). */
 const midnight = 24 * 60;
 
 /** The part of a meeting that lies on one day, as Cairo's clocks show it: minutes since midnight, and its place beside others. */
@@ -85,7 +82,6 @@ export function piecesOn<M extends Timed>(meetings: readonly M[], day: Day): Pie
 /** The hours that are drawn whatever happens; earlier and later ones where there are meetings. */
 const usual = { from: 9, to: 19 };
 
-/** From which to which whole hour a calendar of these pieces reaches. */
 export function hoursOf(pieces: readonly Pick<Piece<unknown>, "from" | "to">[]): { from: number; to: number } {
   return {
     from: Math.min(usual.from, ...pieces.map(({ from }) => Math.floor(from / 60))),

@@ -88,7 +88,6 @@ function CalendarBody({ calendar }: { calendar: CalendarPage }) {
   );
 }
 
-/** How many meetings these days hold, and how many of them are called off. */
 function countIn({ meetings, range: { from, to } }: CalendarPage) {
   const within = meetings.filter(
     ({ startsAt, endsAt }) => cairoDay(new Date(startsAt)) <= to && cairoDay(new Date(Date.parse(endsAt) - 1)) >= from,

@@ -16,10 +16,8 @@ type EventProps = {
   to: To;
   state: unknown;
   style?: CSSProperties;
-  /** One line: in a month, or where it is short. */
   line?: boolean;
   lifted?: boolean;
-  /** So many lines of words there is room for. */
   lines?: number;
   /** There is a line for whom it is with, where the title does not say so. */
   roomy?: boolean;
@@ -39,7 +37,6 @@ export const CalendarEvent = memo(function CalendarEvent(props: EventProps) {
   const day = format.dateParts(meeting.startsAt, { weekday: "long", day: "numeric", month: "long" });
   const name = inLanguage(meeting.title, language).text;
   const party = roomy && meeting.party && !name.includes(inLanguage(meeting.party, language).text) ? meeting.party : null;
-  // Heard after what is seen.
   const heard = ["", status !== "scheduled" && t(`meeting.state.${status}`), day, span(format, meeting), kind]
     .filter(Boolean)
     .join(t("shell.comma"));

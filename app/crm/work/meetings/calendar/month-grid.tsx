@@ -10,9 +10,7 @@ import css from "./month-grid.module.css";
 import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
 import type { CalendarLinks } from "./use-calendar-links.ts";
 
-/** So many meetings of a day are drawn; the others are counted. */
 const shown = 3;
-/** A new meeting of a day begins at ten. */
 const morning = 10 * 60;
 
 export function MonthGrid({ calendar, links }: { calendar: CalendarPage; links: CalendarLinks }) {

@@ -175,7 +175,6 @@ function NowLine({ minutes, hours, label }: { minutes: number; hours: { from: nu
   return <span className={css.now} style={{ "--s": minutes / 60 - hours.from } as CSSProperties} title={label} />;
 }
 
-/** Its place: hours below the first one, and its share of the width. */
 const boxOf = ({ from, to, column, columns }: Omit<Piece<unknown>, "meeting">, hours: { from: number }): CSSProperties =>
   ({
     "--s": from / 60 - hours.from,
@@ -209,7 +208,6 @@ function placeOf({ kind, meeting, day, from, to }: Drag) {
   return kind === "end" ? resizedTo(meeting!, to - from) : movedTo(meeting!, day, from);
 }
 
-/** The meetings as if this one stood elsewhere already. */
 function withMove(meetings: readonly CalendarMeeting[], id: string, to: { startsAt: string; durationMinutes: number }): CalendarMeeting[] {
   const endsAt = new Date(Date.parse(to.startsAt) + to.durationMinutes * minute).toISOString();
   return meetings.map((one) => (one.id === id ? { ...one, startsAt: to.startsAt, durationMinutes: to.durationMinutes, endsAt } : one));

@@ -17,7 +17,6 @@ export function calendarSearch(search: string, change: Record<string, string>): 
   return text && `?${text}`;
 }
 
-/** Ways from the calendar: to other days and views, into a meeting, to a new one. All keep how it is looked at. */
 export function useCalendarLinks() {
   const { search } = useLocation();
   const navigate = useNavigate();

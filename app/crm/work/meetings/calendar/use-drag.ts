@@ -7,7 +7,6 @@ import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
 
 /** A stretch of a day, in minutes since midnight. */
 type Stretch = { day: Day; from: number; to: number };
-/** What is being dragged: a meeting as a whole, its end, or a new one. */
 export type Drag = Stretch & { kind: "whole" | "end" | "new"; meeting: CalendarMeeting | null };
 /** Where in it, in minutes, it was taken hold of. */
 type Start = Drag & { grip: number };
@@ -62,7 +61,6 @@ export function useDrag({ grid, hours, onDrop }: DragOptions) {
   };
 }
 
-/** Where it would be let go. */
 function moved({ kind, meeting, day, from, to, grip }: Start, now: { day: Day; minutes: number }): Drag {
   const length = to - from;
   if (kind === "whole") {

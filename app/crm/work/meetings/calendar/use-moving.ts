@@ -13,10 +13,8 @@ export type Move = { meeting: CalendarMeeting; startsAt: string; durationMinutes
 
 type Confirmation = { move: Move; refused: Refused };
 export type Moving = {
-  /** Where meetings stand that were moved just now, until the page has heard of it. */
   pending: Move | null;
   move: (to: Move) => void;
-  /** The server wants to know whether it is meant. */
   confirmation: Confirmation | null;
   confirm: (meant: readonly string[]) => void;
   leave: () => void;

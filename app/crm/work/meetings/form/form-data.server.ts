@@ -22,7 +22,6 @@ export type MeetingForm = {
   options: Options;
   staff: Option[];
   history: Saved[];
-  /** It was held already and is only written down. */
   past: boolean;
   may: ReturnType<typeof allowedTo>;
 };

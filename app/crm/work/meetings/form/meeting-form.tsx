@@ -21,7 +21,6 @@ import { calendarSearch } from "#app/crm/work/meetings/calendar/use-calendar-lin
 
 const { main } = meetingEntity.form;
 
-/** What a meeting of each type is with; the rest of these fields is not asked for. */
 const withWhom: Record<string, readonly string[]> = {
   internal: ["projectId"],
   client: ["clientId", "leadId", "projectId"],

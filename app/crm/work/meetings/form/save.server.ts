@@ -26,7 +26,6 @@ export async function saveMeeting(ctx: Ctx, id: string | undefined, form: FormDa
   };
 }
 
-/** What the person has looked at: keys of warnings. */
 export const meantIn = (form: FormData): Meant => meantFrom(String(form.get("meant") ?? ""));
 
 export function jsonFrom(form: FormData, name: string): unknown {

@@ -14,7 +14,6 @@ import { blacklistMeant, type Warning } from "#app/crm/work/meetings/fields.ts";
 
 type Details = { warnings?: Warning[]; blacklisted?: boolean; mayOverride?: boolean };
 
-/** What a refusal asks, or null where it asks nothing. */
 export function warningsOf(refused: Refused | null): { warnings: Warning[]; blacklisted: boolean; keys: string[] } | null {
   if (refused?.code !== "CONFLICT" || typeof refused.details !== "object" || refused.details === null) return null;
   const { warnings = [], blacklisted = false, mayOverride = false } = refused.details as Details;
@@ -25,12 +24,10 @@ export function warningsOf(refused: Refused | null): { warnings: Warning[]; blac
 type WarningsProps = {
   refused: Refused | null;
   busy?: boolean;
-  /** With the keys of everything that was shown. */
   onConfirm: (keys: readonly string[]) => void;
   onClose: () => void;
 };
 
-/** Asks whether a time is meant that meets another meeting, or at which one does not expect one. */
 export function Warnings({ refused, busy = false, onConfirm, onClose }: WarningsProps) {
   const t = useTranslate();
   const found = warningsOf(refused);

@@ -8,12 +8,10 @@ import { endOf, type Meeting } from "#app/crm/work/meetings/fields.ts";
 import type { Appointment } from "./ics.server.ts";
 import type { Invited } from "./people.server.ts";
 
-/** How somebody reads: his language, his digits, and whether he has an account here. */
 type Reader = { language: Language; digits: Digits; inside: boolean };
 
 export const meetingAddress = (id: string): string => `${config().APP_URL}/crm/meetings/${id}`;
 
-/** Where it is: the place by name, or the kind of place. */
 export function whereOf(meeting: Meeting, language: Language): string {
   const t = translateFor(language);
   const named = inLanguage(meeting.location, language).text;
@@ -52,5 +50,4 @@ export function appointmentFor({ meeting, sequence, stamp, organizer, attendees,
   };
 }
 
-/** The name of a file with it: `meeting-2026-11-22.ics`. */
 export const fileNameOf = (meeting: Meeting): string => `meeting-${cairoDay(new Date(meeting.startsAt!))}.ics`;

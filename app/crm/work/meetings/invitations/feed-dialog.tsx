@@ -15,7 +15,6 @@ import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 
 const address = `${meetingEntity.path}/feed`;
 
-/** Opens the dialog with the reader's private calendar address. */
 export function FeedButton() {
   const t = useTranslate();
   const [opened, setOpened] = useState(false);

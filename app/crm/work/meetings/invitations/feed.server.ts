@@ -22,7 +22,6 @@ export type Feed = { address: string | null; all: boolean; mayAll: boolean; last
 
 /** What lies longer back is of no use in a calendar programme (days). */
 const reachesBack = 365;
-/** So many meetings are more than any calendar programme likes. */
 const mostInFeed = 3000;
 /** Tries with addresses that lead nowhere, from one place (in an hour). */
 const guesses = { max: 60, windowSeconds: 3600 };
@@ -37,7 +36,6 @@ function reader(ctx: Ctx): { id: string; manager: boolean } {
   return { id: account.id, manager: account.role === "manager" };
 }
 
-/** The reader's own feed. */
 export async function myFeed(ctx: Ctx): Promise<Feed> {
   const { id, manager } = reader(ctx);
   const [feed] = await ctx.db.select().from(calendarFeedTable).where(eq(calendarFeedTable.userId, id));
@@ -64,7 +62,6 @@ export async function renewFeed(ctx: Ctx, all: boolean): Promise<Feed> {
   return myFeed(ctx);
 }
 
-/** Which meetings are in it. */
 export async function widenFeed(ctx: Ctx, all: boolean): Promise<Feed> {
   const { id, manager } = reader(ctx);
   await change(ctx, async (tx) => {

@@ -10,7 +10,6 @@ import type { CalendarPart } from "#app/platform/mail/table.server.ts";
 
 type Person = { name: string; email: string };
 
-/** A meeting as it is written into a calendar, in the words of the one who reads it. */
 export type Appointment = {
   id: string;
   sequence: number;

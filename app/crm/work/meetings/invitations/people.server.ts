@@ -9,7 +9,6 @@ import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "#app/values/language.ts";
 import type { Attendee, Meeting } from "#app/crm/work/meetings/fields.ts";
 
-/** Somebody a mail goes to, with how he reads. `userId` of one of the company. */
 export type Invited = { userId: string | null; name: Bilingual; email: string; language: Language; digits: Digits };
 
 type Invitee = Pick<Attendee, "userId" | "name" | "email">;
@@ -46,7 +45,6 @@ export async function invited(ctx: Ctx, meeting: Meeting, invitees: readonly Inv
 
 const arabic = /\p{Script=Arabic}/u;
 
-/** The language in which the client or the lead wants to be written to. */
 async function languageOf(ctx: Ctx, { clientId, leadId }: Meeting): Promise<Language | null> {
   for (const [table, id] of [
     [clientTable, clientId],

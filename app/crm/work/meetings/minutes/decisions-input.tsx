@@ -27,7 +27,6 @@ export function DecisionsInput({ id, value, set, errors, disabled = false }: Par
     <div className={classes(css.lines, ui.stack(2))}>
       <ol ref={list}>
         {lines.map((line, at) => (
-          // A line has no name of its own: its place is what it is.
           <li key={at} className={ui.row(1, "stretch", "nowrap")}>
             <Input
               dir={line ? "auto" : undefined}

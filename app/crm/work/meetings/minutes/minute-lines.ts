@@ -1,6 +1,5 @@
 import type { Meeting } from "#app/crm/work/meetings/fields.ts";
 
-/** Marks that people begin a line of a list with. */
 const marks = /^\s*(?:[-–•*]|\d+[.)]|[٠-٩]+[.)])\s*/;
 
 /** What can become a task: each line of the minutes, each decision, without the marks before it. Two alike are one. */

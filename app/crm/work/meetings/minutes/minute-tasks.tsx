@@ -20,7 +20,6 @@ const fields = { title: text({ min: 2, max: 160 }), assigneeId: reference(), due
 const shortest = 160;
 type Row = { line: string; chosen: boolean; title: string; assigneeId: string | null; dueOn: string | null };
 
-/** Lines of the minutes, each of which can become a task of somebody by some day. */
 export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines: readonly string[]; onDone: () => void }) {
   const { meeting, staff } = page;
   const t = useTranslate();

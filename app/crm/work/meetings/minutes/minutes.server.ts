@@ -13,7 +13,6 @@ import { refuseOthers } from "#app/crm/work/meetings/scheduling/rule.server.ts";
 const written = z.object({ minutes: z.string(), decisions: z.array(z.string()).max(200) });
 const kitError = (problem: string) => `kit.error.${problem}`;
 
-/** Writes down what was said and what was decided, as it was seen at `version`. */
 export async function saveMinutes(ctx: Ctx, id: string, version: number, raw: unknown): Promise<Meeting> {
   authorize(ctx.actor, "meeting.update");
   const read = written.safeParse(raw);

@@ -7,10 +7,8 @@ import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { attendeeFields, mostAttendees, type Attendee } from "#app/crm/work/meetings/fields.ts";
 import { meetingAttendeeTable } from "#app/crm/work/meetings/table.server.ts";
 
-/** Everybody who works in the CRM can be asked to come. */
 export const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
 
-/** Who of the company comes, without those who come from outside. */
 export const insiders = (attendees: readonly Attendee[]): string[] => attendees.flatMap(({ userId }) => (userId ? [userId] : []));
 
 /** Who is asked to come. Somebody of the company stands there once and by his account alone; what he is called, the account says. */

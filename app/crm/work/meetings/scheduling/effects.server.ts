@@ -31,7 +31,6 @@ export function recordLines(meeting: Subject, kind: OnRecords, more: Record<stri
   return Object.entries(about).flatMap(([entity, id]) => (id ? [{ on: { entity, id }, kind, data }] : []));
 }
 
-/** What became of it: a line on its own timeline and on those of its records. */
 export const becomes = (meeting: Meeting, kind: keyof typeof onRecords, reason?: string): EventParts => ({
   reason,
   timeline: [{ kind, body: reason }, ...recordLines(meeting, onRecords[kind])],
@@ -42,7 +41,6 @@ export async function contacted(tx: Change, { leadId }: Meeting): Promise<void> 
   if (leadId) await contactByMeeting(tx, leadId);
 }
 
-/** It was held, and is only written down. */
 export async function held(tx: Change, made: Meeting): Promise<Meeting> {
   const after = await plainMeetings.put(tx, made.id, { status: "completed" }, "completed", null, becomes(made, "completed"));
   await contacted(tx, after);

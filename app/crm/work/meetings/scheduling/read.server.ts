@@ -68,7 +68,6 @@ const shown = (ctx: Ctx, { meeting, party }: Read): CalendarMeeting => ({
   mayWrite: writesMeeting(ctx, meeting),
 });
 
-/** More than anybody reads on one screen. */
 const mostShown = 1500;
 
 /** The meetings of these days in Cairo, both included, those that reach into them too. */
@@ -84,7 +83,6 @@ export async function meetingsBetween(ctx: Ctx, from: Day, to: Day, filter: Cale
   return (await meetingsWhere(ctx, where, mostShown)).map((read) => shown(ctx, read));
 }
 
-/** Meetings that somebody organises or is asked to. */
 const of = (ctx: Ctx, person: string): SQL =>
   or(
     eq(meetingTable.organizerId, person),
@@ -94,7 +92,6 @@ const of = (ctx: Ctx, person: string): SQL =>
     ),
   )!;
 
-/** The reader's own meetings of today that are not cancelled. */
 export async function meetingsToday(ctx: Ctx): Promise<CalendarMeeting[]> {
   authorize(ctx.actor, "meeting.read");
   const me = userIdOf(ctx);

@@ -10,7 +10,6 @@ type Whose = { organizerId: string | null; createdBy: string | null; attendees: 
 /** Roles to whom every meeting is their business; others write those they made, organise or are asked to. */
 const everywhere = new Set(["manager", "designer"]);
 
-/** May this reader change this meeting? What the permission page says of his role, and then whose meeting it is. */
 export function writesMeeting(ctx: Pick<Ctx, "actor">, { organizerId, createdBy, attendees }: Whose): boolean {
   const account = accountOf(ctx);
   if (!may(ctx, "meeting.update")) return false;

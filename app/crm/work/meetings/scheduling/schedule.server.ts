@@ -11,7 +11,6 @@ import { planReminders } from "#app/crm/work/meetings/invitations/reminders.serv
 import { refuseOthers } from "./rule.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 
-/** What the person has looked at and means all the same: keys of warnings. */
 export type Meant = readonly string[];
 
 /** The same as it comes, as JSON; empty for nothing. Throws `Unreadable`. */
@@ -86,7 +85,6 @@ export async function changeMeeting(ctx: Ctx, id: string, version: number, raw: 
   });
 }
 
-/** Puts it at another time and leaves everything else as it is: what dragging does. */
 export async function moveMeeting(
   ctx: Ctx,
   id: string,
@@ -98,14 +96,12 @@ export async function moveMeeting(
   return changeMeeting(ctx, id, now.version, { ...typedOf(now), ...to }, meant);
 }
 
-/** What a form of this meeting would send. */
 export const typedOf = (meeting: Meeting): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(meetingFields).flatMap(([name, field]) => (field.readOnly ? [] : [[name, meeting[name as keyof Meeting]]])),
   );
 
 const slotFields = ["startsAt", "durationMinutes", "organizerId", "place", "location", "attendees"] as const;
-/** What stands in an invitation. */
 const invitedSee = [...slotFields, "title", "joinUrl", "agenda", "remindDay", "remindHour"] as const;
 
 const differs = (a: MeetingValues, b: MeetingValues, names: readonly (keyof MeetingValues)[]): boolean =>
@@ -118,7 +114,6 @@ export function refuseWrongSide(ctx: Ctx, { startsAt }: Pick<MeetingValues, "sta
   if (!past && !ahead) throw new Invalid({ startsAt: { key: "meeting.error.past" } });
 }
 
-/** Who was asked to come and is not any more. */
 function dropped(before: Meeting, after: Meeting): { userId: string | null; name: string; email: string }[] {
   const stays = (userId: string | null, email: string) =>
     userId

@@ -15,7 +15,6 @@ import { invite, meantFrom, refuseWrongSide } from "./schedule.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 import { refuseUnwanted } from "./unwanted.server.ts";
 
-/** Meetings that the asker may change. */
 const store: FlowStore<Meeting> = {
   name: plainMeetings.name,
   grant: plainMeetings.grant,
@@ -29,7 +28,6 @@ const store: FlowStore<Meeting> = {
 
 const hasBegun = (ctx: Pick<Ctx, "now">, { startsAt }: Pick<Meeting, "startsAt">): boolean => Date.parse(startsAt!) <= ctx.now().getTime();
 
-/** What can be said only of one that has begun. */
 const afterwards = {
   offered: hasBegun,
   guard(tx: Change, { before }: { before: Meeting }) {

@@ -26,7 +26,6 @@ export async function refuseWarnings(tx: Change, slot: Slot, id: string | null, 
   if (warnings.some(({ key }) => !meant.includes(key))) throw new Conflict("CONFLICT", { key: "meeting.error.warnings" }, { warnings });
 }
 
-/** The weekend, a holiday, or an hour at which one does not expect it. */
 async function oddTimes(ctx: Ctx, slot: Slot): Promise<Warning[]> {
   const working = await workingCalendar(ctx);
   const starts = inCairo(new Date(slot.startsAt!));
@@ -89,7 +88,6 @@ function onTheWay(slot: Slot, other: typeof meetingTable.$inferSelect): boolean 
   return here.trim() !== there.trim();
 }
 
-/** Of these people, who is in which of these meetings too. */
 async function sharedBy(ctx: Ctx, rows: { id: string; organizerId: string }[], people: string[]) {
   const found = new Map<string, ReturnType<typeof nameOf>[]>();
   if (rows.length === 0) return found;

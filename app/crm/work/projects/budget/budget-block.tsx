@@ -25,7 +25,6 @@ type BudgetProps = {
   budget: Budget;
   trades?: readonly Option[];
   mayUpdate?: boolean;
-  /** Where the whole stands; then what was quoted is left out here. */
   all?: string;
 };
 
@@ -104,7 +103,6 @@ export function BudgetBlock({ projectId, budget, trades = [], mayUpdate = false,
   );
 }
 
-/** Is more bound than planned, though not spent yet; and is more spent than planned? */
 const isOverBudget = ({ budget, committed, spent }: Pick<TradeCosts, "budget" | "committed" | "spent">): [boolean, boolean] => [
   budget > 0 && spent <= budget && spent + committed > budget,
   budget > 0 && spent > budget,

@@ -1,6 +1,5 @@
 import { money, optional, part, reference, type ValuesOf } from "#app/kit/fields/kinds.ts";
 
-/** What one trade may cost. */
 export const budgetLineFields = { trade: reference(), amount: money() };
 export type BudgetLine = ValuesOf<typeof budgetLineFields>;
 

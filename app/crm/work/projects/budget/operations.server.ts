@@ -29,7 +29,6 @@ export type Budget = {
   trades: TradeCosts[];
   /** What the whole may cost: as agreed, or the sum of the trades. Null where nobody said. */
   total: Piastres | null;
-  /** As it was written down, for the form. */
   agreed: Piastres | null;
   lines: BudgetLine[];
   quoted: Piastres;

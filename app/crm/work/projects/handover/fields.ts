@@ -1,6 +1,5 @@
 import { date, number, optional, reference, text } from "#app/kit/fields/kinds.ts";
 
-/** What is looked at before the keys are given away, in this order. */
 export const handoverChecks = ["snags", "cleaning", "meters", "manuals", "warranties", "keys"] as const;
 
 export const handoverFields = {

@@ -15,7 +15,6 @@ import { slug } from "#app/values/text/slug.ts";
 import { translateFor } from "#app/words.server.ts";
 import { consentFields } from "./fields.ts";
 
-/** Records that the client allows his place to be shown. */
 export async function recordConsent(ctx: Ctx, projectId: string, version: number, raw: unknown): Promise<void> {
   authorize(ctx.actor, "project.update");
   const today = cairoDay(ctx.now());

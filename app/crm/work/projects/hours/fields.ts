@@ -1,6 +1,5 @@
 import { date, money, number, optional, reference, text } from "#app/kit/fields/kinds.ts";
 
-/** Hours that somebody worked. What one of them costs the company is said by those who may know it. */
 export const hourFields = {
   userId: reference(),
   on: date(),
@@ -19,6 +18,5 @@ export type WorkHour = {
   /** Piastres for an hour; left out where the reader may not know it. */
   costRate?: number | null;
   note: string;
-  /** The reader may take it out. */
   mine: boolean;
 };

@@ -79,7 +79,6 @@ async function lastRate(tx: Change, userId: string): Promise<number | null> {
   return last?.costRate ?? null;
 }
 
-/** Takes hours out that were written down by mistake. */
 export async function removeHours(ctx: Ctx, projectId: string, id: string): Promise<void> {
   authorize(ctx.actor, "project.update");
   await change(ctx, async (tx) => {

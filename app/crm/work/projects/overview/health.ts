@@ -7,7 +7,6 @@ export type Health = { latePhases: number; overdueDecisions: number; overBudget:
 
 type Known = {
   phases: readonly Pick<Phase, "plannedTo" | "percent">[];
-  /** Last safe days of what is not decided yet. */
   safeDays: readonly (Day | null)[];
   budget: { total: number | null; spent: number; committed: number } | null;
 };

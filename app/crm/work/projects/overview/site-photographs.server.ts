@@ -3,7 +3,6 @@ import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
-/** A photograph that was kept with a project, or with one of its snags. */
 export type SitePhotograph = { id: string; kind: string; recordId: string; name: string; at: string };
 
 /** The last photographs from the site, newest first. Says nothing of permission. */

@@ -105,7 +105,6 @@ async function add(tx: Change, projectId: string, row: Written, timeline: Timeli
   return made!;
 }
 
-/** Writes what differs, with its entry in the log. */
 async function write(tx: Change, before: Row, some: Written, verb = "updated", timeline: TimelineLine[] = []): Promise<Row> {
   const changed = (Object.keys(some) as (keyof Written)[]).filter((name) => some[name] !== before[name]);
   if (changed.length === 0) return before;
@@ -158,7 +157,6 @@ export async function removePhase(ctx: Ctx, projectId: string, id: string): Prom
 export const reorderPhases = (ctx: Ctx, projectId: string, order: NewOrder): Promise<void> =>
   reorderParts(ctx, projectId, order, { table: projectPhaseTable, entity: "projectPhase", list: phasesIn });
 
-/** New days for a phase, as it was seen at `version`. */
 export type Replanned = { id: string; version: number; from: string; to: string };
 
 /** Gives several phases new planned days at once: all of them or none. Taking it back is the same with the days of before. */

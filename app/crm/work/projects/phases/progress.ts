@@ -30,7 +30,6 @@ export function plannedProgress(phases: readonly Pick<Phase, "weight" | "planned
   return planned.length === 0 ? null : progressOf(planned);
 }
 
-/** Should be over by that day and is not. */
 export const isLate = ({ plannedTo, percent }: Pick<Phase, "plannedTo" | "percent">, today: Day): boolean =>
   percent < 100 && plannedTo !== null && plannedTo < today;
 

@@ -36,7 +36,6 @@ type GanttProps = {
 /** Least width of a column, so that its name can be read. */
 const least: Record<Zoom, string> = { months: "3rem", weeks: "2.9rem" };
 
-/** The programme: a row for each phase, time along the reading direction, and a line that marks today. */
 export function Gantt({ phases, today, zoom = "months", milestones = [], hold, onOpen, worked = false }: GanttProps) {
   const t = useTranslate();
   const { dateParts } = useFormat();
@@ -155,7 +154,6 @@ function Bar({ phase, scale, hold, late }: { phase: Phase; scale: TimeScale; hol
   );
 }
 
-/** When it was really worked on: so far, where it goes on. */
 function Worked({ phase, scale, today }: { phase: Phase; scale: TimeScale; today: Day }) {
   const from = phase.actualFrom!;
   const to = phase.actualTo ?? (today > from ? today : from);

@@ -1,7 +1,6 @@
 import { addDays, daysBetween, weekStart, type Day } from "#app/values/calendar.ts";
 
 export type Zoom = "months" | "weeks";
-/** A column of the programme: from its first day on, so many days. */
 export type Column = { from: Day; days: number };
 export type TimeScale = { from: Day; days: number; columns: Column[] };
 

@@ -9,7 +9,6 @@ import { ui } from "#app/ui/primitives.ts";
 
 type UnplannedProps = { project: { id: string; startOn: string | null; targetEndOn: string | null }; phases: number; mayUpdate: boolean };
 
-/** In place of the programme while no phase has a day: the usual phases can be taken, or the project's two days be given. */
 export function Unplanned({ project, phases, mayUpdate }: UnplannedProps) {
   const t = useTranslate();
   const { send, busy } = useSend();

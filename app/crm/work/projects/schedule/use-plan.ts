@@ -11,7 +11,6 @@ import type { GanttHold } from "./gantt.tsx";
 import { followers, shifted, type Grip, type Span } from "./plan.ts";
 
 type Spans = Readonly<Record<string, Span>>;
-/** Phases that could follow one that ends later now, and by how many days. */
 export type Offer = { spans: Spans; count: number; days: number };
 
 const spanOf = ({ plannedFrom, plannedTo }: Phase): Span => ({ from: plannedFrom!, to: plannedTo! });
@@ -50,7 +49,6 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
     [fetcher, projectId],
   );
 
-  /** What was moved is saved, what it was before is kept for a way back, and followers are offered. */
   const settle = useCallback(
     (spans: Spans) => {
       const before = Object.fromEntries(

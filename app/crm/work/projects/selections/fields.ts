@@ -67,7 +67,6 @@ export type Selection = {
   decided: { on: string; name: string; by: string | null; note: string; evidenceId: string | null } | null;
 };
 
-/** A selection as its form begins: rooms and suppliers by their ids. */
 export const formOf = ({ room, options, ...rest }: Selection): Record<string, unknown> => ({
   ...rest,
   roomId: room?.id ?? null,

@@ -9,7 +9,6 @@ export const decisionFields = {
   evidenceId: optional(reference()),
 };
 
-/** Something that the client has to choose: open until it is decided, or not needed any more. */
 export const selectionFlow = flow("selection", {
   states: {
     open: { is: "open", phase: 0, tone: "clay" },

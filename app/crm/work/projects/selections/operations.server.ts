@@ -187,7 +187,6 @@ const store: FlowStore<Row> = {
 
 const nothingDecided = { decidedOn: null, decidedName: null, decidedBy: null, decidedAt: null, decisionNote: null, evidenceId: null };
 
-/** Records what the client decided, opens that again, or says that it need not be chosen any more. */
 export const selectionMoves = transitions(store, selectionFlow, {
   decide: {
     async guard(tx, { before: { id, projectId }, input: { optionId, on, note, evidenceId } }) {
@@ -220,7 +219,6 @@ export const selectionMoves = transitions(store, selectionFlow, {
     async effect(tx, { id }, { input: { optionId } }) {
       const one = and(eq(selectionOptionTable.id, optionId ?? ""), eq(selectionOptionTable.selectionId, id));
       if (optionId) await tx.db.update(selectionOptionTable).set({ chosen: true }).where(one);
-      // The task for it is done with the decision.
       await ports().completeTaskOf(tx, taskCause(id));
     },
   },
@@ -233,7 +231,6 @@ export const selectionMoves = transitions(store, selectionFlow, {
 });
 export const moveSelection = selectionMoves.move;
 
-/** Shows an option by one of the selection's files. */
 export async function setPicture(ctx: Ctx, projectId: string, id: string, optionId: string, fileId: string | null): Promise<void> {
   authorize(ctx.actor, "project.update");
   await change(ctx, async (tx) => {

@@ -1,6 +1,5 @@
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
-/** Something to be put right: found, put right, looked at again; or left as it is, with a reason. */
 export const snagFlow = flow("snag", {
   states: {
     open: { is: "open", phase: 0, tone: "clay" },

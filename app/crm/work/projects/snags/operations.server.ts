@@ -23,7 +23,6 @@ import { snagEntity } from "./entity.ts";
 
 export type Snag = RecordOf<typeof snagFields>;
 
-/** The rooms that snags are in; which others a project has is known to its own page. */
 const rooms: OptionSource = async ({ db }, { values = [] }) => {
   const rows = await db.select().from(projectRoomTable).where(among(projectRoomTable.id, values));
   return rows.map(({ id, nameEn, nameAr }) => ({ value: id, label: bilingual(nameEn, nameAr) }));
@@ -113,7 +112,6 @@ async function settle(tx: Change, { id, status }: Snag): Promise<void> {
   await tx.db.update(snagTable).set(set).where(eq(snagTable.id, id));
 }
 
-/** Says whether a photograph of a snag shows it as it was found, or put right. */
 export async function markPicture(ctx: Ctx, id: string, fileId: string, moment: string): Promise<void> {
   authorize(ctx.actor, "project.update");
   const which = snagMoments.find((one) => one === moment);

@@ -9,7 +9,6 @@ const fields = { title, roomId, assigneeId, supplierId, dueOn, description };
 
 type SnagDialogProps = {
   projectId: string;
-  /** What it holds; null for a new one. */
   snag: ({ id: string; version: number } & Record<string, unknown>) | null;
   rooms: readonly Room[];
   staff: readonly Option[];
@@ -17,7 +16,6 @@ type SnagDialogProps = {
   onEnd: () => void;
 };
 
-/** The form of a snag, over the page it was opened from. */
 export function SnagDialog({ projectId, snag, rooms, staff, suppliers, onEnd }: SnagDialogProps) {
   const t = useTranslate();
   return (

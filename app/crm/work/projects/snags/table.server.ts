@@ -26,7 +26,6 @@ export const snagTable = pgTable(
     assigneeId: uuid().references(() => userTable.id),
     supplierId: uuid().references(() => supplierTable.id),
     dueOn: date(),
-    /** Raised after the handover. */
     warranty: boolean().notNull().default(false),
     waiveReason: text(),
     fixedAt: instant(),
@@ -44,7 +43,6 @@ export const snagTable = pgTable(
   ],
 );
 
-/** Which of a snag's files show it as it was found, and which put right. */
 export const snagPictureTable = pgTable(
   "snag_pictures",
   {

@@ -37,7 +37,6 @@ export function ChecklistInput({ id, value, set, errors, disabled = false }: Par
         {checks.map((check, at) => {
           const error = errors[`${at}.text`];
           return (
-            // A point has no name of its own: its place is what it is.
             <li key={at} data-wrong={error ? "" : undefined}>
               <Input
                 bare

@@ -15,7 +15,6 @@ export type FormPage = { head: { title: string; noindex: boolean }; record: Reco
 
 const load = loadRecord(taskRecords, taskEntity);
 
-/** The form's data, with the names of what a part or the address holds beyond the first choice. */
 export const loadForm = asLoader(async (ctx, args): Promise<FormPage> => {
   const page = await load(args);
   const { options } = page.record;

@@ -26,7 +26,6 @@ export function Watchers(part: PartProps) {
   return <PickMany {...part} add={t("task.pick.person")} most={mostOf.watchers} />;
 }
 
-/** Several of what the server offers: those chosen, each with a way out, and a field that adds one. */
 function PickMany({
   name,
   value,

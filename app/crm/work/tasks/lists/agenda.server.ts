@@ -121,7 +121,6 @@ export async function byProject(ctx: Ctx, where: SQL | undefined): Promise<{ gro
   return { groups: [...groups.values()].toSorted((a, b) => rank(a) - rank(b)), left };
 }
 
-/** The board: a lane per state, what is over only while it is fresh. */
 export async function byStatus(ctx: Ctx, where: SQL | undefined): Promise<Group<TaskStatus>[]> {
   authorize(ctx.actor, "task.read");
   const since = cairoInstant(addDays(cairoDay(ctx.now()), -recent.board));
@@ -151,7 +150,6 @@ export async function loadThisWeek(ctx: Ctx): Promise<Load[]> {
   return people.map(({ value }) => ({ userId: value, tasks: counted.get(value) ?? 0, of: weekCapacity }));
 }
 
-/** What one record's tasks are: the open ones, the last that were done, and how many there are in all. */
 export type TasksOf = { open: TaskRow[]; done: TaskRow[]; openTotal: number; total: number };
 
 const inPanel = { open: 20, done: 5 };

@@ -10,7 +10,6 @@ import type { TaskActs } from "#app/crm/work/tasks/use-acts.ts";
 const lines = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-task]")];
 const here = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>("[data-task]") ?? null;
 
-/** Puts the focus on the line so many places on; from nowhere on the first one. */
 function step(by: number): void {
   const all = lines();
   const now = here();

@@ -104,7 +104,6 @@ export function Due({ task, today }: { task: Pick<TaskRow, "dueOn" | "status">; 
   );
 }
 
-/** What else one should see of it without opening it: whom it waits for, that it is held up, its checklist, that it comes again. */
 export function Signs({ task, today }: { task: TaskRow; today: string }) {
   const t = useTranslate();
   const { number } = useFormat();

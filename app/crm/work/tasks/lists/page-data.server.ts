@@ -35,14 +35,12 @@ export type TasksPage = {
   counts: TaskCounts;
   today: string;
   me: string | null;
-  /** By date, or the reader's own day. */
   days: Group<DayGroup>[] | null;
   projects: { groups: ProjectGroup[]; left: number } | null;
   lanes: Group<TaskStatus>[] | null;
   load: Load[] | null;
 };
 
-/** The page of tasks in whichever way its address asks for; all ways are narrowed by the same words. */
 export async function tasksPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<TasksPage> {
   const me = userIdOf(ctx);
   const url = new URL(args.url);
@@ -97,7 +95,6 @@ async function listFor(ctx: Ctx, args: LoaderFunctionArgs, view: TaskView, query
   };
 }
 
-/** What the filters offer, and the names of what they hold. */
 async function chipOptions(ctx: Ctx, { filters }: ListQuery): Promise<Options> {
   const options: Options = { assigneeId: await staffOptions(ctx, { limit: 50 }) };
   for (const kind of ["project", "client", "lead"] as const) {

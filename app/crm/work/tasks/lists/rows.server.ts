@@ -25,7 +25,6 @@ export type TaskRow = {
   waitingUntil: string | null;
   repeats: boolean;
   about: About | null;
-  /** Points of the checklist. */
   checks: { done: number; of: number };
   blocked: boolean;
   mine: boolean;
@@ -51,7 +50,6 @@ const columns = {
   supplierId: taskTable.supplierId,
 };
 
-/** The most urgent first where days are the same. */
 export const urgentFirst: SQL = sql`array_position(array['urgent','high','medium','low'], ${taskTable.priority})`;
 export const byDay: SQL[] = [sql`${taskTable.dueOn} asc nulls last`, urgentFirst, asc(taskTable.id)];
 

@@ -6,7 +6,6 @@ type MoveButtonsProps = { moves: readonly string[]; busy: boolean; onMove: (move
 
 const order = ["wait", "start", "resume", "reopen", "finish"] as const;
 
-/** Where a task can go from here; the one that ends it stands out. Cancelling is done seldom and stands in the menu. */
 export function MoveButtons({ moves, busy, onMove }: MoveButtonsProps) {
   const t = useTranslate();
   return order

@@ -16,7 +16,6 @@ export type Linked = { id: string; title: string; status: TaskStatus };
 
 export type TaskPage = {
   task: Task;
-  /** All it is about, the nearest to the work first. */
   abouts: About[];
   blockers: Linked[];
   blocks: Linked[];
@@ -49,7 +48,6 @@ export async function taskPage(ctx: Ctx, id: string): Promise<TaskPage> {
   };
 }
 
-/** Tasks at the other end: those before this one, or those after it. */
 async function linked(ctx: Ctx, id: string, far: "blockerId" | "taskId"): Promise<Linked[]> {
   const near = far === "blockerId" ? blockerTable.taskId : blockerTable.blockerId;
   const rows = await ctx.db

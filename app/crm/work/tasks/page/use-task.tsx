@@ -17,7 +17,6 @@ type OneTask = {
   edit: ReturnType<typeof useEditLink>;
   busy: boolean;
   move: (move: string) => void;
-  /** Ticks a point of the checklist; says whether it was kept. */
   check: (checkId: string, on: boolean) => Promise<boolean>;
   menu: (RecordAct | false)[];
   dialog: ReactNode;

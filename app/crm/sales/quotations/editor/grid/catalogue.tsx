@@ -25,7 +25,6 @@ const returns = 350;
 
 const units = { m2: "m2", piece: "piece", set: "set", linear_metre: "lm" } as const;
 
-/** Something that becomes a line: of the catalogue, or of the estimate that the client made. */
 type Offer = { key: string; name: Bilingual; price: string; per: string; line: () => DraftLine; there: boolean; asks: boolean };
 type Group = { key: string; name: Bilingual; offers: Offer[] };
 
@@ -116,7 +115,6 @@ function Picker({ draft, to, onClose, title }: CatalogueProps & { to: NonNullabl
 function OfferRow({ offer, area, onAdd }: { offer: Offer; area: string; onAdd: (offer: Offer, quantity: string) => void }) {
   const t = useTranslate();
   const { language } = useLanguage();
-  // A surface is as large as its room until it is measured.
   const [typed, setTyped] = useState(offer.asks && offer.per === "m2" ? area : "");
   const quantity = offer.asks ? measured(typed) : "";
   const wrong = "message" in readTyped("quantity", quantity);
@@ -161,7 +159,6 @@ function OfferRow({ offer, area, onAdd }: { offer: Offer; area: string; onAdd: (
   );
 }
 
-/** The estimate first, where there is one: it is what the client asked for. */
 function useGroups(draft: QuotationDraft): Group[] {
   const { page } = useEditorContext();
   const t = useTranslate();

@@ -17,7 +17,6 @@ type CellProps = {
   disabled: boolean;
 };
 
-/** Goes back to what stood in a cell when the writer came to it. */
 function useRestore(value: string, set: (value: string) => void) {
   const before = useRef(value);
   return {
@@ -35,14 +34,11 @@ function useRestore(value: string, set: (value: string) => void) {
 }
 
 type NumberCellProps = CellProps & {
-  /** As it is read while nobody writes in it. */
   shown: string;
   error: Message | undefined;
-  /** Stands for an empty one. */
   placeholder?: string;
 };
 
-/** A number: typed in either kind of digits, read in the reader's own. */
 export function NumberCell({ cell, label, value, set, shown, error, disabled, placeholder }: NumberCellProps) {
   const t = useTranslate();
   const [writing, setWriting] = useState(false);
@@ -86,7 +82,6 @@ export function NumberCell({ cell, label, value, set, shown, error, disabled, pl
   );
 }
 
-/** One side of a text in two languages. It grows with what is written, and holds no line break of its own. */
 export function TextCell({
   cell,
   label,

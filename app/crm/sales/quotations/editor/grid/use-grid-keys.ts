@@ -59,7 +59,6 @@ export function useGridKeys(draft: QuotationDraft, editor: EditorValue) {
       editor.focus(line.id);
     }
 
-    /** The same column of the next line; between the two languages first. */
     function step(by: 1 | -1, of: Column = column): void {
       if (of === "first" && by === 1 && event.key !== "Enter") return editor.focus(id, "second");
       if (of === "second" && by === -1 && event.key !== "Enter") return editor.focus(id, "first");
