@@ -19,7 +19,7 @@ BEGIN
 END
 $$;--> statement-breakpoint
 -- What lists are sorted by: letter by letter as `fold`, where one letter becomes one, so that thousands of rows are sorted at once.
-CREATE FUNCTION sort_text(one text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION sort_text(one text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   select translate(lower(one collate "C"), 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞàáâãäåçèéêëìíîïñòóôõöùúûüýÿĞğİŞşŠšŽžČčآأؤإئةىٱکی٠١٢٣٤٥٦٧٨٩ـًٌٍَُِّْٰ‌‍‎‏', 'aaaaaaæceeeeiiiiðnoooooøuuuuyþaaaaaaceeeeiiiinooooouuuuyyggisssszzccااوايهياكي0123456789')
 $$;--> statement-breakpoint
 -- What is stored was folded as before: each column is made anew, with its indexes.
