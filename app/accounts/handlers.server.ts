@@ -140,7 +140,8 @@ const reset: Handler = async (ctx, data) => {
     paragraphs: [t("accountMail.reset.text")],
     action: { label: t("accountMail.reset.action"), url: at(`/reset-password/${token}`) },
     notes: [t("accountMail.reset.note")],
-    unproven: "reset",
+    // Whoever confirmed the address may ask again: the first mail may have been lost, or its link used.
+    ...(!user.emailVerified && { unproven: "reset" }),
   }));
 };
 
