@@ -10,7 +10,7 @@ import { Invalid, NotFound, Refusal, TooMany } from "#app/values/errors.ts";
 import { authFor } from "./auth.server.ts";
 import { handlers } from "./handlers.server.ts";
 import { makeLink } from "./links.server.ts";
-import { requestReset, resetPassword, signUp, verifyEmail } from "./operations.server.ts";
+import { requestReset, resendVerification, resetPassword, signUp, verifyEmail } from "./operations.server.ts";
 import { changePassword, changePreferences, myAccount, mySessions, revokeOtherSessions, revokeSession } from "./own-account.server.ts";
 import { actorOf } from "./session.server.ts";
 import { setSignUpOpen } from "./settings.server.ts";
@@ -386,6 +386,9 @@ describe("signing up", () => {
       expect(mail?.links.some((link) => link.startsWith(`${origin}/ar/verify-email/`))).toBe(true);
       const entered = await signIn(company.as("visitor"), { email: input.email, password }, requestOf());
       expect(entered.actor).toMatchObject({ role: "pending", emailVerified: false });
+      // Asked for once more at once it comes once more: the page says so.
+      await resendVerification({ ...company.ctx, actor: entered.actor! });
+      expect((await deliver(company)).filter(({ kind, to }) => kind === "account.verify" && to === "hany@new.example")).toHaveLength(2);
     }));
 
   test("is followed by the same for a new address and a known one: pages read the same anew", () =>

@@ -60,7 +60,7 @@ export async function resendVerification(ctx: Ctx): Promise<void> {
   const me = signedIn(ctx);
   await limit(ctx, `verify:${me.id}`, { max: 3, windowSeconds: hour });
   if (me.emailVerified) return;
-  await change(ctx, (tx) => tx.send("account.verify", { userId: me.id, mail: newId() }));
+  await change(ctx, (tx) => tx.send("account.verify", { userId: me.id, mail: newId(), again: true }));
 }
 
 /** Does this link still open something? Uses nothing up, so that a preview of the mail cannot spoil it. */
