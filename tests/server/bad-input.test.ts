@@ -278,7 +278,9 @@ test("headers, cookies and addresses beyond 16 kB are refused before they are re
 });
 
 test("cookies with any bytes are answered like none", async () => {
-  const value = fc.string({ unit: fc.integer({ min: 0x21, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 120 });
+  // Any byte that the client lets into a header: it refuses DEL.
+  const byte = fc.integer({ min: 0x21, max: 0xff }).filter((code) => code !== 0x7f);
+  const value = fc.string({ unit: byte.map((code) => String.fromCharCode(code)), maxLength: 120 });
   const known = fc.string({ unit: fc.constantFrom("a", "é", "\u0080"), minLength: 43, maxLength: 43 }).map((rest) => `mark.${rest}`);
   const names = ["diwan-session", "diwan-known", "diwan-unkept", "diwan-second-step", "diwan-trusted", "diwan-language", "diwan-message"];
   await fc.assert(
