@@ -114,7 +114,6 @@ test("signing in, the letter and an estimate outlast a broken line, and are sent
 
   await page.goto(at("/login?mode=sign-up"));
   await started(page);
-  await started(page);
   const newcomer = `newcomer-${randomInt(100_000, 999_999)}@example.com`;
   await page.locator("main [name=fullName]").fill("Nour Hamdy");
   await page.locator("main [name=email]").fill(newcomer);
@@ -133,6 +132,7 @@ test("signing in, the letter and an estimate outlast a broken line, and are sent
   await expect(page.getByRole("heading", { name: t("account.signUp.sentTitle") })).toBeVisible();
 
   await page.goto(at("/login"));
+  await started(page);
   const email = page.locator("main [name=email]");
   const password = page.locator("main [name=password]");
   await email.fill("manager@diwan.example");
