@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { withGeneratedColumns } from "./generated-columns.ts";
 
 const folder = "db/migrations";
 const lock = "var/db-generate.lock";
@@ -56,6 +57,14 @@ try {
     env: { ...process.env, MIGRATIONS_OUT: `./${made}` },
     stdio: ["ignore", "ignore", "inherit"],
   });
+  const file = readdirSync(made)
+    .filter((one) => one.endsWith(".sql"))
+    .toSorted()
+    .at(-1);
+  if (file?.endsWith(`_${name}.sql`)) {
+    const written = readFileSync(join(made, file), "utf8");
+    writeFileSync(join(made, file), withGeneratedColumns(written, sqlOf(made).replace(written, "")));
+  }
   if (sqlOf(made) === sqlOf(folder)) process.stdout.write("db/migrations is up to date.\n");
   else {
     rmSync(folder, { recursive: true, force: true });
