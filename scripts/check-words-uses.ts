@@ -34,7 +34,7 @@ const silentElements = new Set(["script", "style", "code"]);
 /** The one word that is the same everywhere. */
 const productName = "Diwan";
 /** What the machinery says of a record, under the prefix that its screens give. */
-const recordWords = ["list", "section", "field", "hint", "choice", "done", "move", "log"];
+const recordWords = ["list", "section", "field", "hint", "choice", "done", "move", "log", "timeline"];
 const letters = /\p{L}/u;
 
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && typeof (value as Tree).type === "string";

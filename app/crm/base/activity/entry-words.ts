@@ -1,4 +1,4 @@
-import type { SubjectKind } from "#app/crm/subjects.ts";
+import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { MessageValues } from "#app/locale/words.ts";
@@ -38,58 +38,6 @@ const common = [
 ] as const;
 const isCommon = (kind: string): kind is (typeof common)[number] => common.some((one) => one === kind);
 
-/** A slice's own sentence. Written out by kind, so that the check of the words sees where they are used. */
-const own: Record<SubjectKind, (t: Translate, kind: string, values: MessageValues) => string> = {
-  lead: (t, kind, values) => t(`leads.timeline.${kind}`, values),
-  client: (t, kind, values) => t(`client.timeline.${kind}`, values),
-  project: (t, kind, values) => t(`crmProject.timeline.${kind}`, values),
-  task: (t, kind, values) => t(`task.timeline.${kind}`, values),
-  meeting: (t, kind, values) => t(`meeting.timeline.${kind}`, values),
-  supplier: (t, kind, values) => t(`supplier.timeline.${kind}`, values),
-  order: (t, kind, values) => t(`order.timeline.${kind}`, values),
-  expense: (t, kind, values) => t(`expense.timeline.${kind}`, values),
-  snag: (t, kind, values) => t(`snag.timeline.${kind}`, values),
-  selection: (t, kind, values) => t(`selection.timeline.${kind}`, values),
-  payment: (t, kind, values) => t(`payment.timeline.${kind}`, values),
-  changeOrder: (t, kind, values) => t(`changeOrder.timeline.${kind}`, values),
-  quotation: (t, kind, values) => t(`quotation.timeline.${kind}`, values),
-  invoice: (t, kind, values) => t(`invoice.timeline.${kind}`, values),
-};
-
-const fieldName: Record<SubjectKind, (t: Translate, field: string) => string> = {
-  lead: (t, field) => t(`leads.field.${field}`),
-  client: (t, field) => t(`client.field.${field}`),
-  project: (t, field) => t(`crmProject.field.${field}`),
-  task: (t, field) => t(`task.field.${field}`),
-  meeting: (t, field) => t(`meeting.field.${field}`),
-  supplier: (t, field) => t(`supplier.field.${field}`),
-  order: (t, field) => t(`order.field.${field}`),
-  expense: (t, field) => t(`expense.field.${field}`),
-  snag: (t, field) => t(`snag.field.${field}`),
-  selection: (t, field) => t(`selection.field.${field}`),
-  payment: (t, field) => t(`payment.field.${field}`),
-  changeOrder: (t, field) => t(`changeOrder.field.${field}`),
-  quotation: (t, field) => t(`quotation.field.${field}`),
-  invoice: (t, field) => t(`invoice.field.${field}`),
-};
-
-const choiceWord: Record<SubjectKind, (t: Translate, field: string, word: string) => string> = {
-  lead: (t, field, word) => t(`leads.choice.${field}.${word}`),
-  client: (t, field, word) => t(`client.choice.${field}.${word}`),
-  project: (t, field, word) => t(`crmProject.choice.${field}.${word}`),
-  task: (t, field, word) => t(`task.choice.${field}.${word}`),
-  meeting: (t, field, word) => t(`meeting.choice.${field}.${word}`),
-  supplier: (t, field, word) => t(`supplier.choice.${field}.${word}`),
-  order: (t, field, word) => t(`order.choice.${field}.${word}`),
-  expense: (t, field, word) => t(`expense.choice.${field}.${word}`),
-  snag: (t, field, word) => t(`snag.choice.${field}.${word}`),
-  selection: (t, field, word) => t(`selection.choice.${field}.${word}`),
-  payment: (t, field, word) => t(`payment.choice.${field}.${word}`),
-  changeOrder: (t, field, word) => t(`changeOrder.choice.${field}.${word}`),
-  quotation: (t, field, word) => t(`quotation.choice.${field}.${word}`),
-  invoice: (t, field, word) => t(`invoice.choice.${field}.${word}`),
-};
-
 const sums = ["total", "value", "amount", "budget", "expectedValue"];
 
 function valuesOf({ data }: Entry, format: Format, nameOf: (id: string) => string | null): MessageValues {
@@ -109,7 +57,7 @@ export function sentenceOf(t: Translate, format: Format, entry: Entry, nameOf: (
   if (entry.kind === "note") return null;
   const values = valuesOf(entry, format, nameOf);
   try {
-    const sentence = own[entry.subject](t, entry.kind, values);
+    const sentence = t(`${subjects[entry.subject].words}.timeline.${entry.kind}`, values);
     if (!/^[a-zA-Z]+\.timeline\./.test(sentence)) return sentence;
     return isCommon(entry.kind) ? t(`activity.entry.${entry.kind}`, values) : t("activity.entry.other");
   } catch {
@@ -131,7 +79,7 @@ export function changeOf(
   change: Change,
   nameOf: (id: string) => string | null,
 ): ChangePiece[] {
-  const field = fieldName[subject](t, change.field);
+  const field = t(`${subjects[subject].words}.field.${change.field}`);
   const shown = (value: ChangeValue) => valueText(t, format, subject, change.field, value, nameOf);
   const { before, after } = change;
   const sentence = !change.shown
@@ -166,7 +114,7 @@ function valueText(
     case "pair":
       return (format.language === "ar" && value.value.ar) || value.value.en || value.value.ar;
     case "word": {
-      const word = choiceWord[subject](t, field, value.value);
+      const word = t(`${subjects[subject].words}.choice.${field}.${value.value}`);
       return /^[a-zA-Z]+\.choice\./.test(word) ? value.value : word;
     }
     case "person":
