@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import { refuseInactive } from "#app/kit/entity/stored.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { InactiveIn } from "#app/platform/runtime.server.ts";
-import { Invalid, type FieldErrors } from "#app/values/errors.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -55,7 +56,5 @@ export async function refuseInactiveReferences(tx: Change, after: References, be
     const id = after[field];
     return id && id !== before?.[field] ? [{ field, to, id }] : [];
   });
-  const errors = await inactiveIn(tx, named);
-  const [first] = Object.values(errors);
-  if (first) throw new Invalid(errors, first);
+  await refuseInactive(tx, named);
 }

@@ -465,6 +465,13 @@ const stops: Record<string, [stop: (company: Company, world: World) => (ctx: Ctx
     "admin",
     begins["projects.client_id"]![0]!,
   ],
+  "an account is closed before hours": [
+    ({ user }) =>
+      (ctx) =>
+        deactivateUser(ctx, { user: user("designer").id }),
+    "admin",
+    begins["work_hours.project_id"]![0]!,
+  ],
 };
 
 test.for(Object.entries(stops))("nothing begins where %s at the same time", ([name, [stop, who, begin]]) =>

@@ -57,6 +57,24 @@ export async function readEach<F extends Fields>(
   return items;
 }
 
+/** The rows of one field of a form: what is wrong with them stands at `<field>.<place>.<name>`. */
+export async function readRowsOf<F extends Fields>(
+  ctx: Ctx,
+  field: string,
+  raw: unknown,
+  part: Parameters<typeof readEach<F>>[2],
+): Promise<ValuesOf<F>[]> {
+  try {
+    return await readEach(ctx, raw, part);
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    throw new Invalid(
+      Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path ? `${field}.${path}` : field, message])),
+      error.userMessage,
+    );
+  }
+}
+
 /** A list of rows that belong to a record, in order, replaced as a whole when it changes. */
 export function listPart<F extends Fields>(part: ListPart<F>): Part<ValuesOf<F>[]> {
   const { table, owner, ownerName, fields } = part;

@@ -5,7 +5,6 @@ import { readWith } from "#app/kit/fields/parse.server.ts";
 import { moveBetween } from "#app/kit/flow/flow.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { ChangeEvent, Notice } from "#app/platform/events/change-event.ts";
-import { runtime } from "#app/platform/runtime.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -13,7 +12,7 @@ import { asOutcome } from "./database-refusal.server.ts";
 import type { Definition, OptionSource, Part, RuledVerb, Stored, EventParts } from "./definition.server.ts";
 import { asStale, changesSince } from "./history.server.ts";
 import type { AnyRecord, RecordOf, WorkingCopy } from "./screens.ts";
-import { fromRow, referredIn, toRow, withWorkingCopy } from "./stored.server.ts";
+import { fromRow, referredIn, refuseInactive, toRow, withWorkingCopy } from "./stored.server.ts";
 
 /** Are two values of a field equal? Compared as they are stored in the log: null and undefined are one, keys have an order. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -87,9 +86,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
       for (const one of refersTo?.(after[name]) ?? [])
         if (!known.has(one.id)) named.push({ ...one, field: one.field ? `${name}.${one.field}` : name });
     }
-    const errors = named.length > 0 ? await runtime().inactiveIn(tx, named) : {};
-    const [first] = Object.values(errors);
-    if (first) throw new Invalid(errors, first);
+    await refuseInactive(tx, named);
     await definition.rule?.(tx, verb, before, after);
   }
 

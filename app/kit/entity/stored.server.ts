@@ -2,7 +2,9 @@ import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { columnsOf, pairKinds } from "#app/kit/fields/columns.server.ts";
 import type { Field, Fields, PhoneValue } from "#app/kit/fields/kinds.ts";
-import type { Referred } from "#app/platform/runtime.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { runtime, type Referred } from "#app/platform/runtime.server.ts";
+import { Invalid } from "#app/values/errors.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { AnyRecord, WorkingCopy } from "./screens.ts";
 
@@ -109,3 +111,10 @@ export const referredIn = (fields: Fields, row: Readonly<Record<string, unknown>
       ? [{ field: place + name, to: field.to, id: row[name] as string }]
       : [],
   );
+
+/** Holds records that are newly referred to. Throws `Invalid` beside the fields that name what nothing new may refer to. */
+export async function refuseInactive(tx: Change, named: readonly Referred[]): Promise<void> {
+  const errors = named.length > 0 ? await runtime().inactiveIn(tx, named) : {};
+  const [first] = Object.values(errors);
+  if (first) throw new Invalid(errors, first);
+}

@@ -35,11 +35,11 @@ export type CertificateState = (typeof certificateStates)[number];
 export const paymentFields = {
   number: readOnly(text({ ltr: true })),
   receivedOn: readOnly(date()),
-  clientId: readOnly(reference()),
+  clientId: readOnly(reference("client")),
   kind: readOnly(choice(paymentKinds)),
   method: readOnly(choice(paymentMethods)),
   reference: readOnly(text({ ltr: true })),
-  receivedBy: readOnly(reference()),
+  receivedBy: readOnly(reference("user")),
   amount: readOnly(money()),
   free: readOnly(money()),
   chequeStatus: readOnly(stateField(chequeFlow)),
@@ -54,7 +54,7 @@ export const paymentFields = {
 
 /** What recording a payment takes. `invoiceId` is paid before all others; `shares` say what goes where; `credit` says that the rest is meant to stay. */
 export const paymentInput = {
-  clientId: reference(),
+  clientId: reference("client"),
   invoiceId: optional(reference()),
   amount: money(),
   receivedOn: date(),

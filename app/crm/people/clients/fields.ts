@@ -73,10 +73,10 @@ export const clientFields = {
   withholdsVat: toggle(),
   notes: optional(longText()),
   contacts: part<ClientContact[]>(),
-  sourceLeadId: readOnly(reference()),
+  sourceLeadId: readOnly(reference("lead")),
   blacklistReason: readOnly(text({ max: clientBounds.reason.max })),
   blacklistedAt: readOnly(dateTime()),
-  blacklistedBy: readOnly(reference()),
+  blacklistedBy: readOnly(reference("user")),
   lastActivityAt: readOnly(dateTime()),
 };
 
@@ -94,7 +94,7 @@ export const typeFor = (property: PropertyType | null): ClientType =>
 export const convertFields = {
   type: optional(choice(clientTypes)),
   project: toggle(),
-  link: optional(reference()),
+  link: optional(reference("client")),
   anyway: toggle(),
   reason: optional(longText({ max: clientBounds.reason.max })),
 };

@@ -55,9 +55,9 @@ export const leadFields = {
   firstRespondedAt: readOnly(dateTime()),
   lastActivityAt: readOnly(dateTime()),
   convertedAt: readOnly(dateTime()),
-  convertedBy: readOnly(reference()),
-  convertedClientId: readOnly(reference()),
-  createdBy: readOnly(reference()),
+  convertedBy: readOnly(reference("user")),
+  convertedClientId: readOnly(reference("client")),
+  createdBy: readOnly(reference("user")),
 };
 
 export type LeadValues = ValuesOf<typeof leadFields>;

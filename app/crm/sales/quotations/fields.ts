@@ -144,10 +144,10 @@ export const quotationFields = {
   number: readOnly(text({ ltr: true })),
   title: readOnly(bilingual({ max: 160 })),
   status: readOnly(stateField(quotationFlow)),
-  clientId: readOnly(reference()),
-  leadId: readOnly(reference()),
-  projectId: readOnly(reference()),
-  ownerId: readOnly(reference()),
+  clientId: readOnly(reference("client")),
+  leadId: readOnly(reference("lead")),
+  projectId: readOnly(reference("project")),
+  ownerId: readOnly(reference("user")),
   revision: readOnly(number({ min: 1, max: 999 })),
   language: readOnly(choice(documentLanguages)),
   total: readOnly(money({ max: Number.MAX_SAFE_INTEGER })),
@@ -164,8 +164,8 @@ export const quotationFields = {
 } satisfies Record<string, Field>;
 
 export const newQuotationFields = {
-  clientId: optional(reference()),
-  leadId: optional(reference()),
-  projectId: optional(reference()),
+  clientId: optional(reference("client")),
+  leadId: optional(reference("lead")),
+  projectId: optional(reference("project")),
   estimateId: optional(reference()),
 };

@@ -72,7 +72,7 @@ export const meetingFields = {
   minutes: readOnly(longText({ max: 20_000 })),
   decisions: readOnly(part<string[]>()),
   cancelReason: readOnly(text({ max: 500 })),
-  createdBy: readOnly(reference()),
+  createdBy: readOnly(reference("user")),
 };
 export type MeetingValues = ValuesOf<typeof meetingFields>;
 export type Meeting = RecordOf<typeof meetingFields>;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
@@ -35,6 +35,15 @@ export async function workOn(tx: Change, id: string): Promise<ProjectRow> {
   if (isOver(row.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "crmProject.error.over" });
   return row;
 }
+
+/** Whether a room, or a phase, is one of this project. */
+export const isPartOf = async (
+  { db }: Ctx,
+  table: PgTable & Record<"id" | "projectId", PgColumn>,
+  id: string,
+  projectId: string | null,
+): Promise<boolean> =>
+  isUuid(id) && isUuid(projectId ?? "") && (await db.$count(table, and(eq(table.id, id), eq(table.projectId, projectId)))) > 0;
 
 type Parts = {
   table: PgTable & { id: PgColumn; displayOrder: PgColumn };

@@ -77,9 +77,9 @@ export const taskFields = {
   waitingFor: readOnly(choice(waitingReasons)),
   waitingUntil: readOnly(date()),
   completedAt: readOnly(dateTime()),
-  completedBy: readOnly(reference()),
+  completedBy: readOnly(reference("user")),
   cancelReason: readOnly(longText({ max: 500 })),
-  createdBy: readOnly(reference()),
+  createdBy: readOnly(reference("user")),
 } satisfies Record<string, Field>;
 export type TaskValues = ValuesOf<typeof taskFields>;
 

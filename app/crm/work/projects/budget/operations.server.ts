@@ -5,12 +5,12 @@ import { costlyProject, seesCost } from "#app/crm/work/projects/cost-right.serve
 import { ports } from "#app/crm/ports.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { workOn } from "#app/crm/work/projects/work-on.server.ts";
-import { readEach } from "#app/kit/entity/list-part.server.ts";
+import { readRowsOf } from "#app/kit/entity/list-part.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Forbidden, Invalid } from "#app/values/errors.ts";
+import { Forbidden } from "#app/values/errors.ts";
 import { sum, type Piastres } from "#app/values/money/money.ts";
 import type { ProjectCosts } from "#app/crm/port-types.ts";
 import { budgetFields, budgetLineFields, mostTrades, type BudgetLine } from "./fields.ts";
@@ -90,7 +90,12 @@ async function linesOf(ctx: Ctx, projectId: string): Promise<BudgetLine[]> {
 export async function saveBudget(ctx: Ctx, projectId: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "project.update");
   const { total, lines: rawLines } = parseWith(budgetFields, raw, cairoDay(ctx.now()));
-  const lines = await readLines(ctx, rawLines);
+  const lines = await readRowsOf(ctx, "lines", rawLines, {
+    fields: budgetLineFields,
+    most: mostTrades,
+    options: { trade: trades },
+    unique: ["trade"],
+  });
   await change(ctx, async (tx) => {
     const project = await workOn(tx, projectId);
     if (!(await seesCost(tx, project))) throw new Forbidden();
@@ -99,18 +104,6 @@ export async function saveBudget(ctx: Ctx, projectId: string, raw: unknown): Pro
     await keepLines(tx, projectId, lines);
     await tx.record({ event: "projectBudget.updated", entity: "projectBudget", id: projectId, before, after: { total, lines } });
   });
-}
-
-async function readLines(ctx: Ctx, raw: unknown): Promise<BudgetLine[]> {
-  try {
-    return await readEach(ctx, raw, { fields: budgetLineFields, most: mostTrades, options: { trade: trades }, unique: ["trade"] });
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error;
-    throw new Invalid(
-      Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path ? `lines.${path}` : "lines", message])),
-      error.userMessage,
-    );
-  }
 }
 
 async function keepLines(tx: Change, projectId: string, lines: readonly BudgetLine[]): Promise<void> {

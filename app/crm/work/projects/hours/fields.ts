@@ -1,7 +1,7 @@
 import { date, money, number, optional, reference, text } from "#app/kit/fields/kinds.ts";
 
 export const hourFields = {
-  userId: reference(),
+  userId: reference("user"),
   on: date(),
   hours: number({ min: 0.25, max: 24, decimals: 2, unit: "hour" }),
   phaseId: optional(reference()),

@@ -5,7 +5,8 @@ import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { costlyProject, seesCost } from "#app/crm/work/projects/cost-right.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
-import { workOn } from "#app/crm/work/projects/work-on.server.ts";
+import { isPartOf, workOn } from "#app/crm/work/projects/work-on.server.ts";
+import { referredIn, refuseInactive } from "#app/kit/entity/stored.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -52,7 +53,8 @@ export async function addHours(ctx: Ctx, projectId: string, raw: unknown): Promi
     const project = await workOn(tx, projectId);
     await refuseClosedPeriod(tx, on);
     if ((await staff(tx, { values: [userId!] })).length === 0) throw new Invalid({ userId: { key: "kit.error.gone" } });
-    await refuseForeignPhase(tx, projectId, phaseId);
+    if (phaseId && !(await isPartOf(tx, projectPhaseTable, phaseId, projectId))) throw new Invalid({ phaseId: { key: "kit.error.gone" } });
+    await refuseInactive(tx, referredIn(hourFields, { userId }));
     const rate = (await seesCost(tx, project)) ? (costRate ?? (await lastRate(tx, userId!))) : await lastRate(tx, userId!);
     const row = { projectId, userId: userId!, on: on!, hours: hours!, phaseId, costRate: rate, note: note || null };
     const [made] = await tx.db
@@ -61,12 +63,6 @@ export async function addHours(ctx: Ctx, projectId: string, raw: unknown): Promi
       .returning({ id: workHourTable.id });
     await tx.record({ event: "workHour.created", entity: "workHour", id: made!.id, after: row });
   });
-}
-
-async function refuseForeignPhase(tx: Change, projectId: string, phaseId: string | null): Promise<void> {
-  if (!phaseId) return;
-  const of = and(eq(projectPhaseTable.id, phaseId), eq(projectPhaseTable.projectId, projectId));
-  if (!isUuid(phaseId) || (await tx.db.$count(projectPhaseTable, of)) === 0) throw new Invalid({ phaseId: { key: "kit.error.gone" } });
 }
 
 async function lastRate(tx: Change, userId: string): Promise<number | null> {

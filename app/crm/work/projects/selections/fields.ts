@@ -24,7 +24,7 @@ export const selectionOptionFields = {
   name: bilingual({ min: 1, max: 160 }),
   code: optional(text({ max: 60, ltr: true })),
   price: optional(money()),
-  supplierId: optional(reference()),
+  supplierId: optional(reference("supplier")),
 };
 export type SelectionOptionValues = ValuesOf<typeof selectionOptionFields>;
 

@@ -1,14 +1,14 @@
 import { and, eq, max, notInArray } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { ports } from "#app/crm/ports.server.ts";
 import { isFileOf } from "#app/crm/base/files/operations.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
-import { workOn } from "#app/crm/work/projects/work-on.server.ts";
+import { isPartOf, workOn } from "#app/crm/work/projects/work-on.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { readEach } from "#app/kit/entity/list-part.server.ts";
+import { readRowsOf } from "#app/kit/entity/list-part.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
+import { referredIn, refuseInactive } from "#app/kit/entity/stored.server.ts";
 import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
@@ -34,7 +34,11 @@ export const suppliers = tableOptions({ table: supplierTable, label: "name" });
 export async function saveSelection(ctx: Ctx, projectId: string, id: string | null, version: number, raw: unknown): Promise<string> {
   authorize(ctx.actor, "project.update");
   const { title, options: rawOptions, ...values } = parseWith(selectionFields, raw, cairoDay(ctx.now()));
-  const options = await readOptions(ctx, rawOptions);
+  const options = await readRowsOf(ctx, "options", rawOptions, {
+    fields: selectionOptionFields,
+    most: mostOptions,
+    options: { supplierId: suppliers },
+  });
   const row = {
     ...values,
     leadDays: values.leadDays ?? 0,
@@ -45,7 +49,8 @@ export async function saveSelection(ctx: Ctx, projectId: string, id: string | nu
   };
   return change(ctx, async (tx) => {
     const project = await workOn(tx, projectId);
-    await refuseForeignRoom(tx, projectId, row.roomId);
+    if (row.roomId && !(await isPartOf(tx, projectRoomTable, row.roomId, projectId)))
+      throw new Invalid({ roomId: { key: "kit.error.gone" } });
     const before = id === null ? null : await lockSelection(tx, projectId, id, version);
     if (before && before.status !== "open")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.move.illegal", values: { from: before.status, to: "open" } });
@@ -54,24 +59,6 @@ export async function saveSelection(ctx: Ctx, projectId: string, id: string | nu
     if (!before) await leaveTask(tx, after, project.managerId);
     return after.id;
   });
-}
-
-async function readOptions(ctx: Ctx, raw: unknown): Promise<SelectionOptionValues[]> {
-  try {
-    return await readEach(ctx, raw, { fields: selectionOptionFields, most: mostOptions, options: { supplierId: suppliers } });
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error;
-    throw new Invalid(
-      Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [path ? `options.${path}` : "options", message])),
-      error.userMessage,
-    );
-  }
-}
-
-async function refuseForeignRoom(tx: Change, projectId: string, roomId: string | null): Promise<void> {
-  if (!roomId) return;
-  const of = and(eq(projectRoomTable.id, roomId), eq(projectRoomTable.projectId, projectId));
-  if (!isUuid(roomId) || (await tx.db.$count(projectRoomTable, of)) === 0) throw new Invalid({ roomId: { key: "kit.error.gone" } });
 }
 
 async function lockSelection(tx: Change, projectId: string, id: string, version: number | null): Promise<Row> {
@@ -144,11 +131,14 @@ async function keepOptions(tx: Change, selectionId: string, options: readonly Se
     .select({ id: selectionOptionTable.id, supplierId: selectionOptionTable.supplierId })
     .from(selectionOptionTable)
     .where(of);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const remaining = options.flatMap(({ id }) => (id && known.has(id) ? [id] : []));
+  const before = new Map(rows.map((row) => [row.id, row.supplierId]));
+  const remaining = options.flatMap(({ id }) => (id && before.has(id) ? [id] : []));
   await tx.db.delete(selectionOptionTable).where(remaining.length > 0 ? and(of, notInArray(selectionOptionTable.id, remaining)) : of);
+  const named = options.flatMap((option, at) =>
+    referredIn(selectionOptionFields, option, `options.${at}.`).filter((one) => one.id !== before.get(option.id ?? "")),
+  );
+  await refuseInactive(tx, named);
   for (const [displayOrder, { id, name, code, price, supplierId }] of options.entries()) {
-    await refuseInactiveReferences(tx, { supplierId }, known.get(id ?? "") ?? null);
     const row = { nameEn: name.en, nameAr: name.ar, code: code || null, price, supplierId, displayOrder };
     if (id && remaining.includes(id)) await tx.db.update(selectionOptionTable).set(row).where(eq(selectionOptionTable.id, id));
     else await tx.db.insert(selectionOptionTable).values({ ...row, selectionId });

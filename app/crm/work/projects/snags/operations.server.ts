@@ -5,6 +5,7 @@ import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { assigned } from "#app/crm/base/notifications/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { isPartOf } from "#app/crm/work/projects/work-on.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
@@ -36,12 +37,8 @@ const plain = records(snagEntity, {
     assigneeId: peopleOptions(["manager", "sales", "designer", "accountant"]),
     supplierId: tableOptions({ table: supplierTable, label: "name" }),
   },
-  check: async (ctx, { projectId, roomId }): Promise<FieldErrors> => {
-    if (!roomId) return {};
-    const of = and(eq(projectRoomTable.id, roomId), eq(projectRoomTable.projectId, projectId ?? ""));
-    const known = isUuid(roomId) && isUuid(projectId ?? "") && (await ctx.db.$count(projectRoomTable, of)) > 0;
-    return known ? {} : { roomId: { key: "kit.error.gone" } };
-  },
+  check: async (ctx, { projectId, roomId }): Promise<FieldErrors> =>
+    !roomId || (await isPartOf(ctx, projectRoomTable, roomId, projectId)) ? {} : { roomId: { key: "kit.error.gone" } },
   // A snag stays with its project.
   async rule(ctx, verb, before, after) {
     if (verb === "update" && after && before && after.projectId !== before.projectId)

@@ -1,0 +1,93 @@
+import { eq, getTableColumns, getTableName } from "drizzle-orm";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import { userTable } from "#app/accounts/table.server.ts";
+import { crmKinds } from "#app/crm/entities.ts";
+import { refuseInactiveReferences, type References } from "#app/crm/inactive-references.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { attendeeFields } from "#app/crm/work/meetings/fields.ts";
+import { meetingAttendeeTable } from "#app/crm/work/meetings/table.server.ts";
+import { memberFields } from "#app/crm/work/projects/fields.ts";
+import { hourFields } from "#app/crm/work/projects/hours/fields.ts";
+import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
+import { selectionFields, selectionOptionFields } from "#app/crm/work/projects/selections/fields.ts";
+import { selectionOptionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
+import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import { change } from "#app/platform/ctx.server.ts";
+import { type Company, inCompany } from "../../tests/company.ts";
+import { examples } from "../../tests/examples.ts";
+import { tables } from "./tables.generated.server.ts";
+
+/** The kinds that references name, by their tables. */
+const kinds: Record<string, PgTable> = {
+  client: clientTable,
+  lead: leadTable,
+  project: crmProjectTable,
+  supplier: supplierTable,
+  user: userTable,
+};
+
+/** Fields and the table that their values are kept in: of every kind of record, and of rows that belong to one. */
+const kept: [name: string, fields: Fields, table: PgTable][] = [
+  ...crmKinds.flatMap((kind): [string, Fields, PgTable][] => ("fields" in kind ? [[kind.name, kind.fields, tables[kind.name].table]] : [])),
+  ["selection", selectionFields, selectionTable],
+  ["project.members", memberFields, projectMemberTable],
+  ["meeting.attendees", attendeeFields, meetingAttendeeTable],
+  ["selection.options", selectionOptionFields, selectionOptionTable],
+  ["workHour", hourFields, workHourTable],
+];
+
+test.for(kept)("each reference of %s names the kind that its foreign key leads to", ([, fields, table]) => {
+  const keys = getTableConfig(table).foreignKeys.map((key) => key.reference());
+  const columns: Record<string, unknown> = getTableColumns(table);
+  const led = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== "reference") return [];
+    const key = keys.find(({ columns: [column] }) => column === columns[name]);
+    const kind = key && Object.keys(kinds).find((one) => getTableName(kinds[one]!) === getTableName(key.foreignTable));
+    // What an earlier table refers to in a later one has no foreign key.
+    return kind || (key && field.to) ? [[name, field.to, kind ?? null]] : [];
+  });
+  expect(led.map(([name, to]) => [name, to])).toEqual(led.map(([name, , kind]) => [name, kind]));
+});
+
+/** The columns that take a record out of use, and what is said beside a field that names it then. */
+const ends: Record<string, string> = {
+  trashedAt: "kit.error.inTrash",
+  archivedAt: "kit.error.archived",
+  mergedIntoId: "kit.error.merged",
+  deactivatedAt: "kit.error.closedAccount",
+};
+
+async function made(company: Company, kind: string): Promise<string> {
+  if (kind === "user") return company.user("designer").id;
+  const { records, filled } = examples[kind === "project" ? "crmProject" : kind]!;
+  return (await records.create(company.as("manager"), await filled(company, "Nile"))).id;
+}
+
+test.for(Object.entries(kinds))("nothing new names a %s that is out of use, in whichever way", ([kind, table]) =>
+  inCompany(async (company) => {
+    const columns: Record<string, PgColumn> = getTableColumns(table);
+    const field = `${kind}Id` as keyof References;
+    const manager = company.as("manager");
+    const id = await made(company, kind);
+    const names = () => change(manager, (tx) => refuseInactiveReferences(tx, { [field]: id }));
+    const reached = Object.keys(ends).filter((column) => columns[column]);
+    expect(reached).not.toEqual([]);
+    for (const column of reached) {
+      const out = column === "mergedIntoId" ? await made(company, kind) : company.now();
+      await company.db
+        .update(table)
+        .set({ [column]: out })
+        .where(eq(columns["id"]!, id));
+      await expect(names(), column).rejects.toMatchObject({ fields: { [field]: { key: ends[column] } } });
+      await company.db
+        .update(table)
+        .set({ [column]: null })
+        .where(eq(columns["id"]!, id));
+      await names();
+    }
+  }),
+);
