@@ -1,4 +1,4 @@
-// `npm run mutations -- [--kind effects|permissions|guards|sums|references|alive|schedules] [--count 15] [--seed 1] [--only TEXT]`: changes one place of the code after
+// `npm run mutations -- [--kind effects|permissions|guards|sums|references|alive|found|schedules] [--count 15] [--seed 1] [--only TEXT]`: changes one place of the code after
 // the other in a copy of the last commit, and runs the nearest tests, which have to fail. Ends with code 1 where nobody noticed a change.
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseSync } from "oxc-parser";
 import { lineAt } from "../figures/sources.ts";
 
-export const kinds = ["effects", "permissions", "guards", "sums", "references", "alive", "schedules"] as const;
+export const kinds = ["effects", "permissions", "guards", "sums", "references", "alive", "found", "schedules"] as const;
 export type Kind = (typeof kinds)[number];
 
 /** A place of the code that is replaced by `text`; offsets in characters. */
@@ -99,6 +99,16 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
       const target = node.type === "Property" && /^"kit\.error\.(merged|inTrash|archived|closedAccount)":/.test(code);
       if (!target && calledBy(node) !== "refuseInactiveReferences") return undefined;
       return { ...node, end: node.end + (target ? 1 : 0), text: target ? "" : ";", description: `\`${code}\` deleted` };
+    },
+  },
+  found: {
+    files: "app/**/{entity,table.server}.ts",
+    found: (node, text) => {
+      const code = text.slice(node.start, node.end);
+      if (node.type === "Property" && /^found: \[/.test(code))
+        return { ...node, end: node.end + 1, text: "", description: `\`${code}\` deleted` };
+      const names = node.type === "CallExpression" ? /^(recordColumns|foundBy)\((?!\))/.exec(code)?.[1] : undefined;
+      return names ? { ...node, text: `${names}("id")`, description: `\`${code}\` without its columns` } : undefined;
     },
   },
   schedules: {

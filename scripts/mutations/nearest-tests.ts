@@ -7,11 +7,15 @@ const shared: Record<Change["kind"], string[]> = {
   effects: ["tests/effects"],
   permissions: ["tests/roles.test.ts", "tests/effects"],
   guards: ["tests/effects", "tests/every-record.test.ts"],
-  references: ["app/crm/inactive-references.test.ts", "tests/every-record.test.ts"],
-  alive: ["app/crm/inactive-references.test.ts"],
-  schedules: ["app/platform/jobs"],
+  references: ["app/crm/references.test.ts"],
+  alive: ["app/crm/references.test.ts", "app/crm/inactive-references.test.ts"],
+  found: ["app/platform/db/declared.test.ts", "app/kit/entity/found.test.ts"],
+  schedules: ["app/platform/jobs/schedules.test.ts"],
   sums: ["app/crm/sales/quotations", "app/crm/money/invoices"],
 };
+
+/** Kinds of change whose suites walk the declaration itself: what these pass over, no story of a folder is asked for. */
+const overOneDeclaration = new Set<Change["kind"]>(["references", "alive", "found", "schedules"]);
 
 /** Test files that name a function. */
 function testsOf(folder: string, name: string | null): string[] {
@@ -28,5 +32,7 @@ export function nearestTests(folder: string, { path, kind, within }: Pick<Change
   for (let at = dirname(path); at.split("/").length > 2 || at === "app/values"; at = dirname(at))
     if (globSync(`${at}/*.test.{ts,tsx}`, { cwd: folder }).length > 0) own.push(at);
   const named = testsOf(folder, within);
-  return [...own.map((tests) => [tests]), ...(named.length > 0 ? [named] : []), ...shared[kind].map((tests) => [tests])];
+  const around = [...own.map((tests) => [tests]), ...(named.length > 0 ? [named] : [])];
+  const whole = shared[kind].map((tests) => [tests]);
+  return overOneDeclaration.has(kind) ? whole : [...around, ...whole];
 }
