@@ -3,9 +3,19 @@ import { NotFound } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase } from "../../tests/company.ts";
 import { examples } from "../../tests/examples.ts";
 import { meanwhile } from "../../tests/meanwhile.ts";
+import { crmKinds } from "./entities.ts";
 import { handlers } from "./handlers.server.ts";
+import { recordsOf } from "./records.generated.server.ts";
+import { tables } from "./tables.generated.server.ts";
 
 const day = 86_400_000;
+
+test("the trash of every kind that has one is emptied", () => {
+  const trashing = Object.entries(tables).flatMap(([kind, { table }]) => ("trashedAt" in table ? [kind] : []));
+  expect(trashing).toContain("snag");
+  const emptied = crmKinds.filter(({ name }) => recordsOf[name]?.purge).map(({ name }) => name);
+  expect(emptied).toEqual(expect.arrayContaining(trashing));
+});
 
 test.for(["lead", "client", "crmProject", "task", "supplier"])("a %s leaves the trash for ever after thirty days, not before", (kind) =>
   inCompany(async (company) => {

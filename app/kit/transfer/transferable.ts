@@ -25,7 +25,8 @@ export type Importable = {
   sameBy?(values: object): SameKey[];
 };
 
-export type Transferable = Importable & Exportable & { get: (ctx: Ctx, id: string) => Promise<RecordFacts> };
+export type Transferable = Importable &
+  Exportable & { get: (ctx: Ctx, id: string) => Promise<RecordFacts>; purge?: (ctx: Ctx, before: Date) => Promise<number> };
 
 export type TransferableEntity = Entity & { records: Transferable };
 
