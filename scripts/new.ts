@@ -1,6 +1,5 @@
 // Writes the folder of a new kind of record of the CRM and its lines elsewhere: the area's list, the permissions, the generated
-// registries and a migration. `npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-two "زيارتان للمعرض" --arabic-many "زيارات معارض" --feminine --fields "subject:text:الموضوع client:client:العميل"`
-// A field is name:kind:Arabic label; a question mark after the name makes it optional. The first one names a record.
+// registries and a migration. docs/adding-an-entity.md shows a call.
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,6 +25,16 @@ const neighbours: Record<string, { table: string; from: string }> = {
   project: { table: "crmProjectTable", from: "#app/crm/work/projects/table.server.ts" },
 };
 
+const usage = `npm run new entity siteVisit -- --arabic "زيارة" --arabic-two "زيارتان" --arabic-many "زيارات" --feminine --fields "subject:text:الموضوع client:client:العميل"
+A field is name:kind:Arabic label, its kind one of ${Object.keys({ ...kinds, ...neighbours }).join(", ")}; a question mark after the name makes it optional, which references always are.
+The first field names a record, a text; or --number VIS gives each one a number.
+Also: --arabic-few (the plural after 3 to 10), --icon, --district (${districts.join(", ")}).`;
+
+function refuse(why: string): never {
+  console.error(`${why}\n\n${usage}`);
+  process.exit(1);
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -34,24 +43,20 @@ const { values, positionals } = parseArgs({
     "arabic-two": { type: "string" },
     "arabic-few": { type: "string" },
     "arabic-many": { type: "string" },
+    number: { type: "string" },
     feminine: { type: "boolean", default: false },
     icon: { type: "string", default: "file-text" },
     district: { type: "string", default: "work" },
   },
 });
 const [what, name = ""] = positionals;
-if (
-  what !== "entity" ||
-  !/^[a-z][A-Za-z]+$/.test(name) ||
-  !values.arabic ||
-  !values["arabic-two"] ||
-  !values["arabic-many"] ||
-  !values.fields
-)
-  throw new Error(
-    'npm run new entity showroomVisit -- --arabic "زيارة معرض" --arabic-two "زيارتان للمعرض" --arabic-many "زيارات معارض" --feminine --fields "subject:text:الموضوع client:client:العميل"',
-  );
-if (!districts.some((district) => district === values.district)) throw new Error(`--district is one of ${districts.join(", ")}`);
+if (what !== "entity" || !/^[a-z][A-Za-z]+$/.test(name)) refuse("Name the kind in small Latin letters, as in siteVisit.");
+if (!values.arabic || !values["arabic-two"] || !values["arabic-many"])
+  refuse("Give its Arabic words: --arabic (one), --arabic-two, --arabic-many.");
+if (!values.fields) refuse("Give its fields: --fields.");
+if (!districts.some((district) => district === values.district)) refuse(`--district ${values.district} is none.`);
+const series = values.number;
+if (series !== undefined && !/^[A-Z]{2,4}$/.test(series)) refuse("--number is two to four capital letters that begin its numbers.");
 const [one, two, many] = [values.arabic, values["arabic-two"], values["arabic-many"]];
 // After 3 to 10 a plural is in the genitive: another word where the plural ends in ون.
 const few = values["arabic-few"] ?? many.replace(/ون$/, "ين");
@@ -64,8 +69,7 @@ const fields = values.fields.split(/\s+(?=[a-z]\w*\??:)/).map((spec) => {
   const bare = fieldName.replace("?", "");
   const neighbour = neighbours[kind];
   const known = kinds[kind];
-  if (!arabic || (!neighbour && !known))
-    throw new Error(`${spec}: name:kind:Arabic, kind one of ${Object.keys({ ...kinds, ...neighbours }).join(", ")}`);
+  if (!arabic || (!neighbour && !known)) refuse(`${spec} is no field.`);
   return {
     name: neighbour ? `${bare}Id` : bare,
     label: bare.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase()),
@@ -81,35 +85,57 @@ const fields = values.fields.split(/\s+(?=[a-z]\w*\??:)/).map((spec) => {
     kind: neighbour ? "reference" : kind,
   };
 });
-const [title] = fields;
-if (title?.kind !== "text") throw new Error("The first field names a record: a text.");
+if (series === undefined && fields[0]?.kind !== "text") refuse("The first field names a record: a text. Without one give --number.");
+/** The field that holds what the suite over all kinds calls a record. */
+const called = fields.find(({ kind }) => kind === "text" || kind === "longText");
+if (!called) refuse("Nothing can be searched for: give a text or a longText.");
+if (series !== undefined)
+  fields.unshift({
+    name: "number",
+    label: "Number",
+    arabic: "الرقم",
+    neighbour: undefined,
+    field: "readOnly(text({ ltr: true }))",
+    column: "text().notNull().unique()",
+    example: null,
+    kind: "number",
+  });
+const entered = fields.filter(({ field }) => !field.startsWith("readOnly"));
 
 const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const words = dashed.replaceAll("-", " ");
 const plural = (word: string) => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`);
 const [folder, table, shown] = [`crm/${values.district}/${plural(dashed)}`, plural(dashed).replaceAll("-", "_"), plural(words)];
+const snake = (text: string) => text.replace(/Id$/, "").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 const article = /^[aeiou]/.test(words) ? "an" : "a";
-const place = join(root, "app", folder);
-if (existsSync(place)) throw new Error(`app/${folder} is there already.`);
+const home = join(root, "app", folder);
+if (existsSync(home)) refuse(`app/${folder} is there already.`);
 
-const taken = globSync("app/crm/**/*entity.ts", { cwd: root }).map(
-  (path) => /jump: "(\w)"/.exec(readFileSync(join(root, path), "utf8"))?.[1],
-);
-const jump = [...name.toLowerCase(), ..."abcdefghijklmnopqrstuvwxyz"].find((letter) => !["d", "r", ...taken].includes(letter));
+const declared = globSync("app/crm/**/*entity.ts", { cwd: root })
+  .map((path) => readFileSync(join(root, path), "utf8"))
+  .join("\n");
+const valuesAt = (pattern: RegExp) => [...declared.matchAll(pattern)].map(([, value]) => value!);
+const letterBeside = (...taken: string[]) =>
+  [...name.toLowerCase(), ..."abcdefghijklmnopqrstuvwxyz"].find((letter) => !taken.includes(letter));
+const jump = letterBeside("d", "r", ...valuesAt(/jump: "(\w)"/g));
+const begin = letterBeside(...valuesAt(/begin: "(\w)"/g));
+const place = Math.max(...valuesAt(/search: \{ place: (\d+)/g).map(Number)) + 1;
+const when = fields.find(({ kind }) => kind === "date")?.name;
+const searched = `{ place: ${place}${when ? `, when: "${when}"` : ""} }`;
 
 const referring = fields.flatMap(({ name: field, neighbour }) => (neighbour ? [{ field, ...neighbour }] : []));
 const tables = [...new Map(referring.map((each) => [each.table, each])).values()];
 const importTables = tables.map((each) => `import { ${each.table} } from "${each.from}";\n`).join("");
-const called = (pattern: RegExp) =>
+const namesIn = (pattern: RegExp) =>
   [...new Set(fields.flatMap(({ field }) => [...field.matchAll(pattern)].map(([, each]) => each!)))].toSorted();
 const columns = (pattern: RegExp) => [...new Set(fields.flatMap(({ column }) => [...column.matchAll(pattern)].map(([, each]) => each!)))];
-const builders = ["index", "pgTable", ...columns(/^(\w+)\(/g).filter((each) => each !== "piastres")].toSorted();
+const builders = ["index", "pgTable", ...new Set(["uuid", ...columns(/^(\w+)\(/g)].filter((each) => each !== "piastres"))].toSorted();
 const listed = fields.filter(({ kind }) => kind !== "longText").map(({ name: field }) => `"${field}"`);
 const filters = fields.filter(({ kind }) => ["reference", "date", "toggle"].includes(kind)).map(({ name: field }) => `"${field}"`);
 
 const files: Record<string, string> = {
-  "fields.ts": `import { ${called(/(\w+)\(/g).join(", ")}, type Field } from "#app/kit/fields/kinds.ts";
+  "fields.ts": `import { ${namesIn(/(\w+)\(/g).join(", ")}, type Field } from "#app/kit/fields/kinds.ts";
 
 export const ${name}Fields = {
 ${fields.map((each) => `  ${each.name}: ${each.field},\n`).join("")}} satisfies Record<string, Field>;
@@ -121,32 +147,36 @@ export const ${name}Entity = entity({
   name: "${name}",
   fields: ${name}Fields,
   words: "${name}",
-  path: "/${folder}",
+  path: "/crm/${plural(dashed)}",
   icon: "${values.icon}",
-  section: { place: 100, jump: "${jump}" },
-  title: "${title.name}",
+${series === undefined ? "" : `  number: "${series}",\n`}  section: { place: 100, jump: "${jump}" },
+  begin: "${begin}",
+  search: ${searched},
+${referring.length > 0 ? `  found: [${referring.map(({ field }) => `"${field}"`).join(", ")}],\n` : ""}  title: "${fields[0]!.name}",
   list: { columns: [${listed.join(", ")}], filters: [${filters.join(", ")}], sort: "-updatedAt" },
-  form: { main: { what: [${fields.map((each) => `"${each.name}"`).join(", ")}] } },
+  form: { main: { what: [${entered.map((each) => `"${each.name}"`).join(", ")}] } },
   opens: "drawer",
 });
 `,
-  "table.server.ts": `import { sql } from "drizzle-orm";
+  "table.server.ts": `import { isNotNull, sql } from "drizzle-orm";
 import { ${builders.join(", ")} } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 ${importTables}import { textColumns } from "#app/kit/fields/columns.server.ts";
 import { ${columns(/^(piastres)\(/g)
     .map((each) => `${each}, `)
-    .join("")}recordColumns } from "#app/platform/db/columns.server.ts";
+    .join("")}recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { ${name}Fields } from "./fields.ts";
 
 export const ${name}Table = pgTable(
   "${table}",
   {
     ...recordColumns(...textColumns(${name}Fields)),
+    ...trashColumns,
 ${fields.map((each) => `    ${each.name}: ${each.column},\n`).join("")}    createdBy: uuid().references(() => userTable.id),
   },
   (table) => [
     index("${table}_updated").on(table.updatedAt, table.id),
+${referring.map(({ field }) => `    index("${table}_${snake(field)}").on(table.${field}),\n`).join("")}    index("${table}_trashed").on(table.trashedAt).where(isNotNull(table.trashedAt)),
     index("${table}_search").using("gin", sql\`\${table.search} gin_trgm_ops\`),
   ],
 );
@@ -187,7 +217,7 @@ export default function ${capital(name)}() {
   return <EntityForm screens={${name}Entity} />;
 }
 `,
-  "messages.ts": `export default {
+  "messages.ts": `${series === undefined ? "" : `import { shared } from "#app/locale/shared-words.ts";\n\n`}export default {
   log: {
     one: ["${article} ${words}", "${one}"],
     many: ["${capital(shown)}", "${many}"],
@@ -204,14 +234,14 @@ export default function ${capital(name)}() {
     emptyHint: ["Add the first ${words}.", "أضف أول ${one}."],
   },
   section: { what: ["${capital(words)}", "${one}"] },
-  field: { ${fields.map((each) => `${each.name}: ["${each.label}", "${each.arabic}"]`).join(", ")} },
+  field: { ${series === undefined ? "" : `...shared("number"), `}${entered.map((each) => `${each.name}: ["${each.label}", "${each.arabic}"]`).join(", ")} },
 } as const;
 `,
   "example.ts": `/** A complete record for the suite over all kinds; its title holds the name in both languages. */
 export const ${name}Example = {
-  title: "${title.name}",
+  title: "${called.name}",
   filled: (_company: unknown, name: string) =>
-    Promise.resolve({ ${fields.flatMap((each) => (each === title ? [`${each.name}: \`\${name} أحمد\``] : each.example ? [`${each.name}: ${each.example}`] : [])).join(", ")} }),
+    Promise.resolve({ ${fields.flatMap((each) => (each === called ? [`${each.name}: \`\${name} أحمد\``] : each.example ? [`${each.name}: ${each.example}`] : [])).join(", ")} }),
 };
 `,
 };
@@ -225,8 +255,16 @@ function insert(path: string, anchor: string | RegExp, line: string, after = fal
   writeFileSync(join(root, path), text.slice(0, at) + line + text.slice(at));
 }
 
-mkdirSync(place, { recursive: true });
-for (const [file, text] of Object.entries(files)) writeFileSync(join(place, file), text);
+mkdirSync(home, { recursive: true });
+for (const [file, text] of Object.entries(files)) writeFileSync(join(home, file), text);
+if (series !== undefined) {
+  insert(
+    "app/values/number-format.ts",
+    "} as const satisfies Record<string, { yearly",
+    `  ${series}: { yearly: true, usual: { pattern: "${series}-{year}-{number}", digits: 5 } },\n`,
+  );
+  insert("app/content/settings/messages.ts", "    series: {\n", `      ${series}: ["${capital(shown)}", "${many}"],\n`, true);
+}
 insert("app/crm/entities.ts", "\n/** Every kind of record of the CRM", `import { ${name}Entity } from "#app/${folder}/entity.ts";\n`);
 insert("app/crm/entities.ts", "] as const;", `  ${name}Entity,\n`);
 for (const [role, verbs] of Object.entries({ manager: "every", sales: "read", designer: "read", accountant: "read" }))

@@ -65,7 +65,7 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
   const { records, filled, title } = example;
   const who = keeper(records.grant);
   // What stands in one field, in whatever language, holds both names one after the other.
-  const single = records.fields[title]?.kind === "text";
+  const single = records.fields[title]?.kind !== "bilingual";
   const named = (value: { en: string; ar: string }) => ({ [title]: single ? `${value.en} ${value.ar}` : value });
   const called = (value: { en: unknown; ar?: string }) => {
     if (!single) return { [title]: value };
