@@ -6,8 +6,8 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { makeLink } from "#app/crm/people/links/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { planPhases, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
-import { blankFields } from "#app/crm/sales/quotations/draft/blank-line.ts";
+import { planPhases, quotationLineFields, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { blankRow } from "#app/crm/base/priced/typed-rows.ts";
 import { expireQuotations, noteViewed } from "#app/crm/sales/quotations/life.server.ts";
 import { rowOf } from "#app/crm/sales/quotations/log.server.ts";
 import {
@@ -162,7 +162,7 @@ const typed = (value: number | undefined): string => (value === undefined ? "" :
 
 function lineOf(line: Sample["rooms"][number]["lines"][number], { suppliers, pictures }: Named): DraftLine {
   return {
-    ...blankFields,
+    ...blankRow(quotationLineFields),
     id: newId(),
     kind: line.kind ?? "work",
     code: line.code ?? "",

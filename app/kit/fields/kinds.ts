@@ -150,7 +150,7 @@ export const slug = (from: string): SlugField => ({ ...common, kind: "slug", fro
 export const part = <V>(...pictures: string[]): PartField<V> => ({ ...common, required: false, kind: "part", pictures });
 
 /** May stay empty. */
-export const optional = <F extends Field>(field: F): F => ({ ...field, required: false });
+export const optional = <F extends Field>(field: F): F & { required: false } => ({ ...field, required: false });
 /** Written by operations only: what a form or a file says of it is passed over; it is listed, filtered, found and exported like others. */
 export const readOnly = <F extends Field>(field: F): F => ({ ...field, required: false, readOnly: true });
 /** Must be there, in both languages, before visitors are shown the record. */

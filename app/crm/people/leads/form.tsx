@@ -33,7 +33,7 @@ export default function LeadForm() {
 }
 
 const { propertyType } = leadEntity.fields;
-const askingScreens: typeof leadEntity = {
+const askingScreens = {
   ...leadEntity,
   fields: { ...leadEntity.fields, propertyType: { ...propertyType, required: true } },
 };

@@ -1,23 +1,27 @@
-import type { PriceMode, ReductionKind } from "#app/crm/base/priced/fields.ts";
+import { priceField, priceModes, quantityField, reductionKinds } from "#app/crm/base/priced/fields.ts";
+import { reduction, type TypedFields, type TypedRow } from "#app/crm/base/priced/typed-rows.ts";
 import { instalmentTriggers, offerDays } from "#app/content/settings/fields.ts";
-import { documentLanguages, type DocumentLanguage } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import {
   bilingual,
+  bilingualLong,
   choice,
   date,
   dateTime,
+  image,
   readOnly,
   longText,
+  measure,
   money,
   number,
   optional,
+  percent,
   reference,
   text,
+  toggle,
   type Field,
 } from "#app/kit/fields/kinds.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { Day } from "#app/values/calendar.ts";
 import { quotationFlow, rejectionReasons } from "./flow.ts";
 
 export const quotationStatuses = statesOf(quotationFlow);
@@ -40,102 +44,97 @@ export type Visibility = (typeof visibilities)[number];
 export const planTriggers = instalmentTriggers;
 export type PlanTrigger = (typeof planTriggers)[number];
 
-/** Bounds of the document. Money in piastres, rates in basis points, days counted. */
+/** Bounds of the document; days counted. */
 export const quotationBounds = {
   sections: 60,
   lines: 400,
   planRows: 20,
-  title: 160,
-  name: 160,
-  description: 1000,
-  label: 120,
-  code: 40,
-  itemCode: 100,
-  alternative: 60,
-  terms: 5000,
-  price: 9_999_999_999,
-  quantity: { min: 0.001, max: 100_000 },
-  area: { min: 0.01, max: 100_000 },
-  offsetDays: 730,
   valid: offerDays,
   reason: { min: 3, max: 500 },
 } as const;
 
 /**
- * One line as it is written. Numbers are what was typed ("12.5", "١٢٫٥", "12x"), read by `readDraft`; money in EGP, shares in per cent. `id` is the
- * line's lasting key: the row's id in the estimate it came from, else a uuid made by whoever adds the line. It is the same in every revision, on the
- * client's page, in the contract and in orders.
+ * One line as it is written (`typed-rows.ts`). What readers, blank lines, columns, differences and the log know of it follows from this list; a
+ * field is a word in which revisions are compared unless `compare.ts` says otherwise.
  */
-export type DraftLine = {
-  id: string;
-  kind: LineKind;
-  code: string;
-  /** The tax authority's code of the item, as typed; "" for that of its element, or the company's usual one. */
-  itemCode: string;
-  description: Bilingual;
-  unit: string | null;
-  imageId: string | null;
-  quantity: string;
-  unitPrice: string;
-  /** Of a fee calculated from the other lines, in per cent; such a line has no quantity and no price. "" for a fixed one. */
-  feeRate: string;
-  discountKind: ReductionKind | null;
-  discount: string;
+export const toldLineFields = {
+  kind: choice(lineKinds),
+  code: optional(text({ max: 40, ltr: true })),
+  /** The tax authority's code of the item; "" for that of its element, or the company's usual one. */
+  itemCode: optional(text({ max: 100, ltr: true })),
+  description: bilingualLong({ max: 1000 }),
+  unit: optional(reference()),
+  imageId: optional(image()),
+  quantity: optional(quantityField),
+  unitPrice: optional(priceField),
+  /** Of a fee calculated from the other lines; such a line has no quantity and no price. "" for a fixed one. */
+  feeRate: optional(percent()),
+  discountKind: optional(choice(reductionKinds)),
+  discount: reduction("discountKind", "discountValue"),
   /** Null: the document's tax. */
-  taxCode: string | null;
-  /** What one of it costs us, and who delivers it. Absent for readers who may not know; what is stored then stays. */
-  cost?: string;
-  supplierId?: string | null;
+  taxCode: optional(reference()),
   /** Offered beside the rest; in the sums only while it is selected. */
-  optional: boolean;
-  selected: boolean;
+  optional: toggle(),
+  selected: toggle({ first: true }),
   /** Lines of one name are alternatives: one of them is selected. "" for all others. */
-  alternative: string;
-  visibility: Visibility;
-  elementKey: string | null;
-};
+  alternative: optional(text({ max: 60 })),
+  visibility: choice(visibilities),
+  elementKey: optional(reference()),
+} satisfies TypedFields;
+/** What one of it costs us, and who delivers it. Absent for readers who may not know it; what is stored then stays. */
+export const innerLineFields = { cost: optional(priceField), supplierId: optional(reference()) } satisfies TypedFields;
+export const quotationLineFields = { ...toldLineFields, ...innerLineFields };
+/**
+ * `id` is the line's lasting key: the row's id in the estimate it came from, else a uuid made by whoever adds the line. It is the same in every
+ * revision, on the client's page, in the contract and in orders.
+ */
+export type DraftLine = { id: string } & TypedRow<typeof toldLineFields> & Partial<TypedRow<typeof innerLineFields>>;
 
-/** A room or trade. `id` is a uuid that stays over revisions; `area` in m² as typed. */
-export type DraftSection = { id: string; name: Bilingual; area: string; showSubtotal: boolean; lines: DraftLine[] };
+/** A room or trade. `id` is a uuid that stays over revisions. */
+export const quotationSectionFields = {
+  name: bilingual({ max: 160 }),
+  area: optional(measure("m2", { min: 0.01, decimals: 2 })),
+  showSubtotal: toggle({ first: true }),
+} satisfies TypedFields;
+export type DraftSection = { id: string; lines: DraftLine[] } & TypedRow<typeof quotationSectionFields>;
 
 export const planPhases = ["brief", "concept", "design", "drawings", "procurement", "execution", "handover", "warranty"] as const;
 export type PlanPhase = (typeof planPhases)[number];
 
-/** A row of the payment plan: `share` is in per cent or in EGP, as the draft's `planIn` says, as typed. */
-export type DraftPlanRow = {
-  id: string;
-  label: Bilingual;
-  trigger: PlanTrigger;
-  share: string;
-  /** Days after the trigger, as typed. */
-  offsetDays: string;
+/** A row of the payment plan. */
+export const quotationPlanFields = {
+  label: bilingual({ max: 120 }),
+  trigger: choice(planTriggers),
+  share: reduction("planIn", "percent", "amount"),
+  /** Days after the trigger. */
+  offsetDays: optional(number({ max: 730, unit: "day" })),
   /** For the trigger `date`. */
-  dueOn: Day | null;
+  dueOn: optional(date()),
   /** For the trigger `phase`: the project's phase whose end it waits for. */
-  phaseKey: PlanPhase | null;
-};
+  phaseKey: optional(choice(planPhases)),
+} satisfies TypedFields;
+export type DraftPlanRow = { id: string } & TypedRow<typeof quotationPlanFields>;
 
-/** The whole document as it is written and saved by itself. It may be incomplete at any time; what is missing is asked for when it is sent. */
-export type QuotationDraft = {
-  title: Bilingual;
-  clientId: string | null;
-  projectId: string | null;
-  language: DocumentLanguage;
-  issuedOn: Day | null;
-  validUntil: Day | null;
-  priceMode: PriceMode;
-  taxCode: string;
-  discountKind: ReductionKind | null;
-  discount: string;
-  roundToPound: boolean;
-  terms: Bilingual;
+export const quotationHeadFields = {
+  title: bilingual({ max: 160 }),
+  clientId: optional(reference("client")),
+  projectId: optional(reference("project")),
+  language: choice(documentLanguages),
+  issuedOn: optional(date()),
+  validUntil: optional(date()),
+  priceMode: choice(priceModes),
+  taxCode: reference(),
+  discountKind: optional(choice(reductionKinds)),
+  discount: reduction("discountKind", "discountValue"),
+  roundToPound: toggle(),
+  terms: bilingualLong({ max: 5000 }),
   /** The client reads these. */
-  notes: Bilingual;
-  internalNotes: string;
-  sections: DraftSection[];
-  planIn: ReductionKind;
-  plan: DraftPlanRow[];
-};
+  notes: bilingualLong({ max: 5000 }),
+  internalNotes: longText({ max: 5000 }),
+  planIn: choice(reductionKinds),
+} satisfies TypedFields;
+/** The whole document as it is written and saved by itself. It may be incomplete at any time; what is missing is asked for when it is sent. */
+export type QuotationDraft = TypedRow<typeof quotationHeadFields> & { sections: DraftSection[]; plan: DraftPlanRow[] };
 
 export const lineKeyPattern = /^[\w-]{1,64}$/;
 

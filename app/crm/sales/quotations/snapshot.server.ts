@@ -70,7 +70,7 @@ function sectionOf(section: DraftSection, sums: DraftSums, numbers: DraftNumbers
   return {
     id: section.id,
     name: section.name,
-    areaM2: numbers.areas[section.id] ?? null,
+    areaM2: numbers.sections[section.id]?.area ?? null,
     lines: section.lines.map((line) => lineOf(line, sums, numbers, named, draft)),
     // What is merged into the room's price is shown nowhere else.
     sum: section.showSubtotal || section.lines.some(isMerged) ? (sums.sections[section.id] ?? 0) : null,

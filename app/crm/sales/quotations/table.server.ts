@@ -108,7 +108,7 @@ export const quotationSectionTable = pgTable(
       .references(() => quotationTable.id, { onDelete: "cascade" }),
     sectionKey: uuid().notNull(),
     ...bilingualText("name"),
-    areaM2: numeric("area_m2", { precision: 12, scale: 3, mode: "number" }),
+    area: numeric("area_m2", { precision: 12, scale: 3, mode: "number" }),
     showSubtotal: boolean().notNull().default(true),
     typed: typed(),
     displayOrder: integer().notNull(),

@@ -1,5 +1,6 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { isFigure } from "#app/crm/base/priced/typed-rows.ts";
+import { quotationLineFields, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { isShareFee, readDraft, type LineNumbers } from "./read-draft.ts";
 
 /** A figure that changed; null where there was, or is, none. Quantities as they are, money in piastres, shares in basis points. */
@@ -32,8 +33,21 @@ function placed(draft: QuotationDraft): Map<string, Placed> {
 }
 
 const stepOf = (before: number | null, after: number | null): Step | undefined => (before === after ? undefined : { before, after });
-const wordsOf = ({ description, code, unit, kind, imageId, visibility }: DraftLine): string =>
-  JSON.stringify([description, code, unit, kind, imageId, visibility]);
+/** Said otherwise, or nothing that the client reads. */
+const noWords: readonly string[] = [
+  "itemCode",
+  "taxCode",
+  "elementKey",
+  "discountKind",
+  "optional",
+  "selected",
+  "alternative",
+  "supplierId",
+];
+const words = Object.entries(quotationLineFields).flatMap(([name, field]) =>
+  isFigure(field) || field.kind === "reduction" || noWords.includes(name) ? [] : [name as keyof DraftLine],
+);
+const wordsOf = (line: DraftLine): string => JSON.stringify(words.map((name) => line[name]));
 const offeredAs = ({ optional, selected, alternative }: DraftLine): string =>
   JSON.stringify([optional, alternative, optional || alternative ? selected : true]);
 

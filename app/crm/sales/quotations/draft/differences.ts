@@ -1,4 +1,4 @@
-import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { innerLineFields, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 
 /** Stands for what only the company may know, wherever changes are shown. */
 export const untold = "•••";
@@ -28,11 +28,10 @@ export function flattened(draft: QuotationDraft, mark: (hidden: string) => strin
       `sections.${id}.lines`,
       lines.map((line) => line.id),
     );
-    for (const { id: key, cost, supplierId, ...line } of lines) {
-      for (const [name, value] of Object.entries(line)) put(`lines.${key}.${name}`, value);
-      hide(`lines.${key}.cost`, cost);
-      hide(`lines.${key}.supplierId`, supplierId);
-    }
+    for (const { id: key, ...line } of lines)
+      for (const [name, value] of Object.entries(line))
+        if (Object.hasOwn(innerLineFields, name)) hide(`lines.${key}.${name}`, value as string | null);
+        else put(`lines.${key}.${name}`, value);
   }
   put(
     "plan",

@@ -1,7 +1,7 @@
-import { priceField, priceModes, quantityField, reductionKinds } from "#app/crm/base/priced/fields.ts";
-import { lineKinds, planPhases, planTriggers, visibilities } from "#app/crm/sales/quotations/fields.ts";
+import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
+import { toldLineFields, quotationPlanFields, quotationSectionFields } from "#app/crm/sales/quotations/fields.ts";
 import type { Entity } from "#app/kit/entity/entity.ts";
-import { choice, date, image, number, percent, reference, toggle } from "#app/kit/fields/kinds.ts";
+import { choice, number, reference, text, toggle } from "#app/kit/fields/kinds.ts";
 
 /** How the log reads a draft, which it holds by paths (`differences.ts`), its figures as they were typed. */
 export const notedDraft: Entity["noted"] = {
@@ -14,22 +14,10 @@ export const notedDraft: Entity["noted"] = {
     taxCode: reference(),
   },
   rows: {
-    sections: { fields: { area: number(), showSubtotal: toggle() }, labels: "audit.field", choices: {} },
+    sections: { fields: { ...quotationSectionFields, area: number() }, labels: "audit.field", choices: {} },
     lines: {
-      fields: {
-        kind: choice(lineKinds),
-        quantity: quantityField,
-        unitPrice: priceField,
-        feeRate: percent(),
-        unit: reference(),
-        taxCode: reference(),
-        imageId: image(),
-        elementKey: reference(),
-        discountKind: choice(reductionKinds),
-        visibility: choice(visibilities),
-        optional: toggle(),
-        selected: toggle(),
-      },
+      // What only the company may know is noted by a sign.
+      fields: { ...toldLineFields, discount: text() },
       labels: "quotationEditor.field",
       choices: {
         kind: "quotationEditor.kind",
@@ -38,7 +26,7 @@ export const notedDraft: Entity["noted"] = {
       },
     },
     plan: {
-      fields: { trigger: choice(planTriggers), phaseKey: choice(planPhases), share: number(), offsetDays: number(), dueOn: date() },
+      fields: { ...quotationPlanFields, share: number() },
       labels: "quotationEditor.plan.field",
       choices: { trigger: "quotationEditor.trigger", phaseKey: "quotationEditor.phase" },
     },

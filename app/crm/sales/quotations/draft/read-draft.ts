@@ -1,51 +1,31 @@
-import type { ReductionKind } from "#app/crm/base/priced/fields.ts";
-import { parseDecimal, type NumberRule } from "#app/values/text/typed-number.ts";
-import type { FieldErrors, Message } from "#app/values/errors.ts";
-import { quotationBounds, type DraftLine, type DraftPlanRow, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { figuresOf, readFigure, reductionFigures, type FiguresOf } from "#app/crm/base/priced/typed-rows.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import {
+  quotationHeadFields,
+  quotationLineFields,
+  quotationPlanFields,
+  quotationSectionFields,
+  type DraftLine,
+  type QuotationDraft,
+} from "#app/crm/sales/quotations/fields.ts";
 
-type Rule = NumberRule & { per: number };
-
-const sum = { decimals: 2, per: 100, unit: "egp" } as const;
-const price: Rule = { min: 0, max: quotationBounds.price / 100, ...sum };
-const share: Rule = { min: 0, max: 100, decimals: 2, per: 100, unit: "percent" };
-const largeSum: Rule = { min: 0, max: 9_999_999_999.99, ...sum };
-
-/** What each field of numbers takes; values come in `per` parts of what is typed: piastres, basis points. */
-const rules = {
-  quantity: { ...quotationBounds.quantity, decimals: 3, per: 1 },
-  price,
-  percent: share,
-  amount: largeSum,
-  area: { ...quotationBounds.area, decimals: 2, per: 1, unit: "m2" },
-  days: { min: 0, max: quotationBounds.offsetDays, decimals: 0, per: 1, unit: "day" },
-} satisfies Record<string, Rule>;
-export type TypedKind = keyof typeof rules;
+const typedKinds = {
+  quantity: quotationLineFields.quantity,
+  price: quotationLineFields.unitPrice,
+  ...reductionFigures,
+  area: quotationSectionFields.area,
+  days: quotationPlanFields.offsetDays,
+};
 
 /** A number as it was typed. Null for nothing; `message` for what cannot be read. */
-export function readTyped(kind: TypedKind, typed: string): { value: number | null } | { value: null; message: Message } {
-  const { per, ...rule } = rules[kind];
-  const read = parseDecimal(typed, rule);
-  if (read.ok) return { value: per === 1 ? read.value : Math.round(read.value * per) };
-  return read.nothing ? { value: null } : { value: null, message: read.message };
-}
+export const readTyped = (kind: keyof typeof typedKinds, typed: string) => readFigure(typedKinds[kind], typed);
 
-const lineNumbers = { quantity: "quantity", unitPrice: "price", feeRate: "percent", cost: "price" } as const satisfies Partial<
-  Record<keyof DraftLine, TypedKind>
->;
-type LineNumber = keyof typeof lineNumbers;
-
-export const eachNumber = <T>(of: (name: LineNumber, kind: TypedKind) => T): Record<LineNumber, T> =>
-  Object.fromEntries(Object.entries(lineNumbers).map(([name, kind]) => [name, of(name as LineNumber, kind)])) as Record<LineNumber, T>;
-
-/** The numbers of a draft, null where nothing, or nothing readable, was typed. Money in piastres, shares in basis points. */
-export type LineNumbers = Record<LineNumber | "discount", number | null>;
-export type PlanNumbers = { share: number | null; offsetDays: number | null };
-export type DraftNumbers = {
-  discount: number | null;
-  areas: Record<string, number | null>;
-  lines: Record<string, LineNumbers>;
-  plan: Record<string, PlanNumbers>;
+export type DraftNumbers = FiguresOf<typeof quotationHeadFields> & {
+  sections: Record<string, FiguresOf<typeof quotationSectionFields>>;
+  lines: Record<string, FiguresOf<typeof quotationLineFields>>;
+  plan: Record<string, FiguresOf<typeof quotationPlanFields>>;
 };
+export type LineNumbers = DraftNumbers["lines"][string];
 
 export const isShareFee = (line: Pick<DraftLine, "kind" | "feeRate">): boolean => line.kind === "service_fee" && line.feeRate.trim() !== "";
 export const isIncluded = (line: Pick<DraftLine, "optional" | "alternative" | "selected">): boolean =>
@@ -53,29 +33,26 @@ export const isIncluded = (line: Pick<DraftLine, "optional" | "alternative" | "s
 
 export type ReadDraft = { numbers: DraftNumbers; errors: FieldErrors };
 
-const reductionRule = (kind: ReductionKind): TypedKind => (kind === "percent" ? "percent" : "amount");
-
 /** Reads what was typed. `errors` by path: `discount`, `sections.<id>.area`, `lines.<id>.quantity`, `plan.<id>.share`; missing is none. */
 export function readDraft(draft: QuotationDraft): ReadDraft {
   const errors: FieldErrors = {};
-  const read = (path: string, kind: TypedKind, typed: string | undefined): number | null => {
-    const result = readTyped(kind, typed ?? "");
-    if ("message" in result) errors[path] = result.message;
-    return result.value;
-  };
-  const numbersOf = (line: DraftLine): LineNumbers => ({
-    ...eachNumber((name, kind) => read(`lines.${line.id}.${name}`, kind, line[name])),
-    discount: line.discountKind ? read(`lines.${line.id}.discount`, reductionRule(line.discountKind), line.discount) : null,
-  });
-  const planNumbers = (row: DraftPlanRow): PlanNumbers => ({
-    share: read(`plan.${row.id}.share`, reductionRule(draft.planIn), row.share),
-    offsetDays: read(`plan.${row.id}.offsetDays`, "days", row.offsetDays),
-  });
+  const below =
+    (path: string) =>
+    (name: string, field: Parameters<typeof readFigure>[0], typed: string): number | null => {
+      const result = readFigure(field, typed);
+      if ("message" in result) errors[path + name] = result.message;
+      return result.value;
+    };
+  const byId = <R extends { id: string }, T>(rows: readonly R[], of: (row: R) => T): Record<string, T> =>
+    Object.fromEntries(rows.map((row) => [row.id, of(row)]));
   const numbers: DraftNumbers = {
-    discount: draft.discountKind ? read("discount", reductionRule(draft.discountKind), draft.discount) : null,
-    areas: Object.fromEntries(draft.sections.map(({ id, area }) => [id, read(`sections.${id}.area`, "area", area)])),
-    lines: Object.fromEntries(draft.sections.flatMap(({ lines }) => lines.map((line) => [line.id, numbersOf(line)]))),
-    plan: Object.fromEntries(draft.plan.map((row) => [row.id, planNumbers(row)])),
+    ...figuresOf(quotationHeadFields, draft, draft, below("")),
+    sections: byId(draft.sections, (section) => figuresOf(quotationSectionFields, section, draft, below(`sections.${section.id}.`))),
+    lines: byId(
+      draft.sections.flatMap(({ lines }) => lines),
+      (line) => figuresOf(quotationLineFields, line, draft, below(`lines.${line.id}.`)),
+    ),
+    plan: byId(draft.plan, (row) => figuresOf(quotationPlanFields, row, draft, below(`plan.${row.id}.`))),
   };
   return { numbers, errors };
 }

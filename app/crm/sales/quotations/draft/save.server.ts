@@ -22,7 +22,7 @@ import { isEditable, type QuotationDraft, type QuotationStatus } from "#app/crm/
 import { locked, rowOf, write } from "#app/crm/sales/quotations/log.server.ts";
 import { readDraft } from "./read-draft.ts";
 import { reviewOf, type Review } from "#app/crm/sales/quotations/sending/review-limits.server.ts";
-import { headOf, keepingInner, keepRows, loadDraft, withoutInner } from "./stored-draft.server.ts";
+import { headOf, keepRows, loadDraft, withInner, withoutInner } from "./stored-draft.server.ts";
 import { taxesOf, unknownTaxes } from "./taxes.server.ts";
 
 export type QuotationToEdit = {
@@ -111,7 +111,7 @@ export async function saveQuotation(
       throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.notDraft", values: { status: row.status } }, { from: row.status });
     const before = await loadDraft(tx, row);
     const knows = await mayKnowCost(tx, row);
-    const draft = knows ? withInner(input, before) : keepingInner(input, before);
+    const draft = withInner(input, before, knows);
     const differs = differenceOf(before, draft);
     const taxes = await taxesOf(tx, draft);
     const read = readDraft(draft);
@@ -125,25 +125,6 @@ export async function saveQuotation(
     return { ...forReader(whole, knows), version: after.version, savedAt: after.updatedAt.toISOString() };
   });
 }
-
-/** An editor that left the inner side out of a line, or a line that is new, does not wipe it. */
-const withInner = (input: QuotationDraft, stored: QuotationDraft): QuotationDraft => {
-  const withStored = keepingInner(input, stored);
-  return {
-    ...input,
-    sections: input.sections.map((section, at) => ({
-      ...section,
-      lines: section.lines.map((line, place) => {
-        const known = withStored.sections[at]!.lines[place]!;
-        return {
-          ...line,
-          cost: line.cost ?? known.cost ?? "",
-          supplierId: line.supplierId === undefined ? known.supplierId : line.supplierId,
-        };
-      }),
-    })),
-  };
-};
 
 export function refuseOtherTotal(sums: DraftSums | null, total: number | undefined): void {
   if (total !== undefined && total !== sums?.document.total)

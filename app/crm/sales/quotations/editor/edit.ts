@@ -1,7 +1,10 @@
 import type { Option } from "#app/kit/entity/screens.ts";
-import { blankFields } from "#app/crm/sales/quotations/draft/blank-line.ts";
+import { blankRow } from "#app/crm/base/priced/typed-rows.ts";
 import {
   quotationBounds,
+  quotationLineFields,
+  quotationSectionFields,
+  toldLineFields,
   type DraftLine,
   type DraftPlanRow,
   type DraftSection,
@@ -12,15 +15,13 @@ import {
 
 export const blankLine = (id: string, some: Partial<DraftLine> = {}): DraftLine => ({
   id,
-  ...blankFields,
+  ...blankRow(toldLineFields),
   ...some,
 });
 
 export const blankSection = (id: string, some: Partial<DraftSection> = {}): DraftSection => ({
   id,
-  name: { en: "", ar: "" },
-  area: "",
-  showSubtotal: true,
+  ...blankRow(quotationSectionFields),
   lines: [],
   ...some,
 });
@@ -79,7 +80,7 @@ export function lineOffered(draft: QuotationDraft, section: string, line: DraftL
 
 export const pastedInto = ({ sections }: QuotationDraft, { units }: { units: readonly Option[] }) => ({
   units,
-  longest: quotationBounds.description,
+  longest: quotationLineFields.description.max,
   free: quotationBounds.lines - sections.reduce((sum, { lines }) => sum + lines.length, 0),
 });
 

@@ -6,6 +6,7 @@ import {
   planPhases,
   planTriggers,
   quotationBounds,
+  quotationPlanFields,
   type DraftPlanRow,
   type PlanTrigger,
   type QuotationDraft,
@@ -15,7 +16,8 @@ import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
-import { bilingual, date, number, percent, money, optional, type Field } from "#app/kit/fields/kinds.ts";
+import { optional, type Field } from "#app/kit/fields/kinds.ts";
+import { reductionFigures } from "#app/crm/base/priced/typed-rows.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -92,12 +94,13 @@ function Problem({ draft, sums }: Pick<PlanProps, "draft" | "sums">) {
   );
 }
 
+const { label, offsetDays, dueOn } = quotationPlanFields;
 const fields = {
-  label: bilingual({ max: quotationBounds.label }),
-  percent: optional(percent()),
-  amount: optional(money({ max: 999_999_999_999 })),
-  offsetDays: optional(number({ max: quotationBounds.offsetDays })),
-  dueOn: optional(date()),
+  label,
+  percent: optional(reductionFigures.percent),
+  amount: optional(reductionFigures.amount),
+  offsetDays,
+  dueOn,
 } satisfies Record<string, Field>;
 
 const blankRow = (): DraftPlanRow => ({

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { quotationBounds, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { quotationHeadFields, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
-import { bilingualLong, longText, optional, type Field } from "#app/kit/fields/kinds.ts";
+import { bilingualLong, optional, type Field } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
@@ -15,7 +15,7 @@ const fields = {
   // Short ones begin with fewer lines, and grow; how long they may be is the server's to say.
   terms: optional(bilingualLong({ max: 600 })),
   notes: optional(bilingualLong({ max: 600 })),
-  internalNotes: optional(longText({ max: quotationBounds.terms })),
+  internalNotes: optional(quotationHeadFields.internalNotes),
 } satisfies Record<string, Field>;
 
 export function Texts({ draft, missing }: { draft: QuotationDraft; missing: FieldErrors }) {

@@ -6,7 +6,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { Button, Press, IconButton } from "#app/ui/button.tsx";
 import {
   lineKinds,
-  quotationBounds,
+  quotationLineFields,
   visibilities,
   type DraftLine,
   type LineKind,
@@ -18,7 +18,7 @@ import { isShareFee, readTyped } from "#app/crm/sales/quotations/draft/read-draf
 import { askOptions } from "#app/kit/entity/ask-options.ts";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
-import { bilingual, image, money, number, percent, reference, text, toggle, optional, type Field } from "#app/kit/fields/kinds.ts";
+import { bilingual, type Field } from "#app/kit/fields/kinds.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -33,21 +33,10 @@ import { ReductionField } from "#app/crm/sales/quotations/editor/reduction-field
 import { classes } from "#app/shell/classes.ts";
 import { newId } from "#app/values/new-key.ts";
 
-const fields = {
-  description: bilingual({ max: quotationBounds.description }),
-  code: optional(text({ max: quotationBounds.code, ltr: true })),
-  itemCode: optional(text({ max: quotationBounds.itemCode, ltr: true })),
-  quantity: optional(number({ min: 0, max: quotationBounds.quantity.max, decimals: 3 })),
-  unitPrice: optional(money({ max: quotationBounds.price })),
-  feeRate: optional(percent()),
-  cost: optional(money({ max: quotationBounds.price })),
-  alternative: optional(text({ max: quotationBounds.alternative })),
-  optional: toggle(),
-  selected: toggle(),
-  imageId: optional(image()),
-  supplierId: optional(reference()),
-} satisfies Record<string, Field>;
-type Name = keyof typeof fields;
+type Name = Exclude<keyof typeof quotationLineFields, "discount">;
+// A description is written on one line here.
+const description = bilingual({ max: quotationLineFields.description.max });
+const fieldOf = (name: Name): Field => (name === "description" ? description : quotationLineFields[name]);
 
 type LineDrawerProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldErrors; id: string | null; onClose: () => void };
 
@@ -210,7 +199,7 @@ function One({ name, line, set, error, ...more }: OneProps) {
   const id = useId();
   return (
     <AnyInput
-      field={fields[name]}
+      field={fieldOf(name)}
       name={name}
       id={id}
       label={t(`quotationEditor.field.${name}`)}
