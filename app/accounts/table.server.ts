@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { foundBy, instant } from "#app/platform/db/columns.server.ts";
+import { foreignId, foundBy, instant } from "#app/platform/db/columns.server.ts";
 
 /** The roles by name, with what people call them. `app_users` refers to the name, so that a gate reads it joined. */
 export const roleTable = pgTable("user_roles", {
@@ -44,9 +44,7 @@ export const sessionTable = pgTable(
   "sessions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => userTable.id, { onDelete: "cascade" }),
+    userId: foreignId(() => userTable.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
     expiresAt: instant().notNull(),
     lastSeenAt: instant().notNull().defaultNow(),
@@ -63,9 +61,7 @@ export const accountTable = pgTable(
   "accounts",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => userTable.id, { onDelete: "cascade" }),
+    userId: foreignId(() => userTable.id, { onDelete: "cascade" }),
     providerId: text().notNull(),
     accountId: text().notNull(),
     accessToken: text(),

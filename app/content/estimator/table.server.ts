@@ -1,5 +1,5 @@
 import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { elementUnits, feeTypes, pricingModels, quickKinds, type Catalogue, type Line, type ServiceLine } from "./fields.ts";
@@ -20,9 +20,7 @@ export const estimatorCategoryTable = pgTable("estimator_categories", { ...liste
 /** Both prices may be filled: `pricingModel` decides which one counts. */
 export const estimatorElementTable = pgTable("estimator_elements", {
   ...listed(...textColumns(elementFields)),
-  categoryId: uuid()
-    .notNull()
-    .references(() => estimatorCategoryTable.id),
+  categoryId: foreignId(() => estimatorCategoryTable.id),
   pricingModel: text({ enum: pricingModels }).notNull(),
   pricePerSqm: piastres(),
   requiresDimensions: boolean().notNull().default(false),

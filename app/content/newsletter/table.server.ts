@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#app/platform/db/columns.server.ts";
+import { foreignId, instant } from "#app/platform/db/columns.server.ts";
 import { consentEnds, subscriberStatuses } from "./fields.ts";
 
 /** Who gets the letter, or asked for it. Of the links in their mails only hashes are kept. */
@@ -24,9 +24,7 @@ export const consentTable = pgTable(
   "newsletter_consents",
   {
     id: uuid().primaryKey().defaultRandom(),
-    subscriberId: uuid()
-      .notNull()
-      .references(() => subscriberTable.id, { onDelete: "cascade" }),
+    subscriberId: foreignId(() => subscriberTable.id, { onDelete: "cascade" }),
     at: instant().notNull(),
     language: text({ enum: ["en", "ar"] }).notNull(),
     page: text(),

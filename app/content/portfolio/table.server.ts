@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzl
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { publicationColumns } from "#app/content/publication/table.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
-import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
 import { projectFields } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -37,12 +37,8 @@ export const projectTable = pgTable(
 export const projectPictureTable = pgTable(
   "portfolio_project_pictures",
   {
-    projectId: uuid()
-      .notNull()
-      .references(() => projectTable.id, { onDelete: "cascade" }),
-    mediaId: uuid()
-      .notNull()
-      .references(() => mediaTable.id),
+    projectId: foreignId(() => projectTable.id, { onDelete: "cascade" }),
+    mediaId: foreignId(() => mediaTable.id),
     ...bilingualText("room"),
     hour: text(),
     displayOrder: integer().notNull().default(0),
@@ -54,15 +50,9 @@ export const projectBeforeAfterTable = pgTable(
   "portfolio_before_after",
   {
     id: uuid().primaryKey().defaultRandom(),
-    projectId: uuid()
-      .notNull()
-      .references(() => projectTable.id, { onDelete: "cascade" }),
-    beforeImage: uuid()
-      .notNull()
-      .references(() => mediaTable.id),
-    afterImage: uuid()
-      .notNull()
-      .references(() => mediaTable.id),
+    projectId: foreignId(() => projectTable.id, { onDelete: "cascade" }),
+    beforeImage: foreignId(() => mediaTable.id),
+    afterImage: foreignId(() => mediaTable.id),
     ...bilingualText("caption"),
     displayOrder: integer().notNull().default(0),
   },
@@ -73,9 +63,7 @@ export const projectMaterialTable = pgTable(
   "portfolio_materials",
   {
     id: uuid().primaryKey().defaultRandom(),
-    projectId: uuid()
-      .notNull()
-      .references(() => projectTable.id, { onDelete: "cascade" }),
+    projectId: foreignId(() => projectTable.id, { onDelete: "cascade" }),
     ...bilingualText("name", "note"),
     color: text(),
     image: uuid().references(() => mediaTable.id),
@@ -87,12 +75,8 @@ export const projectMaterialTable = pgTable(
 export const projectServiceTable = pgTable(
   "portfolio_project_services",
   {
-    projectId: uuid()
-      .notNull()
-      .references(() => projectTable.id, { onDelete: "cascade" }),
-    serviceId: uuid()
-      .notNull()
-      .references(() => serviceTable.id),
+    projectId: foreignId(() => projectTable.id, { onDelete: "cascade" }),
+    serviceId: foreignId(() => serviceTable.id),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.serviceId] }), index("portfolio_project_services_service").on(table.serviceId)],
 );

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { publicationColumns } from "#app/content/publication/table.server.ts";
-import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
 import { serviceFields, priceUnits } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -25,12 +25,8 @@ export const serviceTable = pgTable("services", {
 export const serviceDetailTable = pgTable(
   "service_pictures",
   {
-    serviceId: uuid()
-      .notNull()
-      .references(() => serviceTable.id, { onDelete: "cascade" }),
-    mediaId: uuid()
-      .notNull()
-      .references(() => mediaTable.id),
+    serviceId: foreignId(() => serviceTable.id, { onDelete: "cascade" }),
+    mediaId: foreignId(() => mediaTable.id),
     displayOrder: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.serviceId, table.mediaId] })],

@@ -50,6 +50,11 @@ export const sortKey = (own: SQLWrapper, other: SQLWrapper | null, mayLack = fal
 /** What every record carries; `search`, made of the columns named, is what lists look in. */
 export const recordColumns = (...found: string[]) => ({ ...versionedColumns, search: foundBy(...found) });
 
+const filledId = () => uuid().notNull();
+
+/** The id of a row that this one cannot be without. */
+export const foreignId = (...to: Parameters<ReturnType<typeof filledId>["references"]>) => filledId().references(...to);
+
 /** For records that can be moved to the trash: since when they lie there. */
 export const trashColumns = { trashedAt: instant() };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
-import { instant } from "#app/platform/db/columns.server.ts";
+import { foreignId, instant } from "#app/platform/db/columns.server.ts";
 import type { MailChoices, NotificationData, NotificationKind } from "./fields.ts";
 
 /** What somebody of the company was notified of. One row per person and `key`, however often its cause is reported. */
@@ -9,9 +9,7 @@ export const notificationTable = pgTable(
   "notifications",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => userTable.id, { onDelete: "cascade" }),
+    userId: foreignId(() => userTable.id, { onDelete: "cascade" }),
     kind: text().$type<NotificationKind>().notNull(),
     aboutKind: text().notNull(),
     aboutId: uuid().notNull(),

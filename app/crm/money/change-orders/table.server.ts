@@ -6,7 +6,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { changeOrderFields, changeLineKinds, changeOrderStatuses, effects } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -16,9 +16,7 @@ export const changeOrderTable = pgTable(
   {
     ...recordColumns(...textColumns(changeOrderFields)),
     number: text().notNull().unique(),
-    projectId: uuid()
-      .notNull()
-      .references(() => crmProjectTable.id),
+    projectId: foreignId(() => crmProjectTable.id),
     /** The project's client, and the contract it changes, as they were when it was sent. */
     clientId: uuid().references(() => clientTable.id),
     contractId: uuid().references(() => contractTable.id),
@@ -57,9 +55,7 @@ export const changeOrderLineTable = pgTable(
   "change_order_lines",
   {
     id: uuid().primaryKey().defaultRandom(),
-    changeOrderId: uuid()
-      .notNull()
-      .references(() => changeOrderTable.id, { onDelete: "cascade" }),
+    changeOrderId: foreignId(() => changeOrderTable.id, { onDelete: "cascade" }),
     effect: text({ enum: effects }).notNull(),
     kind: text({ enum: changeLineKinds }).notNull().default("work"),
     roomId: uuid().references(() => projectRoomTable.id, { onDelete: "set null" }),

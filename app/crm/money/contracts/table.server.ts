@@ -6,7 +6,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { documentLanguages, type SnapshotSection, type SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
-import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { instalmentStatuses, type RateMove, type TaxPart } from "./fields.ts";
 
 /** An accepted quotation. Money in piastres. */
@@ -18,12 +18,8 @@ export const contractTable = pgTable(
       .notNull()
       .unique()
       .references(() => quotationTable.id),
-    projectId: uuid()
-      .notNull()
-      .references(() => crmProjectTable.id),
-    clientId: uuid()
-      .notNull()
-      .references(() => clientTable.id),
+    projectId: foreignId(() => crmProjectTable.id),
+    clientId: foreignId(() => clientTable.id),
     /** The quotation's. */
     number: text().notNull(),
     ...bilingualText("title"),
@@ -51,9 +47,7 @@ export const contractChangeTable = pgTable(
   "contract_changes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    contractId: uuid()
-      .notNull()
-      .references(() => contractTable.id),
+    contractId: foreignId(() => contractTable.id),
     /** The change order, which refers to the contract itself. */
     changeOrderId: uuid().notNull().unique(),
     number: text().notNull(),
@@ -71,9 +65,7 @@ export const contractRateTable = pgTable(
   "contract_rates",
   {
     id: uuid().primaryKey().defaultRandom(),
-    contractId: uuid()
-      .notNull()
-      .references(() => contractTable.id),
+    contractId: foreignId(() => contractTable.id),
     /** No foreign key: invoices refer to contracts, and the tables would refer to each other. */
     invoiceId: uuid().notNull().unique(),
     /** By how much the amounts of the instalments that it asked for have followed (piastres), by their ids. */
@@ -89,15 +81,9 @@ export const instalmentTable = pgTable(
   "instalments",
   {
     id: uuid().primaryKey().defaultRandom(),
-    contractId: uuid()
-      .notNull()
-      .references(() => contractTable.id),
-    projectId: uuid()
-      .notNull()
-      .references(() => crmProjectTable.id),
-    clientId: uuid()
-      .notNull()
-      .references(() => clientTable.id),
+    contractId: foreignId(() => contractTable.id),
+    projectId: foreignId(() => crmProjectTable.id),
+    clientId: foreignId(() => clientTable.id),
     ...bilingualText("label"),
     trigger: text({ enum: instalmentTriggers }).notNull(),
     phaseKey: text(),

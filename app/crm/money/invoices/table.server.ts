@@ -22,7 +22,7 @@ import type { RateQuestion, TaxPart } from "#app/crm/money/contracts/fields.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { etaStatuses, invoiceFields, invoiceKinds, invoiceStatuses, rateChoices, type receiverColumns } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -37,9 +37,7 @@ export const invoiceTable = pgTable(
     number: text().unique(),
     kind: text({ enum: invoiceKinds }).notNull().default("standalone"),
     status: text({ enum: invoiceStatuses }).notNull().default("draft"),
-    clientId: uuid()
-      .notNull()
-      .references(() => clientTable.id),
+    clientId: foreignId(() => clientTable.id),
     projectId: uuid().references(() => crmProjectTable.id),
     contractId: uuid().references(() => contractTable.id),
     instalmentId: uuid().references(() => instalmentTable.id),
@@ -161,9 +159,7 @@ export const dueMoveTable = pgTable(
   "invoice_due_moves",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoiceTable.id),
+    invoiceId: foreignId(() => invoiceTable.id),
     from: date().notNull(),
     on: date().notNull(),
   },
@@ -175,9 +171,7 @@ export const invoiceLineTable = pgTable(
   "invoice_lines",
   {
     id: uuid().primaryKey().defaultRandom(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoiceTable.id, { onDelete: "cascade" }),
+    invoiceId: foreignId(() => invoiceTable.id, { onDelete: "cascade" }),
     ...bilingualText("description"),
     quantity: numeric({ precision: 12, scale: 3, mode: "number" }),
     /** Key in the list of units. */
@@ -206,9 +200,7 @@ export const etaFileTable = pgTable(
   "eta_files",
   {
     id: uuid().primaryKey().defaultRandom(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoiceTable.id),
+    invoiceId: foreignId(() => invoiceTable.id),
     content: text().notNull(),
     at: instant().notNull(),
     by: uuid().references(() => userTable.id),
@@ -221,12 +213,8 @@ export const invoiceDeductionTable = pgTable(
   "invoice_deductions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoiceTable.id, { onDelete: "cascade" }),
-    deductedId: uuid()
-      .notNull()
-      .references(() => invoiceTable.id),
+    invoiceId: foreignId(() => invoiceTable.id, { onDelete: "cascade" }),
+    deductedId: foreignId(() => invoiceTable.id),
     net: piastres().notNull(),
     vat: piastres().notNull(),
     total: piastres().notNull(),

@@ -3,7 +3,7 @@ import { bigserial, check, date, index, integer, pgTable, text, uniqueIndex, uui
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { instant, piastres, recordColumns, spelled } from "#app/platform/db/columns.server.ts";
+import { foreignId, instant, piastres, recordColumns, spelled } from "#app/platform/db/columns.server.ts";
 import { paymentFields, chequeStatuses, paymentKinds, paymentMethods } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -14,9 +14,7 @@ export const paymentTable = pgTable(
     ...recordColumns(...textColumns(paymentFields)),
     number: text().notNull().unique(),
     kind: text({ enum: paymentKinds }).notNull().default("payment"),
-    clientId: uuid()
-      .notNull()
-      .references(() => clientTable.id),
+    clientId: foreignId(() => clientTable.id),
     receivedOn: date().notNull(),
     method: text({ enum: paymentMethods }).notNull(),
     amount: piastres().notNull(),
@@ -81,9 +79,7 @@ export const chequeMoveTable = pgTable(
   "cheque_moves",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => paymentTable.id),
+    paymentId: foreignId(() => paymentTable.id),
     to: text({ enum: chequeStatuses }).notNull(),
     on: date().notNull(),
     at: instant().notNull(),
@@ -99,9 +95,7 @@ export const allocationTable = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     paymentId: uuid().references(() => paymentTable.id),
     creditNoteId: uuid().references(() => invoiceTable.id),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoiceTable.id),
+    invoiceId: foreignId(() => invoiceTable.id),
     /** The invoice's own day, which stands once it is issued: days to pay are summed without reading invoices. */
     issuedOn: date(),
     amount: piastres().notNull(),
@@ -133,9 +127,7 @@ export const expectedTransferTable = pgTable(
   "expected_transfers",
   {
     id: uuid().primaryKey().defaultRandom(),
-    clientId: uuid()
-      .notNull()
-      .references(() => clientTable.id),
+    clientId: foreignId(() => clientTable.id),
     invoiceId: uuid().references(() => invoiceTable.id),
     bank: text(),
     amount: piastres().notNull(),
@@ -157,9 +149,7 @@ export const invoiceReminderTable = pgTable(
   "invoice_reminders",
   {
     id: uuid().primaryKey().defaultRandom(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoiceTable.id),
+    invoiceId: foreignId(() => invoiceTable.id),
     dueOn: date().notNull(),
     step: integer(),
     channel: text({ enum: ["mail", "whatsapp"] }).notNull(),

@@ -48,6 +48,8 @@ export type ColumnKind = (typeof columnKinds)[number];
 
 /** A column; its head is `report.column.<key>`. */
 export type Column = { key: string; kind: ColumnKind };
+export const columnsOf = (kinds: Readonly<Record<string, ColumnKind>>): Column[] =>
+  Object.entries(kinds).map(([key, kind]) => ({ key, kind }));
 export type Cell = string | number | Bilingual | null;
 /** Addresses of the records behind figures, each at its figure's place; nothing where there is no list. */
 export type Links = readonly (string | undefined)[];

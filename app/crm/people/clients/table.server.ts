@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid, type AnyPgColumn }
 import { userTable } from "#app/accounts/table.server.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { archiveColumns, instant, piastres, recordColumns, sortKey, trashColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, archiveColumns, instant, piastres, recordColumns, sortKey, trashColumns } from "#app/platform/db/columns.server.ts";
 import { clientFields, clientStatuses, clientTypes } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -88,9 +88,7 @@ export const contactTable = pgTable(
   "client_contacts",
   {
     id: uuid().primaryKey().defaultRandom(),
-    clientId: uuid()
-      .notNull()
-      .references(() => clientTable.id, { onDelete: "cascade" }),
+    clientId: foreignId(() => clientTable.id, { onDelete: "cascade" }),
     displayOrder: integer().notNull(),
     name: text().notNull(),
     role: text().notNull().default(""),

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
-import { bilingualText, archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { supplierPriceFields, supplierFields, paperKinds, supplierKinds, supplierStatuses } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -62,9 +62,7 @@ export const supplierCategoryTable = pgTable(
   "supplier_categories",
   {
     id: uuid().primaryKey().defaultRandom(),
-    supplierId: uuid()
-      .notNull()
-      .references(() => supplierTable.id, { onDelete: "cascade" }),
+    supplierId: foreignId(() => supplierTable.id, { onDelete: "cascade" }),
     category: text().notNull(),
     displayOrder: integer().notNull().default(0),
   },
@@ -75,9 +73,7 @@ export const supplierContactTable = pgTable(
   "supplier_contacts",
   {
     id: uuid().primaryKey().defaultRandom(),
-    supplierId: uuid()
-      .notNull()
-      .references(() => supplierTable.id, { onDelete: "cascade" }),
+    supplierId: foreignId(() => supplierTable.id, { onDelete: "cascade" }),
     displayOrder: integer().notNull().default(0),
     name: text().notNull(),
     role: text().notNull().default(""),
@@ -92,9 +88,7 @@ export const supplierPaperTable = pgTable(
   "supplier_papers",
   {
     id: uuid().primaryKey().defaultRandom(),
-    supplierId: uuid()
-      .notNull()
-      .references(() => supplierTable.id, { onDelete: "cascade" }),
+    supplierId: foreignId(() => supplierTable.id, { onDelete: "cascade" }),
     displayOrder: integer().notNull().default(0),
     kind: text({ enum: paperKinds }).notNull(),
     number: text(),
@@ -109,9 +103,7 @@ export const supplierPriceTable = pgTable(
   "supplier_prices",
   {
     ...recordColumns(...textColumns(supplierPriceFields)),
-    supplierId: uuid()
-      .notNull()
-      .references(() => supplierTable.id),
+    supplierId: foreignId(() => supplierTable.id),
     /** The supplier's own; what holds under the same code is the same thing. */
     code: text().notNull(),
     ...bilingualText("name"),

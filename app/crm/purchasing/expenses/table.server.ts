@@ -6,7 +6,7 @@ import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { expenseFields, custodyFields, custodyEntryKinds, custodyStatuses, expenseStatuses, paidFromKinds } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -16,9 +16,7 @@ export const custodyTable = pgTable(
   {
     ...recordColumns(...textColumns(custodyFields)),
     purpose: text().notNull(),
-    holderId: uuid()
-      .notNull()
-      .references(() => userTable.id),
+    holderId: foreignId(() => userTable.id),
     projectId: uuid().references(() => crmProjectTable.id),
     status: text({ enum: custodyStatuses }).notNull().default("open"),
     balance: piastres().notNull().default(0),
@@ -107,9 +105,7 @@ export const custodyEntryTable = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The order in which they were written: the custody's row is held meanwhile, so it is the order of the balances too. */
     place: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
-    custodyId: uuid()
-      .notNull()
-      .references(() => custodyTable.id),
+    custodyId: foreignId(() => custodyTable.id),
     kind: text({ enum: custodyEntryKinds }).notNull(),
     on: date().notNull(),
     amount: piastres().notNull(),

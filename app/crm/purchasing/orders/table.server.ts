@@ -7,7 +7,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { bilingualText, instant, piastres, recordColumns, spelled } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, instant, piastres, recordColumns, spelled } from "#app/platform/db/columns.server.ts";
 import { orderFields, orderStatuses, receiptKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -19,9 +19,7 @@ export const purchaseOrderTable = pgTable(
   {
     ...recordColumns(...textColumns(orderFields)),
     number: text().notNull().unique(),
-    supplierId: uuid()
-      .notNull()
-      .references(() => supplierTable.id),
+    supplierId: foreignId(() => supplierTable.id),
     projectId: uuid().references(() => crmProjectTable.id),
     quotationId: uuid().references(() => quotationTable.id),
     status: text({ enum: orderStatuses }).notNull().default("draft"),
@@ -66,9 +64,7 @@ export const purchaseOrderLineTable = pgTable(
   "purchase_order_lines",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid()
-      .notNull()
-      .references(() => purchaseOrderTable.id, { onDelete: "cascade" }),
+    orderId: foreignId(() => purchaseOrderTable.id, { onDelete: "cascade" }),
     displayOrder: integer().notNull().default(0),
     ...bilingualText("description"),
     code: text(),
@@ -105,9 +101,7 @@ export const purchaseReceiptTable = pgTable(
   "purchase_receipts",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid()
-      .notNull()
-      .references(() => purchaseOrderTable.id, { onDelete: "cascade" }),
+    orderId: foreignId(() => purchaseOrderTable.id, { onDelete: "cascade" }),
     kind: text({ enum: receiptKinds }).notNull(),
     receivedOn: date().notNull(),
     deliveryNote: text(),
@@ -123,12 +117,8 @@ export const purchaseReceiptLineTable = pgTable(
   "purchase_receipt_lines",
   {
     id: uuid().primaryKey().defaultRandom(),
-    receiptId: uuid()
-      .notNull()
-      .references(() => purchaseReceiptTable.id, { onDelete: "cascade" }),
-    lineId: uuid()
-      .notNull()
-      .references(() => purchaseOrderLineTable.id, { onDelete: "cascade" }),
+    receiptId: foreignId(() => purchaseReceiptTable.id, { onDelete: "cascade" }),
+    lineId: foreignId(() => purchaseOrderLineTable.id, { onDelete: "cascade" }),
     /** Always more than nothing; the receipt's kind says which way. */
     quantity: quantity().notNull(),
   },
@@ -143,12 +133,8 @@ export const supplierBillTable = pgTable(
   "supplier_bills",
   {
     id: uuid().primaryKey().defaultRandom(),
-    supplierId: uuid()
-      .notNull()
-      .references(() => supplierTable.id),
-    orderId: uuid()
-      .notNull()
-      .references(() => purchaseOrderTable.id),
+    supplierId: foreignId(() => supplierTable.id),
+    orderId: foreignId(() => purchaseOrderTable.id),
     /** The supplier's own. */
     number: text().notNull(),
     billedOn: date().notNull(),
@@ -175,12 +161,8 @@ export const supplierBillLineTable = pgTable(
   "supplier_bill_lines",
   {
     id: uuid().primaryKey().defaultRandom(),
-    billId: uuid()
-      .notNull()
-      .references(() => supplierBillTable.id, { onDelete: "cascade" }),
-    lineId: uuid()
-      .notNull()
-      .references(() => purchaseOrderLineTable.id),
+    billId: foreignId(() => supplierBillTable.id, { onDelete: "cascade" }),
+    lineId: foreignId(() => purchaseOrderLineTable.id),
     quantity: quantity().notNull(),
   },
   (table) => [
@@ -218,12 +200,8 @@ export const supplierPaymentTable = pgTable(
   "supplier_payments",
   {
     id: uuid().primaryKey().defaultRandom(),
-    supplierId: uuid()
-      .notNull()
-      .references(() => supplierTable.id),
-    orderId: uuid()
-      .notNull()
-      .references(() => purchaseOrderTable.id),
+    supplierId: foreignId(() => supplierTable.id),
+    orderId: foreignId(() => purchaseOrderTable.id),
     billId: uuid().references(() => supplierBillTable.id),
     kind: text({ enum: supplierPaymentKinds }).notNull(),
     /** Always more than nothing; the kind says which way. */

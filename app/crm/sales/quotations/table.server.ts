@@ -24,7 +24,7 @@ import { type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { quotationFields, lineKinds, planPhases, planTriggers, quotationStatuses, rejectionReasons, visibilities } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -103,9 +103,7 @@ export const quotationSectionTable = pgTable(
   "quotation_sections",
   {
     id: uuid().primaryKey().defaultRandom(),
-    quotationId: uuid()
-      .notNull()
-      .references(() => quotationTable.id, { onDelete: "cascade" }),
+    quotationId: foreignId(() => quotationTable.id, { onDelete: "cascade" }),
     sectionKey: uuid().notNull(),
     ...bilingualText("name"),
     area: numeric("area_m2", { precision: 12, scale: 3, mode: "number" }),
@@ -121,12 +119,8 @@ export const quotationLineTable = pgTable(
   "quotation_lines",
   {
     id: uuid().primaryKey().defaultRandom(),
-    quotationId: uuid()
-      .notNull()
-      .references(() => quotationTable.id, { onDelete: "cascade" }),
-    sectionId: uuid()
-      .notNull()
-      .references(() => quotationSectionTable.id, { onDelete: "cascade" }),
+    quotationId: foreignId(() => quotationTable.id, { onDelete: "cascade" }),
+    sectionId: foreignId(() => quotationSectionTable.id, { onDelete: "cascade" }),
     lineKey: text().notNull(),
     kind: text({ enum: lineKinds }).notNull(),
     code: text().notNull().default(""),
@@ -167,9 +161,7 @@ export const quotationPlanRowTable = pgTable(
   "quotation_plan_rows",
   {
     id: uuid().primaryKey().defaultRandom(),
-    quotationId: uuid()
-      .notNull()
-      .references(() => quotationTable.id, { onDelete: "cascade" }),
+    quotationId: foreignId(() => quotationTable.id, { onDelete: "cascade" }),
     rowKey: uuid().notNull(),
     ...bilingualText("label"),
     trigger: text({ enum: planTriggers }).notNull(),

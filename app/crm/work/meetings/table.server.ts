@@ -5,7 +5,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { bilingualText, instant, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, instant, recordColumns } from "#app/platform/db/columns.server.ts";
 import { meetingFields, attendeeResponses, meetingPlaces, meetingStatuses, meetingTypes } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -25,9 +25,7 @@ export const meetingTable = pgTable(
     ...bilingualText("location"),
     joinUrl: text(),
     ...bilingualText("agenda"),
-    organizerId: uuid()
-      .notNull()
-      .references(() => userTable.id),
+    organizerId: foreignId(() => userTable.id),
     clientId: uuid().references(() => clientTable.id),
     leadId: uuid().references(() => leadTable.id),
     projectId: uuid().references(() => crmProjectTable.id),
@@ -62,9 +60,7 @@ export const meetingAttendeeTable = pgTable(
   "meeting_attendees",
   {
     id: uuid().primaryKey().defaultRandom(),
-    meetingId: uuid()
-      .notNull()
-      .references(() => meetingTable.id, { onDelete: "cascade" }),
+    meetingId: foreignId(() => meetingTable.id, { onDelete: "cascade" }),
     displayOrder: integer().notNull(),
     userId: uuid().references(() => userTable.id),
     name: text(),

@@ -6,7 +6,7 @@ import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
-import { bilingualText, archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, archiveColumns, piastres, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { crmProjectFields, memberRoles, projectStatuses } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
@@ -20,9 +20,7 @@ export const crmProjectTable = pgTable(
     ...archiveColumns,
     number: text().notNull().unique(),
     ...bilingualText("name"),
-    clientId: uuid()
-      .notNull()
-      .references(() => clientTable.id),
+    clientId: foreignId(() => clientTable.id),
     leadId: uuid().references(() => leadTable.id),
     estimateId: uuid().references(() => estimateTable.id, { onDelete: "set null" }),
     status: text({ enum: projectStatuses }).notNull().default("planned"),
@@ -36,9 +34,7 @@ export const crmProjectTable = pgTable(
     areaM2: numeric("area_m2", { precision: 12, scale: 3, mode: "number" }),
     /** Key in the list of styles. */
     style: text(),
-    managerId: uuid()
-      .notNull()
-      .references(() => userTable.id),
+    managerId: foreignId(() => userTable.id),
     startOn: date(),
     targetEndOn: date(),
     actualEndOn: date(),
@@ -76,12 +72,8 @@ export const projectMemberTable = pgTable(
   "project_members",
   {
     id: uuid().primaryKey().defaultRandom(),
-    projectId: uuid()
-      .notNull()
-      .references(() => crmProjectTable.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => userTable.id),
+    projectId: foreignId(() => crmProjectTable.id, { onDelete: "cascade" }),
+    userId: foreignId(() => userTable.id),
     role: text({ enum: memberRoles }).notNull(),
     displayOrder: integer().notNull().default(0),
   },

@@ -6,7 +6,7 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { instant, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, instant, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import {
   taskFields,
   taskPhases,
@@ -34,9 +34,7 @@ export const taskTable = pgTable(
     type: text({ enum: taskTypes }),
     status: text({ enum: taskStatuses }).notNull().default("todo"),
     priority: text({ enum: taskPriorities }).notNull().default("medium"),
-    assigneeId: uuid()
-      .notNull()
-      .references(() => userTable.id),
+    assigneeId: foreignId(() => userTable.id),
     watcherIds: uuid().array().notNull().default([]),
     startOn: date(),
     dueOn: date(),
@@ -95,9 +93,7 @@ export const checklistTable = pgTable(
   "task_checklist",
   {
     id: uuid().primaryKey().defaultRandom(),
-    taskId: uuid()
-      .notNull()
-      .references(() => taskTable.id, { onDelete: "cascade" }),
+    taskId: foreignId(() => taskTable.id, { onDelete: "cascade" }),
     text: text().notNull(),
     required: boolean().notNull().default(false),
     done: boolean().notNull().default(false),
@@ -111,12 +107,8 @@ export const checklistTable = pgTable(
 export const blockerTable = pgTable(
   "task_blockers",
   {
-    taskId: uuid()
-      .notNull()
-      .references(() => taskTable.id, { onDelete: "cascade" }),
-    blockerId: uuid()
-      .notNull()
-      .references(() => taskTable.id, { onDelete: "cascade" }),
+    taskId: foreignId(() => taskTable.id, { onDelete: "cascade" }),
+    blockerId: foreignId(() => taskTable.id, { onDelete: "cascade" }),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.blockerId] }), index("task_blockers_blocker").on(table.blockerId)],
 );

@@ -6,7 +6,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays } from "#app/values/calendar.ts";
 import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
-import type { Cell, Sheet } from "#app/crm/office/reports/fields.ts";
+import { columnsOf, type Cell, type Sheet } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
 
 const most = 12;
@@ -51,13 +51,7 @@ export async function estimatorSheet(ctx: Ctx, range: Range): Promise<Sheet> {
   ];
   return {
     name: "estimator",
-    columns: [
-      { key: "what", kind: "word" },
-      { key: "element", kind: "name" },
-      { key: "times", kind: "count" },
-      { key: "ofBefore", kind: "percent" },
-      { key: "averageSum", kind: "money" },
-    ],
+    columns: columnsOf({ what: "word", element: "name", times: "count", ofBefore: "percent", averageSum: "money" }),
     rows: rows.map((cells) => ({ cells })),
   };
 }

@@ -4,7 +4,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
 import { ageingSheet } from "./ageing-sheet.server.ts";
-import type { FigureData, Report, Sheet } from "#app/crm/office/reports/fields.ts";
+import { columnsOf, type FigureData, type Report, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { marginOf } from "#app/values/money/money.ts";
 import { marginByProjectSheet, marginSheet } from "./margin.server.ts";
 import { daysToPay, weeksAhead } from "#app/crm/office/reports/parts/money.server.ts";
@@ -70,12 +70,7 @@ async function cashSheet(tally: Tally): Promise<Sheet> {
   for (const month of monthsIn(tally.place.range)) rows.push(rowOf([month, ...(await line(tally.in(month)))]));
   return {
     name: "cash",
-    columns: [
-      { key: "month", kind: "month" },
-      { key: "dueSum", kind: "money" },
-      { key: "collected", kind: "money" },
-      { key: "notesReceivable", kind: "money" },
-    ],
+    columns: columnsOf({ month: "month", dueSum: "money", collected: "money", notesReceivable: "money" }),
     rows,
     ...totalOf(["", ...(await line(tally))]),
   };
@@ -98,14 +93,14 @@ async function expectedSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   }
   return {
     name: "expected",
-    columns: [
-      { key: "week", kind: "date" },
-      { key: "fromInvoices", kind: "money" },
-      { key: "fromTransfers", kind: "money" },
-      { key: "fromCheques", kind: "money" },
-      { key: "fromPlans", kind: "money" },
-      { key: "expected", kind: "money" },
-    ],
+    columns: columnsOf({
+      week: "date",
+      fromInvoices: "money",
+      fromTransfers: "money",
+      fromCheques: "money",
+      fromPlans: "money",
+      expected: "money",
+    }),
     rows,
     ...totalOf(["", ...(await line({}))]),
   };

@@ -9,7 +9,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween, workingHourSteps, type WorkingTime } from "#app/values/calendar.ts";
-import type { Sheet } from "#app/crm/office/reports/fields.ts";
+import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import { peopleNamed } from "./people.server.ts";
 import type { Range } from "#app/values/date-range.ts";
@@ -45,13 +45,7 @@ export function funnelSheet(leads: readonly CohortRow[], stays: Awaited<ReturnTy
   const first = reachedBy[0] ?? 0;
   return {
     name: "funnel",
-    columns: [
-      { key: "stage", kind: "leadStatus" },
-      { key: "leads", kind: "count" },
-      { key: "ofAll", kind: "percent" },
-      { key: "fromBefore", kind: "percent" },
-      { key: "daysInStage", kind: "days" },
-    ],
+    columns: columnsOf({ stage: "leadStatus", leads: "count", ofAll: "percent", fromBefore: "percent", daysInStage: "days" }),
     rows: leadStages.map((stage, at) => {
       const [here, previous] = [reachedBy[at] ?? 0, at === 0 ? null : (reachedBy[at - 1] ?? 0)];
       const stay = stays.find(({ from }) => from === stage);
@@ -100,13 +94,7 @@ export async function sourcesSheet(ctx: Ctx, leads: readonly CohortRow[], scope:
   const nameOf = await named(ctx, "leadSource", rows);
   return {
     name: "sources",
-    columns: [
-      { key: "source", kind: "name" },
-      { key: "leads", kind: "count" },
-      { key: "won", kind: "count" },
-      { key: "winRate", kind: "percent" },
-      { key: "wonValue", kind: "money" },
-    ],
+    columns: columnsOf({ source: "name", leads: "count", won: "count", winRate: "percent", wonValue: "money" }),
     rows: rows.map((row) => ({ cells: line(nameOf(row.key), row), to: leadsLink(range, scope, { source: row.key }) })),
     total: line("", totalled(leads)),
   };
@@ -121,12 +109,7 @@ export async function lostSheet(ctx: Ctx, leads: readonly CohortRow[], scope: Sc
   const [all, lost] = [addUp(rows, "leads"), addUp(rows, "value")];
   return {
     name: "lost",
-    columns: [
-      { key: "reason", kind: "name" },
-      { key: "leads", kind: "count" },
-      { key: "share", kind: "percent" },
-      { key: "lostValue", kind: "money" },
-    ],
+    columns: columnsOf({ reason: "name", leads: "count", share: "percent", lostValue: "money" }),
     rows: rows.map(({ key, leads: own, value }) => ({
       cells: [key ? nameOf(key) : null, own, Math.round((own / all) * 10_000), value],
       to: leadsLink(range, scope, { lost: key ?? "none" }),
@@ -215,14 +198,7 @@ export async function responseSheet(ctx: Ctx, leads: readonly CohortRow[], scope
   ];
   return {
     name: "response",
-    columns: [
-      { key: "person", kind: "name" },
-      { key: "leads", kind: "count" },
-      { key: "inTime", kind: "count" },
-      { key: "tooLate", kind: "count" },
-      { key: "inTimeShare", kind: "percent" },
-      { key: "answerHours", kind: "hours" },
-    ],
+    columns: columnsOf({ person: "name", leads: "count", inTime: "count", tooLate: "count", inTimeShare: "percent", answerHours: "hours" }),
     rows: answers.map((own) => ({
       cells: [nameOf(own.key), ...line(own)],
       to: leadsLink(range, scope, { person: own.key ?? "none" }),
@@ -251,12 +227,7 @@ export async function followUpsSheet(ctx: Ctx, scope: Scope): Promise<Sheet> {
   const all = (key: "late" | "today" | "soon") => rows.reduce((total, row) => total + row[key], 0);
   return {
     name: "followUps",
-    columns: [
-      { key: "person", kind: "name" },
-      { key: "late", kind: "count" },
-      { key: "today", kind: "count" },
-      { key: "thisWeek", kind: "count" },
-    ],
+    columns: columnsOf({ person: "name", late: "count", today: "count", thisWeek: "count" }),
     rows: rows.map(({ person, late, today, soon }) => ({
       cells: [nameOf(person), late, today, soon],
       to: `/crm/leads?view=table&nextFollowUp=..${addDays(cairoDay(now), 7)}${person ? `&assignedTo=${person}` : ""}`,

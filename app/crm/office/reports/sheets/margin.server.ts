@@ -3,7 +3,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { marginOf, type Piastres } from "#app/values/money/money.ts";
-import type { Cell, Sheet } from "#app/crm/office/reports/fields.ts";
+import { columnsOf, type Cell, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { monthsIn } from "#app/values/date-range.ts";
 import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/tally.server.ts";
 
@@ -19,13 +19,7 @@ export async function marginSheet(tally: Tally): Promise<Sheet> {
   for (const month of monthsIn(tally.place.range)) rows.push(rowOf(await line(month, tally.in(month))));
   return {
     name: "margin",
-    columns: [
-      { key: "month", kind: "month" },
-      { key: "revenue", kind: "money" },
-      { key: "cost", kind: "money" },
-      { key: "profit", kind: "money" },
-      { key: "margin", kind: "percent" },
-    ],
+    columns: columnsOf({ month: "month", revenue: "money", cost: "money", profit: "money", margin: "percent" }),
     rows,
     ...totalOf(await line("", tally)),
   };
@@ -63,12 +57,7 @@ export async function marginByProjectSheet(ctx: Ctx, tally: Tally, target: numbe
   const [revenue, cost] = [await tally.of("revenue"), await tally.of("cost")];
   return {
     name: "marginByProject",
-    columns: [
-      { key: "project", kind: "name" },
-      { key: "revenue", kind: "money" },
-      { key: "cost", kind: "money" },
-      { key: "margin", kind: "percent" },
-    ],
+    columns: columnsOf({ project: "name", revenue: "money", cost: "money", margin: "percent" }),
     rows,
     ...totalOf(["", revenue, cost, marginCell(revenue.value, cost.value)]),
   };

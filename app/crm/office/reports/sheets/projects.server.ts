@@ -1,7 +1,7 @@
 import { exceptions } from "#app/crm/purchasing/orders/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
-import type { FigureData, Report, Sheet } from "#app/crm/office/reports/fields.ts";
+import { columnsOf, type FigureData, type Report, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { marginCell } from "./margin.server.ts";
 import { marginOf } from "#app/values/money/money.ts";
 import { progressOf, projectsIn, type Project } from "#app/crm/office/reports/parts/projects.server.ts";
@@ -72,18 +72,18 @@ async function profitSheet(ctx: Ctx, tally: Tally, projects: readonly Project[],
   }
   return {
     name: "profit",
-    columns: [
-      { key: "project", kind: "name" },
-      { key: "contract", kind: "money" },
-      { key: "revenue", kind: "money" },
-      { key: "cost", kind: "money" },
-      { key: "committed", kind: "money" },
-      { key: "profit", kind: "money" },
-      { key: "margin", kind: "percent" },
-      { key: "progress", kind: "percent" },
-      { key: "earned", kind: "money" },
-      { key: "overBilled", kind: "money" },
-    ],
+    columns: columnsOf({
+      project: "name",
+      contract: "money",
+      revenue: "money",
+      cost: "money",
+      committed: "money",
+      profit: "money",
+      margin: "percent",
+      progress: "percent",
+      earned: "money",
+      overBilled: "money",
+    }),
     rows,
     ...totalOf((await line("", {})).contents),
   };
@@ -104,14 +104,7 @@ async function costsSheet(ctx: Ctx, tally: Tally, projects: readonly Project[]):
   }
   return {
     name: "profit",
-    columns: [
-      { key: "project", kind: "name" },
-      { key: "budget", kind: "money" },
-      { key: "cost", kind: "money" },
-      { key: "committed", kind: "money" },
-      { key: "left", kind: "money" },
-      { key: "progress", kind: "percent" },
-    ],
+    columns: columnsOf({ project: "name", budget: "money", cost: "money", committed: "money", left: "money", progress: "percent" }),
     rows,
     ...totalOf(["", null, await tally.of("projectCost"), await tally.of("committed"), null, null]),
   };
@@ -131,11 +124,7 @@ async function exceptionSheets(ctx: Ctx, scope: Scope, projects: readonly Projec
   return {
     unordered: unordered && {
       name: "unordered",
-      columns: [
-        { key: "project", kind: "name" },
-        { key: "quotation", kind: "code" },
-        { key: "collected", kind: "money" },
-      ],
+      columns: columnsOf({ project: "name", quotation: "code", collected: "money" }),
       rows: unordered.map(({ project, quotation, collected }) => ({
         cells: [project.name, quotation.number, collected],
         to: "/crm/suppliers/exceptions",
@@ -143,14 +132,7 @@ async function exceptionSheets(ctx: Ctx, scope: Scope, projects: readonly Projec
     },
     late: {
       name: "late",
-      columns: [
-        { key: "order", kind: "code" },
-        { key: "supplier", kind: "name" },
-        { key: "project", kind: "name" },
-        { key: "promisedOn", kind: "date" },
-        { key: "daysLate", kind: "days" },
-        { key: "total", kind: "money" },
-      ],
+      columns: columnsOf({ order: "code", supplier: "name", project: "name", promisedOn: "date", daysLate: "days", total: "money" }),
       rows: late.map(({ order, supplier, project, promisedOn, days, total: sum }) => ({
         cells: [order.number, supplier.name, project?.name ?? null, promisedOn, days, sum],
         to: `/crm/suppliers/orders/${order.id}`,

@@ -5,7 +5,7 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, businessZone, cairoDay } from "#app/values/calendar.ts";
-import type { Sheet } from "#app/crm/office/reports/fields.ts";
+import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import { peopleNamed } from "./people.server.ts";
 import { daysOfMonth, monthsIn, type Range } from "#app/values/date-range.ts";
@@ -63,11 +63,7 @@ export function monthsSheet(rows: readonly Ended[], scope: Scope, range: Range):
   const sold = of(rows, "accepted");
   return {
     name: "months",
-    columns: [
-      { key: "month", kind: "month" },
-      { key: "accepted", kind: "count" },
-      { key: "soldSum", kind: "money" },
-    ],
+    columns: columnsOf({ month: "month", accepted: "count", soldSum: "money" }),
     rows: monthsIn(range).map((month) => {
       const own = sold.filter((row) => row.month === month);
       return {
@@ -85,11 +81,7 @@ export async function repsSheet(ctx: Ctx, rows: readonly Ended[], scope: Scope, 
   const sold = of(rows, "accepted");
   return {
     name: "reps",
-    columns: [
-      { key: "person", kind: "name" },
-      { key: "accepted", kind: "count" },
-      { key: "soldSum", kind: "money" },
-    ],
+    columns: columnsOf({ person: "name", accepted: "count", soldSum: "money" }),
     rows: owners
       .map((owner) => ({ owner, own: sold.filter((row) => row.owner === owner) }))
       .filter(({ own }) => own.length > 0)
@@ -119,16 +111,16 @@ export async function quotationsSheet(ctx: Ctx, rows: readonly Ended[], scope: S
   };
   return {
     name: "quotations",
-    columns: [
-      { key: "person", kind: "name" },
-      { key: "decided", kind: "count" },
-      { key: "accepted", kind: "count" },
-      { key: "rejected", kind: "count" },
-      { key: "expired", kind: "count" },
-      { key: "winRate", kind: "percent" },
-      { key: "discount", kind: "percent" },
-      { key: "daysToDecide", kind: "days" },
-    ],
+    columns: columnsOf({
+      person: "name",
+      decided: "count",
+      accepted: "count",
+      rejected: "count",
+      expired: "count",
+      winRate: "percent",
+      discount: "percent",
+      daysToDecide: "days",
+    }),
     rows: owners.map((owner) => ({
       cells: [nameOf(owner), ...line(rows.filter((row) => row.owner === owner))],
       to: quotationsLink(range, scope, { person: owner ?? "none" }),
@@ -156,13 +148,7 @@ export async function expiringSheet(ctx: Ctx, scope: Scope): Promise<Sheet> {
   const nameOf = await peopleNamed(ctx);
   return {
     name: "expiring",
-    columns: [
-      { key: "number", kind: "code" },
-      { key: "client", kind: "name" },
-      { key: "person", kind: "name" },
-      { key: "validUntil", kind: "date" },
-      { key: "total", kind: "money" },
-    ],
+    columns: columnsOf({ number: "code", client: "name", person: "name", validUntil: "date", total: "money" }),
     rows: rows.map(({ quotation, client, lead }) => ({
       cells: [
         quotation.number,

@@ -1,7 +1,7 @@
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { holders } from "#app/crm/purchasing/custody/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Sheet } from "#app/crm/office/reports/fields.ts";
+import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { projectNames } from "./margin.server.ts";
 import { custodyAgeNames } from "#app/crm/office/reports/parts/spending.server.ts";
 import { rowOf, sumOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/tally.server.ts";
@@ -22,11 +22,7 @@ export async function expensesSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   const names = keys.length > 0 ? await lookupOptions("expenseCategory")(ctx, { values: keys }) : [];
   return {
     name: "expenses",
-    columns: [
-      { key: "category", kind: "name" },
-      { key: "share", kind: "percent" },
-      { key: "sum", kind: "money" },
-    ],
+    columns: columnsOf({ category: "name", share: "percent", sum: "money" }),
     rows: lines.map(({ key, sum }) =>
       rowOf(
         [
@@ -48,10 +44,7 @@ export async function expensesByProjectSheet(ctx: Ctx, tally: Tally): Promise<Sh
   const names = await projectNames(ctx, keys);
   return {
     name: "expensesByProject",
-    columns: [
-      { key: "project", kind: "name" },
-      { key: "sum", kind: "money" },
-    ],
+    columns: columnsOf({ project: "name", sum: "money" }),
     rows: lines.map(({ key, sum }) => rowOf([names.get(key) ?? null, sum], { to: sum.to })),
     ...totalOf(["", await tally.of("expenses")]),
   };
@@ -68,14 +61,7 @@ export async function custodySheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
     rows.push(rowOf([name, ...(await line({ holder: id }))], { to: `/crm/expenses/custody?holderId=${id}` }));
   return {
     name: "custody",
-    columns: [
-      { key: "holder", kind: "name" },
-      { key: "to30", kind: "money" },
-      { key: "to60", kind: "money" },
-      { key: "to90", kind: "money" },
-      { key: "over90", kind: "money" },
-      { key: "balance", kind: "money" },
-    ],
+    columns: columnsOf({ holder: "name", to30: "money", to60: "money", to90: "money", over90: "money", balance: "money" }),
     rows,
     ...totalOf(["", ...(await line({}))]),
   };

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Groups, Sheet } from "#app/crm/office/reports/fields.ts";
+import { columnsOf, type Groups, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/tally.server.ts";
 
 export async function suppliersSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
@@ -24,14 +24,7 @@ export async function suppliersSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   const all = await line({});
   return {
     name: "suppliers",
-    columns: [
-      { key: "supplier", kind: "name" },
-      { key: "byOrders", kind: "money" },
-      { key: "byExpenses", kind: "money" },
-      { key: "spend", kind: "money" },
-      { key: "delivered", kind: "count" },
-      { key: "onTime", kind: "percent" },
-    ],
+    columns: columnsOf({ supplier: "name", byOrders: "money", byExpenses: "money", spend: "money", delivered: "count", onTime: "percent" }),
     rows: lines
       .toSorted((a, b) => b.spend.value - a.spend.value)
       .map(({ id, paid, spent, spend, delivered, share }) => {

@@ -1,4 +1,4 @@
-import type { Sheet } from "#app/crm/office/reports/fields.ts";
+import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { taxedAs, taxSides } from "#app/crm/office/reports/parts/taxes.server.ts";
 import { monthsIn } from "#app/values/date-range.ts";
 import { rowOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/tally.server.ts";
@@ -37,13 +37,7 @@ export async function taxesSheet(tally: Tally): Promise<Sheet> {
     }
   return {
     name: "taxes",
-    columns: [
-      { key: "taxSide", kind: "word" },
-      { key: "taxKind", kind: "word" },
-      { key: "rate", kind: "percent" },
-      { key: "base", kind: "money" },
-      { key: "tax", kind: "money" },
-    ],
+    columns: columnsOf({ taxSide: "word", taxKind: "word", rate: "percent", base: "money", tax: "money" }),
     rows,
   };
 }

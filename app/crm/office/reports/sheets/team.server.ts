@@ -5,7 +5,7 @@ import { openTasks } from "#app/crm/work/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
-import type { Report, Sheet } from "#app/crm/office/reports/fields.ts";
+import { columnsOf, type Report, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import { peopleNamed } from "./people.server.ts";
 import { before, type Range } from "#app/values/date-range.ts";
@@ -87,14 +87,7 @@ async function workloadSheet(ctx: Ctx, scope: Scope, range: Range, today: string
   const all = (key: "open" | "late" | "week" | "minutes" | "hours") => lines.reduce((sum, line) => sum + line[key], 0);
   return {
     name: "workload",
-    columns: [
-      { key: "person", kind: "name" },
-      { key: "openTasks", kind: "count" },
-      { key: "late", kind: "count" },
-      { key: "thisWeek", kind: "count" },
-      { key: "guessed", kind: "hours" },
-      { key: "worked", kind: "hours" },
-    ],
+    columns: columnsOf({ person: "name", openTasks: "count", late: "count", thisWeek: "count", guessed: "hours", worked: "hours" }),
     rows: lines.map(({ person, open, late, week, minutes, hours }) => ({
       cells: [nameOf(person), open, late, week, Math.round(minutes / 6) / 10, hours],
       to: `/crm/tasks?view=table&status=todo,in_progress,waiting&assigneeId=${person}`,
@@ -117,13 +110,7 @@ async function overdueSheet(ctx: Ctx, late: SQL, today: string): Promise<Sheet> 
   const nameOf = await peopleNamed(ctx);
   return {
     name: "overdue",
-    columns: [
-      { key: "task", kind: "text" },
-      { key: "person", kind: "name" },
-      { key: "project", kind: "name" },
-      { key: "dueOn", kind: "date" },
-      { key: "daysLate", kind: "days" },
-    ],
+    columns: columnsOf({ task: "text", person: "name", project: "name", dueOn: "date", daysLate: "days" }),
     rows: rows.map(({ task, en, ar }) => ({
       cells: [
         task.title,
@@ -147,10 +134,7 @@ async function hoursSheet(ctx: Ctx, scope: Scope, range: Range): Promise<Sheet> 
     .orderBy(desc(sql`4`));
   return {
     name: "hours",
-    columns: [
-      { key: "project", kind: "name" },
-      { key: "worked", kind: "hours" },
-    ],
+    columns: columnsOf({ project: "name", worked: "hours" }),
     rows: rows.map(({ id, en, ar, hours }) => ({ cells: [{ en, ar }, hours], to: `/crm/projects/${id}` })),
     total: ["", rows.reduce((sum, { hours }) => sum + hours, 0)],
   };

@@ -1,20 +1,20 @@
 import type { WithheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
 import type { Certificates } from "#app/crm/money/payments/operations.server.ts";
-import type { Sheet } from "#app/crm/office/reports/fields.ts";
+import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 
 const numbers = (rows: readonly { number: string }[]): string => rows.map(({ number }) => number).join(", ");
 
 export const certificatesSheet = ({ rows, total }: Certificates): Sheet => ({
   name: "certificates",
-  columns: [
-    { key: "client", kind: "name" },
-    { key: "certificateState", kind: "word" },
-    { key: "date", kind: "date" },
-    { key: "certificate", kind: "code" },
-    { key: "taxPeriod", kind: "quarter" },
-    { key: "ofPayments", kind: "code" },
-    { key: "withheld", kind: "money" },
-  ],
+  columns: columnsOf({
+    client: "name",
+    certificateState: "word",
+    date: "date",
+    certificate: "code",
+    taxPeriod: "quarter",
+    ofPayments: "code",
+    withheld: "money",
+  }),
   rows: rows.map(({ client, state, on, number, period, invoices, payments, amount }) => ({
     cells: [client.name, state, on, number, period, numbers([...invoices, ...payments]), amount],
     to: `/crm/invoices/certificates?client=${client.id}`,
@@ -25,17 +25,17 @@ export const certificatesSheet = ({ rows, total }: Certificates): Sheet => ({
 /** Tax that we withheld from suppliers, by quarter (form 41): owed to the tax authority, or remitted. */
 export const withheldSheet = ({ rows, base, total }: WithheldLedger): Sheet => ({
   name: "withheld",
-  columns: [
-    { key: "supplier", kind: "name" },
-    { key: "taxNumber", kind: "code" },
-    { key: "quarter", kind: "quarter" },
-    { key: "base", kind: "money" },
-    { key: "rate", kind: "percent" },
-    { key: "withheld", kind: "money" },
-    { key: "remittedState", kind: "word" },
-    { key: "remittedOn", kind: "date" },
-    { key: "remittance", kind: "code" },
-  ],
+  columns: columnsOf({
+    supplier: "name",
+    taxNumber: "code",
+    quarter: "quarter",
+    base: "money",
+    rate: "percent",
+    withheld: "money",
+    remittedState: "word",
+    remittedOn: "date",
+    remittance: "code",
+  }),
   rows: rows.map((row) => ({
     cells: [
       row.supplier.name,

@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { piastres } from "#app/platform/db/columns.server.ts";
+import { foreignId, piastres } from "#app/platform/db/columns.server.ts";
 
 /** What a trade may cost in a project. The trade is a key of the list of supplier categories. */
 export const projectBudgetTable = pgTable(
   "project_budget_lines",
   {
     id: uuid().primaryKey().defaultRandom(),
-    projectId: uuid()
-      .notNull()
-      .references(() => crmProjectTable.id, { onDelete: "cascade" }),
+    projectId: foreignId(() => crmProjectTable.id, { onDelete: "cascade" }),
     trade: text().notNull(),
     amount: piastres().notNull(),
     displayOrder: integer().notNull().default(0),

@@ -3,20 +3,16 @@ import { check, date, index, numeric, pgTable, text, uuid } from "drizzle-orm/pg
 import { userTable } from "#app/accounts/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { instant, piastres } from "#app/platform/db/columns.server.ts";
+import { foreignId, instant, piastres } from "#app/platform/db/columns.server.ts";
 
 /** Hours that somebody of the company worked on a project, and what one of them costs the company (null: nobody has said so yet). */
 export const workHourTable = pgTable(
   "work_hours",
   {
     id: uuid().primaryKey().defaultRandom(),
-    projectId: uuid()
-      .notNull()
-      .references(() => crmProjectTable.id),
+    projectId: foreignId(() => crmProjectTable.id),
     phaseId: uuid().references(() => projectPhaseTable.id, { onDelete: "set null" }),
-    userId: uuid()
-      .notNull()
-      .references(() => userTable.id),
+    userId: foreignId(() => userTable.id),
     on: date().notNull(),
     hours: numeric({ precision: 5, scale: 2, mode: "number" }).notNull(),
     costRate: piastres(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { bilingualText } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText } from "#app/platform/db/columns.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { phaseKeys } from "./fields.ts";
@@ -11,9 +11,7 @@ export const projectPhaseTable = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     version: integer().notNull().default(1),
-    projectId: uuid()
-      .notNull()
-      .references(() => crmProjectTable.id, { onDelete: "cascade" }),
+    projectId: foreignId(() => crmProjectTable.id, { onDelete: "cascade" }),
     key: text({ enum: phaseKeys }),
     ...bilingualText("name"),
     plannedFrom: date(),

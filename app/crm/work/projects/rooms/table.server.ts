@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bilingualText } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText } from "#app/platform/db/columns.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 
 /** The rooms that are worked on. Size in m². */
@@ -8,9 +8,7 @@ export const projectRoomTable = pgTable(
   "project_rooms",
   {
     id: uuid().primaryKey().defaultRandom(),
-    projectId: uuid()
-      .notNull()
-      .references(() => crmProjectTable.id, { onDelete: "cascade" }),
+    projectId: foreignId(() => crmProjectTable.id, { onDelete: "cascade" }),
     version: integer().notNull().default(1),
     ...bilingualText("name"),
     areaM2: numeric("area_m2", { precision: 12, scale: 3, mode: "number" }),

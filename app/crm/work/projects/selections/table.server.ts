@@ -4,7 +4,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { selectionFields, selectionStatuses } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -13,9 +13,7 @@ export const selectionTable = pgTable(
   "selections",
   {
     ...recordColumns(...textColumns(selectionFields)),
-    projectId: uuid()
-      .notNull()
-      .references(() => crmProjectTable.id, { onDelete: "cascade" }),
+    projectId: foreignId(() => crmProjectTable.id, { onDelete: "cascade" }),
     roomId: uuid().references(() => projectRoomTable.id, { onDelete: "set null" }),
     ...bilingualText("title"),
     status: text({ enum: selectionStatuses }).notNull().default("open"),
@@ -46,9 +44,7 @@ export const selectionOptionTable = pgTable(
   "selection_options",
   {
     id: uuid().primaryKey().defaultRandom(),
-    selectionId: uuid()
-      .notNull()
-      .references(() => selectionTable.id, { onDelete: "cascade" }),
+    selectionId: foreignId(() => selectionTable.id, { onDelete: "cascade" }),
     ...bilingualText("name"),
     code: text(),
     price: piastres(),

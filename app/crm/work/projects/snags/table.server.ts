@@ -5,7 +5,7 @@ import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { instant, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, instant, recordColumns, trashColumns } from "#app/platform/db/columns.server.ts";
 import { snagFields, snagMoments, snagStatuses } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -15,9 +15,7 @@ export const snagTable = pgTable(
   {
     ...recordColumns(...textColumns(snagFields)),
     ...trashColumns,
-    projectId: uuid()
-      .notNull()
-      .references(() => crmProjectTable.id, { onDelete: "cascade" }),
+    projectId: foreignId(() => crmProjectTable.id, { onDelete: "cascade" }),
     number: integer().notNull().default(0),
     title: text().notNull(),
     description: text(),
@@ -49,9 +47,7 @@ export const snagPictureTable = pgTable(
     fileId: uuid()
       .primaryKey()
       .references(() => recordFileTable.id, { onDelete: "cascade" }),
-    snagId: uuid()
-      .notNull()
-      .references(() => snagTable.id, { onDelete: "cascade" }),
+    snagId: foreignId(() => snagTable.id, { onDelete: "cascade" }),
     moment: text({ enum: snagMoments }).notNull(),
   },
   (table) => [index("snag_pictures_snag").on(table.snagId)],
