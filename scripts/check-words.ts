@@ -177,12 +177,33 @@ export async function checkWords(root: string): Promise<{ problems: WordProblem[
   return { problems, messages: keys.length, files: files.length };
 }
 
+/** What to do about a problem, by its rule. */
+const remedies: Readonly<Record<string, string>> = {
+  "sentence-in-code": 'write the text as a message in the slice\'s messages.ts, key: ["English", "عربي"], and draw t("<prefix>.key")',
+  "words-arabic-imperative": "a button is a verb with its object in the imperative: أضف عميلًا",
+  "words-arabic-plurals": "write all six forms: zero, one, two, few, many, other",
+  "words-arabic-question": "a question begins with هل or another word that asks",
+  "words-both-languages": 'write the message as a pair, key: ["English", "عربي"]',
+  "words-key-missing":
+    "write the message in the messages.ts of its prefix (app/words.server.ts, entity-words.generated.ts), or correct the key",
+  "words-middle-dot": "join the parts by format.between",
+  "words-misplaced":
+    "register the file in app/words.server.ts (an entity's by npm run registries), or move the message to an area that is sent there",
+  "words-percent": "the sign follows its figure: 14%",
+  "words-retired": "use the word that is named; docs/words.md has all",
+  "words-same-placeholders": "name the same {values} in both languages",
+  "words-unused": "delete it; where its key is put together, write its beginning out in the code: t(`<prefix>.status.${state}`)",
+  "words-valid-icu": "correct the message; a brace that is text stands between apostrophes: '{'",
+  "words-values": "give t the value that the message names",
+};
+
 if (import.meta.main) {
   const root = resolve(process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url))));
   const { problems, messages, files } = await checkWords(root);
   const most = 60;
   for (const { rule, where, what } of problems.slice(0, most)) console.log(`${rule}  ${where}  ${what}`);
   if (problems.length > most) console.log(`… and ${problems.length - most} more`);
+  for (const rule of new Set(problems.map((problem) => problem.rule))) console.log(`To mend ${rule}: ${remedies[rule] ?? "docs/words.md"}`);
   const empty = messages === 0 || files === 0;
   if (empty) console.log("No messages or no files found: nothing was checked.");
   console.log(`${messages} messages in two languages, ${files} files, ${problems.length} problems`);

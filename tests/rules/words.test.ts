@@ -26,7 +26,11 @@ const say = (...keys: string[]) => `export const page = [${keys.map((key) => `t(
 const checkWords = (files: Record<string, string>) =>
   inScratch(files, async (scratch) => {
     const { code, output } = await scratch.run("node", "scripts/check-words.ts", scratch.folder);
-    return { code, problems: output.split("\n").filter((line) => /^[a-z-]+ {2}/.test(line)) };
+    return {
+      code,
+      mended: /^To mend ([a-z-]+): ./gm.exec(output)?.[1],
+      problems: output.split("\n").filter((line) => /^[a-z-]+ {2}/.test(line)),
+    };
   });
 
 const sixForms = "{n, plural, zero {لا غرف} one {غرفة} two {غرفتان} few {# غرف} many {# غرفة} other {# غرفة}}";
@@ -145,8 +149,9 @@ const refused: [why: string, rule: string, files: Record<string, string>][] = [
 
 describe("the words check refuses when", () => {
   test.concurrent.each(refused)("%s", async (_why, rule, files) => {
-    const { code, problems } = await checkWords(files);
+    const { code, mended, problems } = await checkWords(files);
     expect(code).toBe(1);
+    expect(mended).toBe(rule.split(" ")[0]);
     expect(problems.join("\n")).toContain(rule);
     expect(problems).toHaveLength(1);
   });
@@ -159,7 +164,7 @@ test("complete words used in every accepted way pass", async () => {
     export const P = ({ state, on }) => <p aria-label={t("home.title")}>{t("home.rooms", { n: 2 })}, {t(\`home.state.\${state}\`)} {on ? "12" : "—"}</p>;
     export const refusal = { key: "home.error" };
   `;
-  expect(await checkWords(runtime(en, ar, screen))).toEqual({ code: 0, problems: [] });
+  expect(await checkWords(runtime(en, ar, screen))).toEqual({ code: 0, mended: undefined, problems: [] });
 });
 
 test("a product without messages fails: nothing was checked", async () => {
