@@ -179,6 +179,13 @@ export const parsers: Parser[] = [
     limit: 5_000_000,
     bytes: (length) => Buffer.from(upTo(length, ",")),
     parse: (file: Buffer) => sheet(file),
+    answer: "transfer.file.cells",
+  },
+  {
+    parser: "CSV, empty cells",
+    limit: 5_000_000,
+    bytes: (length) => Buffer.from(upTo(length, `${",".repeat(9_999)}\n`)),
+    parse: (file: Buffer) => sheet(file),
     answer: "transfer.file.empty",
   },
   {
@@ -200,14 +207,14 @@ export const parsers: Parser[] = [
     limit: 5_000_000,
     bytes: (length) => Buffer.from(upTo(length, ',"')),
     parse: (file: Buffer) => sheet(file),
-    answer: "transfer.file.wide",
+    answer: "transfer.file.cells",
   },
   {
     parser: "CSV, letters of one byte",
     limit: 5_000_000,
     bytes: (length) => Buffer.from(upTo(length, "\xc7A,"), "latin1"),
     parse: (file: Buffer) => sheet(file),
-    answer: "transfer.file.wide",
+    answer: "transfer.file.cells",
   },
   {
     parser: "CSV, letters of two bytes",

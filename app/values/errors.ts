@@ -57,15 +57,17 @@ export class Conflict extends Refusal {
   }
 }
 
-/** The input is wrong; each field says how to put it right. */
+/** The input is wrong; each field says how to put it right. `details` is what a person needs for that besides. */
 export class Invalid extends Refusal {
   readonly status = 422;
   readonly fields: FieldErrors;
   readonly code: ConflictCode | undefined;
-  constructor(fields: FieldErrors, message: Message = { key: "common.error.invalid" }, code?: ConflictCode) {
+  readonly details: unknown;
+  constructor(fields: FieldErrors, message: Message = { key: "common.error.invalid" }, code?: ConflictCode, details?: unknown) {
     super(message, fields);
     this.fields = fields;
     this.code = code;
+    this.details = details;
   }
 }
 

@@ -100,7 +100,7 @@ test("a workbook that cannot be read is refused at its field; a good one is aske
   await expect(row).toContainText(/500[,٬]000|٥٠٠٬٠٠٠/);
 });
 
-test("what a file was taken for is shown and can be changed, and a phone's contacts come in with what all of them lack", async ({
+test("what a file was taken for is shown and can be changed, also where that refuses it, and a phone's contacts come in with what all of them lack", async ({
   page,
   t,
   language,
@@ -127,6 +127,16 @@ test("what a file was taken for is shown and can be changed, and a phone's conta
   await expect(columns).toContainText("الموبايل");
   await reading.getByLabel(t("transfer.read.head")).selectOption("4");
   await expect(columns).toContainText("01005550001");
+  await page.getByRole("button", { name: t("transfer.import.other") }).click();
+
+  const refused = page.locator("#import-refused");
+  const club = `${"Club list,2026\n".repeat(8)}Kunde,Nummer,Stadt\nHala,01005550001,Cairo\n`;
+  await field.setInputFiles({ name: "club.csv", mimeType: "text/csv", buffer: Buffer.from(club) });
+  await expect(refused).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Kunde" })).toContainText("Stadt");
+  await reading.getByLabel(t("transfer.read.head")).selectOption("9");
+  await expect(columns).toContainText("Nummer");
+  await expect(refused).toHaveCount(0);
   await page.getByRole("button", { name: t("transfer.import.other") }).click();
 
   const name = `Card ${language} ${stamp}`;

@@ -52,6 +52,14 @@ export function matchColumns<C extends SheetColumn>(
   });
 }
 
+/** Counts the cells of a line that are names of columns. */
+export function knownNames<C extends SheetColumn>(
+  columns: readonly C[],
+  find = columnFinder(columns),
+): (cells: readonly string[]) => number {
+  return (cells) => matchColumns(cells, columns, find).filter(Boolean).length;
+}
+
 /** The program whose export has these columns. */
 export function programOf(head: readonly string[]): Program | null {
   const names = new Set(head.map(nameOf));

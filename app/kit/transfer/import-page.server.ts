@@ -88,10 +88,10 @@ const mostFilled = 20;
 const longestFilled = 300;
 
 function readingOf(raw: unknown): Reading {
-  const { encoding, separator, head, fill = {} } = (raw ?? {}) as Record<string, unknown>;
+  const { encoding, separator, sheet, head, fill = {} } = (raw ?? {}) as Record<string, unknown>;
   const known = encodings.find((one) => one === encoding);
   if ((encoding !== undefined && !known) || (separator !== undefined && !isSeparator(separator))) throw new Unreadable();
-  if (head !== undefined && !Number.isInteger(head)) throw new Unreadable();
+  if ([sheet, head].some((place) => place !== undefined && !Number.isInteger(place))) throw new Unreadable();
   if (fill === null || typeof fill !== "object" || Array.isArray(fill)) throw new Unreadable();
   const values = Object.entries(fill);
   if (values.length > mostFilled || values.some(([, value]) => typeof value !== "string" || value.length > longestFilled))
@@ -100,6 +100,7 @@ function readingOf(raw: unknown): Reading {
     fill: Object.fromEntries(values) as Record<string, string>,
     ...(known && { encoding: known }),
     ...(separator && { separator }),
+    ...(sheet !== undefined && { sheet: sheet as number }),
     ...(head !== undefined && { head: head as number }),
   };
 }

@@ -55,7 +55,6 @@ export function ImportPreview({ preview, name, busy, path, onMeaning, onReading,
         <Icon name="file-text" flip />
         <bdi>{name}</bdi>
         <span className={classes(css.quiet, ui.text("soft"))}>
-          {preview.sheet && `${t("transfer.import.sheet", preview.sheet)} `}
           {t("transfer.import.rows", { count: preview.rows.length })}
           {between}
           {t("transfer.import.nothingYet")}
@@ -64,7 +63,7 @@ export function ImportPreview({ preview, name, busy, path, onMeaning, onReading,
           {t("transfer.import.other")}
         </Press>
       </p>
-      <Understood preview={preview} busy={busy} onReading={onReading} />
+      <Understood {...preview} busy={busy} onReading={onReading} />
       {preview.before && <Before before={preview.before} again={again} onAgain={setAgain} />}
       {preview.questions.map((question) => (
         <ColumnQuestion

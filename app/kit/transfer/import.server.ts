@@ -47,12 +47,11 @@ export async function previewImport(
   authorize(ctx.actor, `${entity.records.grant}.import`);
   const columns = importColumns(entity.screens);
   const find = columnFinder(columns);
-  const known = (cells: readonly string[]) => matchColumns(cells, columns, find).filter(Boolean).length;
-  const found = await readTable(bytes, reading, known);
+  const found = await readTable(bytes, reading, columns);
   const own = gathered(found, columns, ctx.language, find);
   const fill = Object.fromEntries(Object.entries(reading.fill ?? {}).filter(([key]) => !wanted?.slice(0, own.head.length).includes(key)));
   const { head, rows } = filled(own, columns, fill, ctx.language);
-  const { sheet, understood } = found;
+  const { understood } = found;
   const mapping = wanted
     ? [...own.head.map((_, at) => wanted[at] ?? null), ...columns.flatMap(({ key }) => (Object.hasOwn(fill, key) ? [key] : []))]
     : matchColumns(head, columns, find).map((column, at) => (column?.key === "id" && !hasIds(rows, at) ? null : (column?.key ?? null)));
@@ -68,7 +67,6 @@ export async function previewImport(
     missing: await missingIn(ctx, entity, columns, { mapping, rows: checked, fill }),
     reading,
     head,
-    ...(sheet && { sheet }),
     mapping,
     rules,
     questions,

@@ -117,10 +117,6 @@ export default {
         "اكتب التاريخ ⁦{iso}⁩ أو ⁦{slashes}⁩، وإن أمكن الخلط بين اليوم والشهر سُئلت مرة واحدة عن العمود كله. وتُكتب الاختيارات بأي من اللغتين.",
       ],
     },
-    sheet: [
-      "The sheet “{name}” was read, one of {of, number}.",
-      "قُرئت ورقة «{name}»، وفي المصنف {of, plural, zero {لا أوراق} one {ورقة واحدة} two {ورقتان} few {# أوراق} many {# ورقة} other {# ورقة}}.",
-    ],
     ask: ["How are the values of “{name}” meant: {typed}?", "ما المقصود بقيم «{name}»: {typed}؟"],
     rows: [
       "{count, plural, =0 {no rows} one {# row} other {# rows}}",
@@ -181,6 +177,9 @@ export default {
     encoding: ["Text encoding", "ترميز النص"],
     separator: ["Columns are separated by", "الفاصل بين الأعمدة"],
     head: ["Line with the column names", "سطر أسماء الأعمدة"],
+    sheet: ["Sheet", "الورقة"],
+    hidden: ["{name} (hidden)", "{name} (مخفية)"],
+    lines: ["The first lines, as they were read", "أول السطور كما قُرئت"],
     damaged: [
       "{count, plural, one {# character could not be read, in line {line, number}} other {# characters could not be read, the first in line {line, number}}}. Choose another encoding, or correct the text.",
       "{count, plural, zero {لا أحرف تعذّرت قراءتها} one {تعذّرت قراءة حرف واحد في السطر {line, number}} two {تعذّرت قراءة حرفين، أولهما في السطر {line, number}} few {تعذّرت قراءة # أحرف، أولها في السطر {line, number}} many {تعذّرت قراءة # حرفًا، أولها في السطر {line, number}} other {تعذّرت قراءة # حرف، أولها في السطر {line, number}}}. اختر ترميزًا آخر أو صحّح النص.",
@@ -262,29 +261,36 @@ export default {
       "في العمود رقم {column, number} قيم بلا اسم في السطر {line, number}. اجعل لكل عمود اسمًا واحدًا، وألغِ دمج الخلايا، واحذف العناوين التي فوق الأسماء.",
     ],
     notText: [
-      "This is not a table. Choose an Excel workbook (.xlsx), a CSV file or a phone’s contacts (.vcf).",
-      "هذا ليس جدولًا. اختر مصنف إكسل (.xlsx) أو ملف CSV أو جهات اتصال من الهاتف (.vcf).",
+      "This is not a table, or its text encoding is another one. Choose an Excel workbook (.xlsx), a CSV file or a phone’s contacts (.vcf).",
+      "هذا ليس جدولًا، أو ترميز نصه غير ما ظهر. اختر مصنف إكسل (.xlsx) أو ملف CSV أو جهات اتصال من الهاتف (.vcf).",
     ],
     empty: [
       "This file is empty. The first line names the columns; each line below it is one record.",
       "الملف فارغ. السطر الأول يسمّي الأعمدة، وكل سطر بعده سجل.",
     ],
     wide: [
-      "The first line names more than {most, number} columns. Remove those that are not needed.",
-      "يسمّي السطر الأول أكثر من {most, plural, zero {# عمود} one {عمود واحد} two {عمودين} few {# أعمدة} many {# عمودًا} other {# عمود}}. احذف ما لا تحتاج إليه.",
+      "The line with the column names has more than {most, number} columns. Remove those that are not needed.",
+      "في سطر أسماء الأعمدة أكثر من {most, plural, zero {# عمود} one {عمود واحد} two {عمودين} few {# أعمدة} many {# عمودًا} other {# عمود}}. احذف ما لا تحتاج إليه.",
     ],
     long: [
       "This file has more than {most, number} rows. Split it and import the parts one after the other.",
       "في الملف أكثر من {most, plural, zero {# صف} one {صف واحد} two {صفين} few {# صفوف} many {# صفًّا} other {# صف}}. قسّمه واستورد أجزاءه واحدًا بعد آخر.",
     ],
     moreCells: [
-      "Line {line, number} has more cells than the {columns, number} columns that the first line names. Put texts with a comma in quotes.",
-      "في السطر {line, number} خلايا أكثر من الأعمدة التي يسمّيها السطر الأول وعددها {columns, number}. ضع النص الذي فيه فاصلة بين علامتي تنصيص.",
+      "Line {line, number} has more cells than the {columns, number} columns that line {head, number} names. Check the separator and the line with the column names, and put texts with a comma in quotes.",
+      "في السطر {line, number} خلايا أكثر من الأعمدة التي يسمّيها السطر {head, number} وعددها {columns, number}. راجع الفاصل وسطر أسماء الأعمدة، وضع النص الذي فيه فاصلة بين علامتي تنصيص.",
     ],
     openQuote: [
       "A quotation mark is opened and never closed, near line {line, number}.",
       "علامة تنصيص فُتحت ولم تُغلق، قرب السطر {line, number}.",
     ],
-    broken: ["This file cannot be read beyond line {line, number}.", "تتعذّر قراءة الملف بعد السطر {line, number}."],
+    cells: [
+      "Line {line, number} has more than {most, number} cells. Check the separator, or remove the empty columns at the end.",
+      "في السطر {line, number} أكثر من {most, plural, zero {# خلية} one {خلية واحدة} two {خليتين} few {# خلايا} many {# خلية} other {# خلية}}. راجع الفاصل أو احذف الأعمدة الفارغة في آخر السطر.",
+    ],
+    sheets: [
+      "This workbook has more than {most, number} sheets. Copy the rows into a new workbook.",
+      "في هذا المصنف أكثر من {most, plural, zero {# ورقة} one {ورقة واحدة} two {ورقتين} few {# أوراق} many {# ورقة} other {# ورقة}}. انسخ الصفوف إلى مصنف جديد.",
+    ],
   },
 } as const;

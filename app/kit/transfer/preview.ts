@@ -47,6 +47,8 @@ export const isSeparator = (name: unknown): name is Separator => typeof name ===
 export type Reading = {
   encoding?: Encoding;
   separator?: Separator;
+  /** The place of a workbook's sheet, from 1. */
+  sheet?: number;
   head?: number;
   /** By the key of a column that the file has not, what all its rows say. */
   fill?: Record<string, string>;
@@ -57,6 +59,9 @@ export type Understood = {
   program: Program | null;
   encoding: Encoding | null;
   separator: Separator | null;
+  /** The sheets of a workbook that has several, and the place of the one that was read, from 1. */
+  sheets: { name: string; hidden: boolean }[];
+  sheet: number | null;
   line: number;
   /** The same piece of the file in each encoding; empty where it makes no difference. */
   encodings: { encoding: Encoding; sample: string }[];
@@ -69,8 +74,8 @@ export type Understood = {
 /** A line that says something, with its number in the file, from 1. */
 export type SheetRecord = { line: number; cells: string[] };
 
-/** A file as it was read: the names of its columns, and the rows below with the line of the file each begins in. Rows are as long as the head. `sheet`: the one of several that was read. */
-export type Sheet = { head: string[]; rows: SheetRecord[]; understood: Understood; sheet?: { name: string; of: number } };
+/** A file as it was read: the names of its columns, and the rows below with the line of the file each begins in. Rows are as long as the head. */
+export type Sheet = { head: string[]; rows: SheetRecord[]; understood: Understood };
 
 export type Preview = {
   understood: Understood;
@@ -79,8 +84,6 @@ export type Preview = {
   /** What the file says nothing of, although every row needs it: what all rows may say, in the reader's language. */
   missing: { key: string; label: Bilingual; words: string[] }[];
   head: string[];
-  /** The sheet that was read, where a workbook has several. */
-  sheet?: { name: string; of: number };
   /** By column of the file, the key of the known column it is read as; null leaves it out. */
   mapping: (string | null)[];
   /** By column of the file, the rule by which its values are read: they are sent back with the rows. */

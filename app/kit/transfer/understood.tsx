@@ -8,18 +8,22 @@ import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { encodings, isSeparator, separators, type Preview, type Reading } from "./preview.ts";
 
-type UnderstoodProps = { preview: Preview; busy: boolean; onReading: (reading: Reading, mapping?: Preview["mapping"]) => void };
+type UnderstoodProps = Pick<Preview, "understood" | "reading"> &
+  Partial<Pick<Preview, "mapping" | "missing">> & { busy: boolean; onReading: (reading: Reading, mapping?: Preview["mapping"]) => void };
 
-/** What the file was taken for: its encoding with a piece of the text, the separator, the line of names. Each can be changed, and the file is read anew. */
-export function Understood({ preview: { understood, reading, mapping, missing }, busy, onReading }: UnderstoodProps) {
+/**
+ * What the file was taken for: its encoding with a piece of the text, the separator, the sheet, the line of names. Each can be changed, and the file
+ * is read anew. Without `mapping` the file was refused as a whole.
+ */
+export function Understood({ understood, reading, mapping, missing = [], busy, onReading }: UnderstoodProps) {
   const t = useTranslate();
   const { between, number } = useFormat();
   const { language } = useLanguage();
-  const { encoding, encodings: samples, separator, damaged, heads, line } = understood;
+  const { encoding, encodings: samples, separator, sheets, sheet, damaged, heads, line } = understood;
   return (
     <>
       {understood.program && <p className={ui.text("sm")}>{t("transfer.read.program", { program: understood.program })}</p>}
-      {mapping.every((key) => key === null) && <Notice tone="warn">{t("transfer.read.unknown")}</Notice>}
+      {mapping?.every((key) => key === null) && <Notice tone="warn">{t("transfer.read.unknown")}</Notice>}
       {damaged && <Notice tone="warn">{t("transfer.read.damaged", damaged)}</Notice>}
       <div role="group" aria-label={t("transfer.read.title")} className={ui.row(4)}>
         {samples.length > 0 && (
@@ -42,13 +46,27 @@ export function Understood({ preview: { understood, reading, mapping, missing },
             {optionsOf(Object.keys(separators), (name) => [name, t(`transfer.separator.${name}`)])}
           </Select>
         )}
+        {sheets.length > 1 && (
+          <Select
+            label={t("transfer.read.sheet")}
+            disabled={busy}
+            value={sheet ?? ""}
+            onChange={({ target }) => onReading({ fill: reading.fill ?? {}, sheet: Number(target.value) })}
+          >
+            {optionsOf([...sheets.entries()], ([at, { name, hidden }]) => [
+              String(at + 1),
+              hidden ? t("transfer.read.hidden", { name }) : name,
+            ])}
+          </Select>
+        )}
         {heads.length > 0 && (
           <Select
             label={t("transfer.read.head")}
             disabled={busy}
-            value={line}
+            value={line || ""}
             onChange={({ target }) => onReading({ ...reading, head: Number(target.value) })}
           >
+            {line === 0 && <option value="" />}
             {optionsOf(heads, (one) => [String(one.line), `${number(one.line)}: ${one.cells.join(between)}`])}
           </Select>
         )}

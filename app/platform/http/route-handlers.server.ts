@@ -223,6 +223,7 @@ export const isRefusedData = (thrown: unknown): thrown is { data: Refused; init:
   "message" in thrown.data;
 
 function refused(refusal: Refusal, ctx: Ctx, intent: string | null, input: Record<string, string[]>): Refused {
+  const explained = refusal instanceof Conflict || refusal instanceof Invalid;
   return {
     ok: false,
     intent,
@@ -231,8 +232,8 @@ function refused(refusal: Refusal, ctx: Ctx, intent: string | null, input: Recor
     fields: refusal instanceof Invalid ? refusal.fields : {},
     input: input,
     requestId: ctx.requestId,
-    ...((refusal instanceof Conflict || refusal instanceof Invalid) && refusal.code && { code: refusal.code }),
-    ...(refusal instanceof Conflict && refusal.details !== undefined && { details: refusal.details }),
+    ...(explained && refusal.code && { code: refusal.code }),
+    ...(explained && refusal.details !== undefined && { details: refusal.details }),
     ...(refusal instanceof TooMany && { retryAfter: refusal.retryAfter }),
   };
 }

@@ -12,7 +12,7 @@ const upper = new Set([0x00, 0x06, 0x20]);
 /** UTF-16 without a mark: every second byte is one of few. No other text has a zero byte. */
 function wideOrder(bytes: Uint8Array): Encoding | null {
   const first = bytes.subarray(0, looked);
-  if (bytes.length % 2 === 1 || !first.includes(0)) return null;
+  if (!first.includes(0)) return null;
   const [big, little] = [0, 1].map((from) => first.filter((byte, at) => at % 2 === from && upper.has(byte)).length);
   if (Math.max(big!, little!) * 2 < first.length * 0.8) return null;
   return big! > little! ? "utf-16be" : "utf-16le";
@@ -31,15 +31,19 @@ function oneByteEncoding(bytes: Uint8Array): Encoding {
   return alone > together ? "windows-1252" : "windows-1256";
 }
 
-/** How many characters could not be read, and how many above the ASCII ones could. */
-function countUnread(text: string): { unread: number; read: number } {
-  let [unread, read] = [0, 0];
+/** No text holds them: a damaged file has some, a file of another kind many. */
+const controls = /[\0-\x08\x0e-\x1f]/g;
+
+/** How many characters could not be read, how many are control characters, and how many above the ASCII ones could be read. */
+function countUnread(text: string): { unread: number; control: number; read: number } {
+  let [unread, control, read] = [0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 0xfffd) unread += 1;
     else if (code > 0x7f) read += 1;
+    else if (code < 0x20 && (code < 0x09 || code > 0x0d)) control += 1;
   }
-  return { unread, read };
+  return { unread, control, read };
 }
 
 /** By what a file of text is probably encoded: a mark, the order of two-byte characters, valid UTF-8, UTF-8 with some damage, one byte for each letter. */
@@ -60,22 +64,39 @@ const sampled = 40;
 /** The same piece of a file, from where it matters, in every encoding; none where all of them read the same. */
 function samplesOf(bytes: Uint8Array, encoding: Encoding, damage: number): Understood["encodings"] {
   const wide = encoding.startsWith("utf-16");
-  const at = wide ? 0 : damage >= 0 ? damage : bytes.findIndex((byte) => byte > 0x7f);
+  const at = wide ? 0 : damage >= 0 ? damage : bytes.findIndex((byte) => byte > 0x7f || byte === 0);
   if (at < 0) return [];
   const from = Math.max(bytes.lastIndexOf(0x0a, at) + 1, at - sampled / 2, 0);
-  const piece = bytes.subarray(wide ? 0 : from, from + sampled * 4);
   return encodings.map((one) => {
-    const text = new TextDecoder(one).decode(piece).replace(/[\s\p{C}]+/gu, " ");
+    const begin = one.startsWith("utf-16") ? from - (from % 2) : from;
+    const text = new TextDecoder(one).decode(bytes.subarray(begin, from + sampled * 4)).replace(/[\s\p{C}]+/gu, " ");
     return { encoding: one, sample: [...text.trim()].slice(0, sampled).join("") };
   });
 }
 
-/** A file's text, with what it was taken for and what could not be read. `wanted`: the encoding that a person chose. */
-export function decode(bytes: Uint8Array, wanted?: Encoding): { text: string } & Pick<Understood, "encoding" | "encodings" | "damaged"> {
+/** Of so many characters one may be a control character in a damaged text. */
+const oneControlIn = 100;
+
+/**
+ * A file's text, with what it was taken for and what could not be read: U+FFFD stands in its place. `wanted`: the encoding that a person chose.
+ * `binary`: it is none of text. Old programs end a text with the sign 1A.
+ */
+export function decode(
+  bytes: Uint8Array,
+  wanted?: Encoding,
+): { text: string; binary: boolean } & Pick<Understood, "encoding" | "encodings" | "damaged"> {
   const encoding = wanted ?? encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
-  const first = text.indexOf("\ufffd");
-  const damaged = first < 0 ? null : { count: countUnread(text).unread, line: text.slice(0, first).split(/\r\n|\r|\n/).length };
-  const offset = first < 0 || encoding !== "utf-8" ? -1 : Buffer.byteLength(text.slice(0, first));
-  return { text, encoding, encodings: samplesOf(bytes, encoding, offset), damaged };
+  const decoded = new TextDecoder(encoding).decode(bytes);
+  const whole = decoded.endsWith("\x1a") ? decoded.slice(0, -1) : decoded;
+  const first = whole.search(/[\0-\x08\x0e-\x1f\ufffd]/);
+  const { unread, control } = first < 0 ? { unread: 0, control: 0 } : countUnread(whole);
+  const damaged = first < 0 ? null : { count: unread + control, line: whole.slice(0, first).split(/\r\n|\r|\n/).length };
+  const offset = first < 0 || encoding !== "utf-8" ? -1 : Buffer.byteLength(whole.slice(0, first));
+  return {
+    text: control === 0 ? whole : whole.replace(controls, "\ufffd"),
+    binary: control * oneControlIn > whole.length,
+    encoding,
+    encodings: samplesOf(bytes, encoding, offset),
+    damaged,
+  };
 }

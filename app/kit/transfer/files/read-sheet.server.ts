@@ -1,7 +1,6 @@
-import { CsvError, parse } from "csv-parse/sync";
 import { Invalid } from "#app/values/errors.ts";
 import { readable } from "./formulas.ts";
-import { headLines, largestSheet, mostColumns, mostRows, mostUnpacked } from "#app/kit/transfer/limits.ts";
+import { headLines, largestSheet, mostColumns, mostRows, mostSheets, mostUnpacked, widestLine } from "#app/kit/transfer/limits.ts";
 import { programOf } from "#app/kit/transfer/gather.server.ts";
 import { decode, startsWith } from "./decode.server.ts";
 import {
@@ -22,15 +21,19 @@ export type Known = (cells: readonly string[]) => number;
 const limits: Record<string, Record<string, number>> = {
   large: { megabytes: largestSheet / 1_000_000 },
   heavy: { megabytes: mostUnpacked / 1_000_000 },
+  sheets: { most: mostSheets },
   wide: { most: mostColumns },
   long: { most: mostRows },
 };
 
-/** Refuses the file as a whole; `line` is the line of the file, from 1. */
-export function refusedFor(reason: string, values: Record<string, number> | undefined = limits[reason]): Invalid {
+/** Refuses the file as a whole; `line` is the line of the file, from 1. `taken`: what it was taken for, where it could be read in another way. */
+export function refusedFor(reason: string, values: Record<string, number> | undefined = limits[reason], taken?: Understood): Invalid {
   const message = { key: `transfer.file.${reason}`, ...(values && { values }) };
-  return new Invalid({ file: message }, message);
+  return new Invalid({ file: message }, message, undefined, taken);
 }
+
+/** What is known of a file before its lines are. */
+export type Taken = Omit<Understood, "program" | "line" | "heads">;
 
 /**
  * Reads what programs save or copy as text, by what it is (see `decode`, `separatorOf`, `headOf`) or as it is wanted. Empty lines are left out,
@@ -41,19 +44,31 @@ export function readSheet(bytes: Uint8Array, wanted: Reading = {}, known: Known 
   // A workbook with a password is a file of the old kind with the new one inside.
   if (startsWith(bytes, 0xd0, 0xcf))
     throw refusedFor(Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le")) ? "locked" : "oldWorkbook");
-  const { text: whole, ...understood } = decode(bytes, wanted.encoding);
-  if (isCards(whole)) return asCards(recordsOfCards(whole), understood);
+  const { text: whole, binary, ...decoded } = decode(bytes, wanted.encoding);
+  const taken = { ...decoded, separator: null, sheets: [], sheet: null };
+  if (isCards(whole)) return asCards(recordsOfCards(whole), taken);
   const { text, sign: announced } = withoutAnnouncement(whole);
-  if (/[\0-\x08\x0e-\x1f]/.test(text) || /^\s{0,9}(?:%PDF-|<(?:!doctype|html|table|\?xml))/i.test(text)) throw refusedFor("notText");
+  if (binary || /^\s{0,9}(?:%PDF-|<(?:!doctype|html|table|\?xml))/i.test(text))
+    throw refusedFor("notText", undefined, understoodOf([], 0, taken));
   const sign = wanted.separator ? separators[wanted.separator] : (announced ?? separators[separatorOf(text)]);
   const separator = Object.keys(separators).find((name): name is Separator => isSeparator(name) && separators[name] === sign) ?? null;
-  return asSheet(recordsOf(text, sign), wanted, known, { ...understood, separator });
+  const { records, broken } = recordsOf(text, sign);
+  if (broken) throw refusedFor(broken.reason, broken.values, understoodOf(records, 0, { ...taken, separator }));
+  return asSheet(records, wanted, known, { ...taken, separator });
 }
 
-/** The other cells of merged ones are empty: what stands below them would be left out unseen. */
-export const unnamed = (line: number, at: number): Invalid => refusedFor("merged", { line, column: at + 1 });
+const shown = { lines: headLines, cells: 4, characters: 24 } as const;
 
-const shown = { lines: 12, cells: 4, characters: 24 } as const;
+/** What a file was taken for, with its first lines. */
+export const understoodOf = (records: readonly SheetRecord[], line: number, taken: Taken): Understood => ({
+  ...taken,
+  program: null,
+  line,
+  heads: records.slice(0, shown.lines).map((record) => ({
+    line: record.line,
+    cells: record.cells.flatMap((cell) => cell.trim().slice(0, shown.characters).toWellFormed() || []).slice(0, shown.cells),
+  })),
+});
 
 /** The line that names the columns: the one with the most known names, or else the first below the titles, which fill a cell or two of a whole line. */
 function headOf(records: readonly SheetRecord[], known: Known): SheetRecord | undefined {
@@ -67,37 +82,34 @@ function headOf(records: readonly SheetRecord[], known: Known): SheetRecord | un
 }
 
 /** The rows below the line of names. Throws `Invalid` for more columns or rows than are read, or a line with more cells than that one. */
-export function asSheet(
-  records: readonly SheetRecord[],
-  wanted: Reading,
-  known: Known,
-  understood: Pick<Understood, "encoding" | "encodings" | "separator" | "damaged">,
-): Sheet {
+export function asSheet(records: readonly SheetRecord[], wanted: Reading, known: Known, taken: Taken): Sheet {
   const first = records.find(({ line }) => line === wanted.head) ?? headOf(records, known);
-  if (!first) throw refusedFor("empty");
+  const understood = understoodOf(records, first?.line ?? 0, taken);
+  const refuse = (reason: string, values?: Record<string, number>) => refusedFor(reason, values, understood);
+  if (!first) throw refuse("empty");
   const rest = records.slice(records.indexOf(first) + 1);
   const head = first.cells.slice(0, first.cells.findLastIndex((name) => name !== "") + 1);
-  if (head.length > mostColumns) throw refusedFor("wide");
-  if (rest.length > mostRows) throw refusedFor("long");
+  if (head.length > mostColumns) throw refuse("wide");
+  if (rest.length > mostRows) throw refuse("long");
+  const workbook = taken.encoding === null;
   for (const { line, cells } of rest) {
-    const beyond = cells.findIndex((cell, at) => at >= head.length && cell !== "");
+    // In a workbook the other cells of merged ones are empty: what stands below them would be left out unseen.
+    const beyond = cells.findIndex((cell, at) => cell !== "" && (at >= head.length || (workbook && !head[at]!.trim())));
     if (beyond < 0) continue;
-    throw understood.encoding ? refusedFor("moreCells", { line, columns: head.length }) : unnamed(first.line, beyond);
+    throw workbook
+      ? refuse("merged", { line: first.line, column: beyond + 1 })
+      : refuse("moreCells", { line, head: first.line, columns: head.length });
   }
-  const heads = records.slice(0, shown.lines).map(({ line, cells }) => ({
-    line,
-    cells: cells.flatMap((cell) => cell.trim().slice(0, shown.characters).toWellFormed() || []).slice(0, shown.cells),
-  }));
   return {
     head,
     rows: rest.map(({ line, cells }) => ({ line, cells: head.map((_, at) => cells[at] ?? "") })),
-    understood: { ...understood, program: programOf(head), line: first.line, heads },
+    understood: { ...understood, program: programOf(head) },
   };
 }
 
 /** The contacts of a phone: no line names their columns. */
-function asCards(records: readonly SheetRecord[], understood: Pick<Understood, "encoding" | "encodings" | "damaged">): Sheet {
-  const sheet = asSheet(records, { head: 0 }, () => 0, { ...understood, separator: null });
+function asCards(records: readonly SheetRecord[], taken: Taken): Sheet {
+  const sheet = asSheet(records, { head: 0 }, () => 0, taken);
   return { ...sheet, understood: { ...sheet.understood, program: "vcard", heads: [] } };
 }
 
@@ -130,28 +142,57 @@ function separatorOf(text: string): Separator {
   return best.inLines > 0 ? best.name : "comma";
 }
 
-function recordsOf(text: string, separator: string): SheetRecord[] {
-  type Parsed = { record: string[]; info: { lines: number } };
-  let parsed: Parsed[];
-  try {
-    parsed = parse(text, {
-      delimiter: separator,
-      record_delimiter: ["\r\n", "\n", "\r"],
-      relax_quotes: true,
-      relax_column_count: true,
-      info: true,
-      // One more than allowed below the line of names: then it is known that there are too many.
-      to: mostRows + 2 + headLines,
-    }) as unknown as Parsed[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw refusedFor(error.code === "CSV_QUOTE_NOT_CLOSED" ? "openQuote" : "broken", { line: Number(error["lines"] ?? 1) });
+/** What breaks a file: the reason, with the line of the file. */
+type Break = { reason: "openQuote" | "cells"; values: Record<string, number> };
+
+/** Where the quotation mark of a cell closes that was opened before `from`; two stand for one. -1 where it never does. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+/**
+ * The lines of a text of cells (RFC 4180), up to the one where it breaks. A quotation mark inside a cell is a sign like others, and so are both of a
+ * cell that goes on behind its closing one. Each sign is looked at once.
+ */
+function recordsOf(text: string, separator: string): { records: SheetRecord[]; broken?: Break } {
+  const records: SheetRecord[] = [];
+  const lineEnds = /[\r\n]/g;
+  let [at, line, begins, lineEnd, next] = [0, 1, 1, -1, -1];
+  let [cells, filled]: [string[], boolean] = [[], false];
+  const endFrom = (from: number): number => {
+    if (lineEnd < from) {
+      lineEnds.lastIndex = from;
+      lineEnd = lineEnds.exec(text)?.index ?? text.length;
+    }
+    if (next < from) next = text.indexOf(separator, from);
+    if (next < 0) next = text.length;
+    return Math.min(lineEnd, next);
+  };
+  for (;;) {
+    let cell = "";
+    const opened = text[at] === '"';
+    if (opened) {
+      const close = closingQuote(text, at + 1);
+      if (close < 0) return { records, broken: { reason: "openQuote", values: { line } } };
+      const inside = text.slice(at + 1, close);
+      line += inside.match(/\r\n?|\n/g)?.length ?? 0;
+      cell = inside.replaceAll('""', '"');
+      at = close + 1;
+    }
+    const end = endFrom(at);
+    cell = opened && end > at ? `"${cell}"${text.slice(at, end)}` : cell || text.slice(at, end);
+    at = end + 1;
+    cells.push(cell && readable(cell));
+    filled ||= cell.trim() !== "";
+    if (cells.length > widestLine) return { records, broken: { reason: "cells", values: { line: begins, most: widestLine } } };
+    if (end < lineEnd) continue;
+    if (filled) records.push({ line: begins, cells });
+    // One more than allowed below the line of names: then it is known that there are too many.
+    if (end === text.length || records.length > mostRows + 1 + headLines) return { records };
+    if (text.startsWith("\r\n", end)) at += 1;
+    line += 1;
+    [begins, cells, filled] = [line, [], false];
   }
-  let line = 1;
-  const records = parsed.map(({ record, info }) => {
-    const begins = line;
-    line = info.lines + 1;
-    return { line: begins, cells: record.map((cell) => readable(cell)) };
-  });
-  return records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }

@@ -1,10 +1,12 @@
 import { inflateRawSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Invalid } from "#app/values/errors.ts";
 import { harmless, readable } from "./formulas.ts";
-import { largestSheet, mostRows } from "#app/kit/transfer/limits.ts";
+import { largestSheet, mostRows, widestLine } from "#app/kit/transfer/limits.ts";
 import { matchColumns } from "#app/kit/transfer/gather.server.ts";
+import type { Reading, Understood } from "#app/kit/transfer/preview.ts";
 import { readSheet } from "./read-sheet.server.ts";
 import { toCsv, toXlsx, type SheetColumn } from "./sheet.server.ts";
 
@@ -60,12 +62,67 @@ describe("refused", () => {
   });
   test("a broken line, by its number", () => {
     expect(refusal(bytes('a,b\n1,2\n"open,3\n4,5\n'))).toMatchObject({ key: "transfer.file.openQuote" });
-    expect(refusal(bytes("a,b\n1,2\n\n1,2,3\n"))).toEqual({ key: "transfer.file.moreCells", values: { line: 4, columns: 2 } });
+    expect(refusal(bytes("a,b\n1,2\n\n1,2,3\n"))).toEqual({ key: "transfer.file.moreCells", values: { line: 4, head: 1, columns: 2 } });
+    const wide = `a\n\n${",".repeat(widestLine - 1)}\n`;
+    expect(refusal(bytes(wide))).toBe("read");
+    expect(refusal(bytes(`${wide},${wide.slice(3)}`))).toEqual({ key: "transfer.file.cells", values: { line: 4, most: widestLine } });
   });
   test("too many rows or columns", () => {
     expect(refusal(bytes(`a\n${"1\n".repeat(mostRows)}`))).toBe("read");
     expect(refusal(bytes(`a\n${"1\n".repeat(mostRows + 1)}`))).toMatchObject({ key: "transfer.file.long", values: { most: mostRows } });
     expect(refusal(bytes(Array.from({ length: 201 }, (_, at) => `c${at}`).join(",")))).toMatchObject({ key: "transfer.file.wide" });
+  });
+});
+
+describe("a file that was taken for something else is refused with what it was taken for, and read as somebody says", () => {
+  const taken = (file: Uint8Array, wanted: Reading = {}) => {
+    try {
+      readSheet(file, wanted);
+    } catch (error) {
+      if (error instanceof Invalid) return [error.userMessage.key.split(".").at(-1), error.details as Understood] as const;
+      throw error;
+    }
+    throw new Error("It was read");
+  };
+  test("UTF-16 without a mark, in a script whose upper bytes are not known", () => {
+    const file = Buffer.from("Имя,Город\nАнна,Каир\n".repeat(3), "utf16le");
+    const [reason, { encoding, encodings }] = taken(file);
+    expect([reason, encoding]).toEqual(["notText", "utf-8"]);
+    expect(encodings.find((one) => one.encoding === "utf-16le")!.sample).toContain("Имя,Город");
+    expect(readSheet(file, { encoding: "utf-16le" }).head).toEqual(["Имя", "Город"]);
+    // Another wrong one offers the right one still.
+    expect(taken(file, { encoding: "windows-1252" })[1].encodings.find((one) => one.encoding === "utf-16le")!.sample).toContain(
+      "Имя,Город",
+    );
+  });
+  test("UTF-16 that was cut inside a letter is known", () => {
+    const file = Buffer.from("الاسم,المدينة\r\nهالة,القاهرة\r\n", "utf16le");
+    expect(readSheet(file.subarray(0, -1))).toMatchObject({ head: ["الاسم", "المدينة"], understood: { encoding: "utf-16le" } });
+  });
+  test("two columns by semicolons, with a comma in most lines", () => {
+    const file = bytes("الاسم;ملاحظات\nهالة;شقة, مطبخ\nعمر;فيلا, حديقة, مسبح\nمنى;دور, سطح\nعلي;مكتب, مخزن\n");
+    const wrong = { separator: "comma" } as const;
+    const [reason, { separator, heads }] = taken(file, wrong);
+    expect([reason, separator, heads[1]!.cells]).toEqual(["moreCells", "comma", ["هالة;شقة", "مطبخ"]]);
+    expect(readSheet(file, { separator: "semicolon" }).rows[0]!.cells).toEqual(["هالة", "شقة, مطبخ"]);
+  });
+  test("names in line 9, below titles of two cells", () => {
+    const titles = Array.from({ length: 8 }, (_, at) => `Title ${at},x\n`).join("");
+    const file = bytes(`${titles}Client,Phone,City\nHala,0100,Cairo\n`);
+    const [reason, { line, heads }] = taken(file);
+    expect([reason, line]).toEqual(["moreCells", 1]);
+    expect(heads.find((one) => one.line === 9)!.cells).toEqual(["Client", "Phone", "City"]);
+    expect(readSheet(file, { head: 9 })).toMatchObject({ head: ["Client", "Phone", "City"], rows: [{ line: 10 }] });
+  });
+  test("a quotation mark that never closes, with the lines before it", () => {
+    const [reason, { heads, separator }] = taken(bytes('a;b\n1;2\n"open;3\n4;5\n'));
+    expect([reason, separator, heads.map(({ line }) => line)]).toEqual(["openQuote", "semicolon", [1, 2]]);
+  });
+  test("a damaged byte is told and the file is read; so is one with the mark of its end", () => {
+    const file = bytes(`name,city\n${"Hala,Cairo\n".repeat(20)}Om\0r,Giza\n`);
+    const { rows, understood } = readSheet(file);
+    expect([rows.at(-1)!.cells, understood.damaged]).toEqual([["Om\ufffdr", "Giza"], { count: 1, line: 22 }]);
+    expect(readSheet(bytes("name,city\nHala,Cairo\n\u001a"))).toMatchObject({ rows: [{ line: 2 }], understood: { damaged: null } });
   });
 });
 
@@ -242,6 +299,31 @@ describe("files of others", () => {
   });
   test("a cell of several lines counts them", () => {
     expect(readSheet(bytes('a,b\n"one\ntwo",2\n3,4\n')).rows.map(({ line }) => line)).toEqual([2, 4]);
+  });
+  test("cells are cut as by another parser", () => {
+    const sign = fc.constantFrom(...'a ";,\t\r\n', '""', '";', "\r\n", "ب", "=");
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 40 }), (signs) => {
+        const text = `name;b;c;d;e;f;g;h\n"x";${signs.join("")}`;
+        const options = { delimiter: ";", record_delimiter: ["\r\n", "\n", "\r"], relax_quotes: true, relax_column_count: true };
+        let expected: string[][] | null;
+        try {
+          expected = parse(text, options).filter((cells) => cells.some((cell) => cell.trim() !== ""));
+        } catch {
+          expected = null;
+        }
+        const kept = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex(Boolean) + 1).map(readable);
+        try {
+          const { rows } = readSheet(bytes(text), { separator: "semicolon" });
+          expect(rows.map(({ cells }) => kept(cells))).toEqual(expected?.slice(1).map(kept));
+        } catch (error) {
+          if (!(error instanceof Invalid)) throw error;
+          const { key } = error.userMessage;
+          expect(key).toBe(expected ? "transfer.file.moreCells" : "transfer.file.openQuote");
+        }
+      }),
+      { numRuns: 1000 },
+    );
   });
   test("no file makes it fall over", () => {
     fc.assert(

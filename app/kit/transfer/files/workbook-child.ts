@@ -1,19 +1,54 @@
 // A child process that reads workbooks from outside, see `workbook.server.ts`.
+import { inflateRawSync } from "node:zlib";
 import readWorkbook from "read-excel-file/universal";
 import { serveTasks } from "#app/platform/processes/child.ts";
 import { readable } from "./formulas.ts";
-import { headLines, mostColumns, mostRows, mostUnpacked } from "#app/kit/transfer/limits.ts";
-import type { WorkbookOutcome } from "./workbook.server.ts";
+import { knownNames } from "#app/kit/transfer/gather.server.ts";
+import { headLines, mostColumns, mostRows, mostSheets, mostUnpacked } from "#app/kit/transfer/limits.ts";
+import type { WorkbookOutcome, WorkbookTask } from "./workbook.server.ts";
 
-/** What the archive's list of files says they unpack to (bytes). One that lies meets the limits of this process. */
-function unpackedSize(zip: Buffer): number {
+type Packed = { name: string; unpacked: number; content: (most: number) => Buffer };
+
+/** The files that the archive's list names, in its order. One that lies about a size meets the limits of this process. */
+function* packedIn(zip: Buffer): Generator<Packed> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  let bytes = 0;
   for (let at = end < 0 ? zip.length : zip.readUInt32LE(end + 16); at + 46 <= zip.length && zip.readUInt32LE(at) === 0x02014b50;) {
-    bytes += zip.readUInt32LE(at + 24);
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    const [method, packed, lies] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 42)];
+    const nameEnds = at + 46 + zip.readUInt16LE(at + 28);
+    yield {
+      name: zip.toString("utf8", at + 46, nameEnds),
+      unpacked: zip.readUInt32LE(at + 24),
+      content: (most) => {
+        const from = lies + 30 + zip.readUInt16LE(lies + 26) + zip.readUInt16LE(lies + 28);
+        const bytes = zip.subarray(from, from + packed);
+        return method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: most });
+      },
+    };
+    at = nameEnds + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
-  return bytes;
+}
+
+/** The longest name of a sheet that is shown (characters); spreadsheets allow 31. */
+const longestName = 60;
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+/** The sheets that the workbook names, in their order. Those without a name are left out, as the reader does. */
+function sheetsIn(book: string): WorkbookOutcome["sheets"] {
+  const tags = book.split(/<(?:\w{1,20}:)?sheet(?=\s)/).slice(1);
+  return tags.flatMap((tag) => {
+    const [attributes = ""] = /^(?:[^>"']|"[^"]*"|'[^']*')*/.exec(tag) ?? [];
+    const named = [...attributes.matchAll(/([\w:]{1,40})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g)];
+    const value = (wanted: string) => named.flatMap(([, name, double, single]) => (name === wanted ? [double ?? single ?? ""] : []))[0];
+    const name = value("name");
+    if (!name) return [];
+    const plain = name
+      .slice(0, longestName * 8)
+      .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, word: string | undefined) =>
+        word ? (entities[word] ?? whole) : String.fromCodePoint(Math.min(decimal ? Number(decimal) : Number.parseInt(hex, 16), 0x10ffff)),
+      );
+    return [
+      { name: [...plain.toWellFormed()].slice(0, longestName).join(""), hidden: /^(?:hidden|veryHidden)$/.test(value("state") ?? "") },
+    ];
+  });
 }
 
 /**
@@ -31,15 +66,38 @@ function textOf(value: unknown): string {
 
 const filled = (row: readonly unknown[]): boolean => row.some((value) => value !== null && String(value).trim() !== "");
 
-async function read(bytes: Buffer): Promise<WorkbookOutcome> {
-  if (unpackedSize(bytes) > mostUnpacked) return { refused: "heavy" };
-  const sheets = await readWorkbook(new Uint8Array(bytes).buffer, { trim: false });
-  const found = sheets.find(({ data }) => data.some(filled));
-  if (!found) return { refused: "empty" };
-  if (found.data.reduce((most, row) => Math.max(most, row.length), 0) > mostColumns) return { refused: "wide" };
-  const records = found.data.flatMap((row, at) => (filled(row) ? [{ line: at + 1, cells: row.map(textOf) }] : []));
-  if (records.length > mostRows + headLines) return { refused: "long" };
-  return { records, sheet: { name: found.sheet, of: sheets.length } };
+/** The place of the sheet that is read unless a person chooses: the first with a line of names, rather one that is not hidden, else the first with rows. */
+function guessed(lines: readonly string[][][], sheets: WorkbookOutcome["sheets"], columns: WorkbookTask["columns"]): number {
+  const known = knownNames(columns);
+  const names = lines.map((first) => first.reduce((most, cells) => Math.max(most, known(cells)), 0));
+  const places = [...lines.keys()]
+    .filter((at) => lines[at]!.length > 0)
+    .toSorted((a, b) => Number(sheets[a]?.hidden) - Number(sheets[b]?.hidden));
+  return [2, 1, 0].flatMap((least) => places.filter((at) => names[at]! >= least))[0] ?? -1;
+}
+
+async function read({ bytes, sheet, columns }: WorkbookTask): Promise<WorkbookOutcome> {
+  const files = [...packedIn(bytes)];
+  if (files.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpacked) return { refused: "heavy", sheets: [], sheet: null };
+  const sheets = sheetsIn(
+    files
+      .find(({ name }) => name === "xl/workbook.xml")
+      ?.content(mostUnpacked)
+      .toString() ?? "",
+  );
+  if (sheets.length > mostSheets) return { refused: "sheets", sheets: [], sheet: null };
+  const read = await readWorkbook(new Uint8Array(bytes).buffer, { trim: false });
+  // A sheet that is a chart has no lines.
+  const rows = read.map(({ data }) =>
+    ((data as typeof data | undefined) ?? []).flatMap((row, at) => (filled(row) ? [{ line: at + 1, row }] : [])),
+  );
+  const heads = rows.map((one) => one.slice(0, headLines).map(({ row }) => row.map(textOf)));
+  const at = sheet === undefined ? guessed(heads, sheets, columns) : sheet - 1;
+  const [found, chosen] = [rows[at] ?? [], { sheets, sheet: at + 1 }];
+  if (found.length === 0) return { refused: "empty", ...chosen };
+  if (found.some(({ row }) => row.length > mostColumns)) return { refused: "wide", ...chosen };
+  if (found.length > mostRows + headLines) return { refused: "long", ...chosen };
+  return { records: found.map(({ line, row }) => ({ line, cells: row.map(textOf) })), ...chosen };
 }
 
 serveTasks(read);

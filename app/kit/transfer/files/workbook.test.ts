@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { stopProcesses } from "#app/platform/processes/pool.server.ts";
 import { Invalid } from "#app/values/errors.ts";
-import { mostRows, mostUnpacked } from "#app/kit/transfer/limits.ts";
+import { mostRows, mostSheets, mostUnpacked } from "#app/kit/transfer/limits.ts";
 import { toCsv, toXlsx, type SheetColumn } from "./sheet.server.ts";
 import { readTable } from "./workbook.server.ts";
 
@@ -57,7 +57,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 function workbook(
   sheets: Record<string, string | Buffer>,
   says?: number,
-  more: { styles?: string; properties?: string; before?: string } = {},
+  more: { styles?: string; properties?: string; before?: string; states?: Record<string, string> } = {},
 ): Buffer {
   const names = Object.keys(sheets);
   const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
@@ -65,7 +65,7 @@ function workbook(
     {
       "[Content_Types].xml": xml(`<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`),
       "xl/workbook.xml": xml(
-        `<workbook xmlns="${main}" xmlns:r="${office}">${more.properties ?? ""}<sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at + 1}"/>`).join("")}</sheets></workbook>`,
+        `<workbook xmlns="${main}" xmlns:r="${office}">${more.properties ?? ""}<sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" state="${more.states?.[name] ?? "visible"}" r:id="r${at + 1}"/>`).join("")}</sheets></workbook>`,
       ),
       "xl/_rels/workbook.xml.rels": xml(
         `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, at) => `<Relationship Id="r${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join("")}${more.styles ? `<Relationship Id="s" Type="${office}/styles" Target="styles.xml"/>` : ""}</Relationships>`,
@@ -137,9 +137,9 @@ describe("read", () => {
       ["  فيلا النيل\n2", 0.1 + 0.2, null, null],
     ];
     for (const language of ["en", "ar"] as const) {
-      const { head, rows: read, sheet } = await readTable(await toXlsx(columns, rows, language, "Prices"));
+      const { head, rows: read, understood } = await readTable(await toXlsx(columns, rows, language, "Prices"));
       expect(head).toEqual(columns.map(({ label }) => label[language]));
-      expect(sheet).toBeUndefined();
+      expect(understood.sheets).toEqual([]);
       expect(read).toEqual([
         { line: 2, cells: ["=1+1", "1250.5", "2026-01-05", "2026-01-05 16:40"] },
         { line: 3, cells: ["  فيلا النيل\n2", "0.3", "", ""] },
@@ -198,7 +198,49 @@ describe("read", () => {
     expect(await readTable(workbook({ Cover: "", Prices: rows, Old: rows }))).toMatchObject({
       head: ["Name", "Price"],
       rows: [{ line: 6, cells: ["Oak", "6"] }],
-      sheet: { name: "Prices", of: 3 },
+      understood: { sheet: 2, sheets: [{ name: "Cover" }, { name: "Prices" }, { name: "Old" }] },
+    });
+  });
+  describe("of several sheets", () => {
+    const line = (at: number, ...cells: string[]) =>
+      `<row r="${at}">${cells.map((cell, one) => text(`${"ABC"[one]}${at}`, cell)).join("")}</row>`;
+    const table = (name: string) => line(1, "Name", "Price") + line(2, name, "5");
+    const notes = line(1, "Printed for the office") + line(2, "Call", "Hala");
+    const book = () =>
+      workbook({ Notes: notes, Hidden: table("Old"), "Prices &amp; more": table("Oak"), Empty: "" }, undefined, {
+        states: { Hidden: "hidden", Empty: "veryHidden" },
+      });
+
+    test("the first that has a line of names is read, rather one that is not hidden; all are named", async () => {
+      const { rows, understood } = await readTable(book(), {}, columns);
+      expect([rows[0]!.cells[0], understood.sheet]).toEqual(["Oak", 3]);
+      expect(understood.sheets).toEqual([
+        { name: "Notes", hidden: false },
+        { name: "Hidden", hidden: true },
+        { name: "Prices & more", hidden: false },
+        { name: "Empty", hidden: true },
+      ]);
+      const onlyHidden = workbook({ Notes: notes, Hidden: table("Old") }, undefined, { states: { Hidden: "hidden" } });
+      expect((await readTable(onlyHidden, {}, columns)).rows[0]!.cells[0]).toBe("Old");
+    });
+    test("the one that a person chose is read, and one without rows is refused with the others to choose from", async () => {
+      expect((await readTable(book(), { sheet: 2 }, columns)).rows[0]!.cells[0]).toBe("Old");
+      for (const sheet of [0, 4, 5, -1])
+        await expect(readTable(book(), { sheet }, columns)).rejects.toMatchObject({
+          userMessage: { key: "transfer.file.empty" },
+          details: { sheet, sheets: [{ name: "Notes" }, {}, {}, { name: "Empty" }] },
+        });
+    });
+    test("too many, and names without end", async () => {
+      const many = (count: number) =>
+        Object.fromEntries(Array.from({ length: count }, (_, at) => [`S${at}`, at === 7 ? table("Oak") : ""]));
+      expect((await readTable(workbook(many(mostSheets)), {}, columns)).understood.sheet).toBe(8);
+      expect(await refusal(workbook(many(mostSheets + 1)))).toEqual({ key: "transfer.file.sheets", values: { most: mostSheets } });
+      expect(await refusal(workbook(many(10_000)))).toMatchObject({ key: "transfer.file.sheets" });
+      const long = await readTable(workbook({ ["ورقة ".repeat(200_000)]: table("Oak"), Other: "" }), {}, columns);
+      expect(long.rows[0]!.cells[0]).toBe("Oak");
+      expect([...long.understood.sheets[0]!.name]).toHaveLength(60);
+      expect(await refusal(workbook({ ["&#x110000;&#xd800;&lt;".repeat(50)]: table("Oak") }))).toBe("read");
     });
   });
   test("days of the 1904 system, numbers longer than fifteen digits, formulas that came to a text", async () => {
