@@ -167,7 +167,10 @@ async function loadProjects(ctx: Ctx, photographs: Photographs, services: Map<st
       areaM2: project.area_m2,
       featured: project.featured,
       opening: project.slug === openingProject,
-      plates: (shown?.plates ?? []).map(({ photograph: name, room, hour }) => ({ picture: photograph(photographs, name), room, hour })),
+      areaNote: shown?.areaNote ?? both("", ""),
+      weeks: shown?.weeks ?? null,
+      budgetDifference: shown?.budgetDifference ?? null,
+      plates: (shown?.plates ?? []).map(({ photograph: name, ...plate }) => ({ ...plate, picture: photograph(photographs, name) })),
       beforeAfter: (shown?.beforeAfter ?? []).map(({ before, after, caption }) => ({
         beforeImage: photograph(photographs, before),
         afterImage: photograph(photographs, after),

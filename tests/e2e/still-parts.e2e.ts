@@ -29,6 +29,33 @@ for (const path of ["/", "/about", "/services", "/portfolio", "/testimonials"])
     expect(await sameDocument(page)).toBe(true);
   });
 
+test("a project is told along its hours, on one page with its plan, and its photographs open where they stand", async ({
+  page,
+  at,
+  t,
+  request,
+}) => {
+  const html = await (await request.get(at("/portfolio/maadi-law-chambers"))).text();
+  expect(/id="diwan-state">(.*?)<\/script>/s.exec(html)?.[1]).not.toContain("image/webp");
+  await page.goto(at("/portfolio/maadi-law-chambers"));
+  await started(page);
+  await mark(page);
+  const hours = await page.locator("main section time").evaluateAll((all) => all.map((one) => one.getAttribute("datetime")));
+  expect(hours).toEqual(["15:10", "17:30"]);
+  await page.getByRole("link", { name: new RegExp(`^${t("portfolio.eye", { number: "[2٢]", room: ".+" })}$`) }).click();
+  await expect(page).toHaveURL(/#plate-1$/);
+  await expect(page.locator("#plate-1 img")).toBeInViewport();
+  const plate = page.locator("#plate-1 a[data-enlarge]");
+  await plate.focus();
+  await page.keyboard.press("Enter");
+  const close = page.getByRole("button", { name: t("portfolio.lightbox.close") });
+  await expect(close).toBeVisible();
+  await expect(page.locator(".yarl__root p:visible").filter({ hasText: /17:30|١٧:٣٠/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(plate).toBeFocused();
+  expect(await sameDocument(page)).toBe(true);
+});
+
 test("a project's parts stand after a change of language in the same document", async ({ page, at, language }) => {
   const other = translateFor(otherLanguage(language));
   await page.goto(at("/portfolio/quiet-axis-new-cairo"));

@@ -25,7 +25,7 @@ export const projectEntity = entity({
       materials: ["materials"],
     },
     aside: {
-      facts: ["category", "areaM2", "year", "slug", "featured", "opening"],
+      facts: ["category", "areaM2", "areaNote", "weeks", "budgetDifference", "year", "slug", "featured", "opening"],
       beforeAfter: ["beforeAfter"],
       plan: ["planImage", "planCaption"],
       services: ["services"],

@@ -8,6 +8,7 @@ import {
   number,
   optional,
   part,
+  percent,
   reference,
   slug,
   text,
@@ -20,8 +21,18 @@ import type { Picture } from "#app/values/picture.ts";
 import type { ServiceCard } from "#app/content/services/fields.ts";
 import type { Testimonial } from "#app/content/testimonials/fields.ts";
 
-/** A photograph of the gallery as an administrator keeps it; the first one is the main picture. `hour` is the hour of its light, "16:40". */
-export const plateFields = { picture: image(), room: optional(bilingual({ max: 160 })), hour: optional(text({ max: 5, ltr: true })) };
+/**
+ * A photograph of the gallery as an administrator keeps it; the first one is the main picture. `hour` is the hour of its light, "16:40".
+ * `planX`, `planY`: where its camera stood on the plan, in percent of the plan's width from the left and of its height from the top.
+ */
+export const captionFields = {
+  room: optional(bilingual({ max: 160 })),
+  hour: optional(text({ max: 5, ltr: true })),
+  sentence: optional(bilingual({ max: 200 })),
+  planX: optional(number({ max: 100, decimals: 1 })),
+  planY: optional(number({ max: 100, decimals: 1 })),
+};
+export const plateFields = { picture: image(), ...captionFields };
 export type StoredPlate = ValuesOf<typeof plateFields>;
 
 export const beforeAfterFields = { beforeImage: image(), afterImage: image(), caption: optional(bilingual({ max: 300 })) };
@@ -47,6 +58,9 @@ export const projectFields = {
   scope: optional(bilingualList({ max: 160, most: 20 })),
   year: optional(number({ min: 1900, max: 2100, grouped: false })),
   areaM2: optional(measure("m2", { min: 1, max: 1_000_000 })),
+  areaNote: optional(bilingual({ max: 120 })),
+  weeks: optional(number({ min: 1, max: 1000 })),
+  budgetDifference: optional(percent()),
   featured: toggle(),
   opening: toggle(),
   plates: toShow(part<StoredPlate[]>("picture")),
@@ -76,14 +90,28 @@ export type ProjectCard = {
   updatedAt: string;
 };
 
-export type Plate = { picture: Picture; room: Bilingual; hour: string | null };
+/** `sentence` stands beside the photograph in the story. `eye` is where it was taken from on the plan, in percent from the left and the top. */
+export type Plate = {
+  picture: Picture;
+  room: Bilingual;
+  hour: string | null;
+  sentence: Bilingual;
+  eye: { x: number; y: number } | null;
+};
 
 export type Material = { name: Bilingual; note: Bilingual; color: string | null; picture: Picture | null };
 
 export type BeforeAfter = { before: Picture; after: Picture; caption: Bilingual };
 
-/** A project on its own page. `story` holds paragraphs divided by empty lines; `gallery` is without the main picture. */
+/**
+ * A project on its own page. `story` holds paragraphs divided by empty lines; `gallery` is without the main picture.
+ * `weeks` is design and work together, `budgetDifference` in basis points from the budget that was signed.
+ */
 export type ProjectPage = ProjectCard & {
+  main: Plate | null;
+  areaNote: Bilingual;
+  weeks: number | null;
+  budgetDifference: number | null;
   client: Bilingual;
   story: Bilingual;
   scope: Bilingual[];

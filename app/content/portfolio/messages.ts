@@ -38,6 +38,9 @@ export default {
     year: ["Year", "السنة"],
     featured: ["Show on the home page", "يظهر في الصفحة الرئيسية"],
     opening: ["Open the home page with it", "يفتتح الصفحة الرئيسية"],
+    areaNote: ["What the area is made of", "مم تتكوّن المساحة"],
+    weeks: ["Weeks of design and work", "أسابيع التصميم والتنفيذ"],
+    budgetDifference: ["Difference from the signed budget", "الفرق عن الميزانية الموقّعة"],
     plates: ["Photographs", "الصور"],
     beforeAfter: ["Before and after", "قبل وبعد"],
     planImage: ["Plan", "المسقط"],
@@ -47,6 +50,9 @@ export default {
   plate: {
     ...shared("room"),
     hour: ["Time of day", "وقت التصوير"],
+    sentence: ["Sentence beside it", "جملة بجوارها"],
+    planX: ["On the plan, % from the left", "على المسقط، ٪ من اليسار"],
+    planY: ["On the plan, % from the top", "على المسقط، ٪ من الأعلى"],
   },
   pair: {
     beforeImage: ["Before", "قبل"],
@@ -63,6 +69,7 @@ export default {
   },
   hint: {
     longDescription: ["An empty line begins a new paragraph.", "السطر الفارغ يبدأ فقرة جديدة."],
+    areaNote: ["Shown under the area: two floors, one garden.", "يظهر تحت المساحة: طابقان وحديقة."],
     opening: ["If several projects have this set, the first in the order is used.", "إن اخترت أكثر من مشروع ظهر أولها في الترتيب."],
     clientName: ["Write “Private” where the client is not to be named.", "اكتب «خاص» إن لم يرغب العميل في ذكر اسمه."],
   },

@@ -20,6 +20,7 @@ import {
   beforeAfterFields,
   materialFields,
   type CategoryCount,
+  type Plate,
   type StoredMaterial,
   type StoredPlate,
   type ProjectCard,
@@ -153,14 +154,26 @@ async function page(ctx: Ctx, row: Row, next: Row | null): Promise<ProjectPage> 
     ...materials.map(({ image }) => image),
   ]);
   const plan = shown.get(project.planImage ?? "");
+  const card = cardOf(row, shown);
   return {
-    ...cardOf(row, shown),
+    ...card,
+    main: card.picture && {
+      picture: card.picture,
+      room: card.room,
+      hour: card.hour,
+      sentence: bilingual(project.mainSentenceEn, project.mainSentenceAr),
+      eye: eyeAt(project.mainPlanX, project.mainPlanY),
+    },
+    areaNote: bilingual(project.areaNoteEn, project.areaNoteAr),
+    weeks: project.weeks,
+    budgetDifference: project.budgetDifference,
     client: bilingual(project.clientNameEn, project.clientNameAr),
     story: bilingual(project.longDescriptionEn, project.longDescriptionAr),
     scope: scopeOf(project),
-    gallery: plates.flatMap(({ mediaId, roomEn, roomAr, hour }) => {
+    gallery: plates.flatMap(({ mediaId, hour, planX, planY, ...plate }): Plate[] => {
       const picture = shown.get(mediaId);
-      return picture ? [{ picture, room: bilingual(roomEn, roomAr), hour }] : [];
+      const [room, sentence] = [bilingual(plate.roomEn, plate.roomAr), bilingual(plate.sentenceEn, plate.sentenceAr)];
+      return picture ? [{ picture, room, hour, sentence, eye: eyeAt(planX, planY) }] : [];
     }),
     materials: materials.map((material) => ({
       name: bilingual(material.nameEn, material.nameAr),
@@ -178,6 +191,8 @@ async function page(ctx: Ctx, row: Row, next: Row | null): Promise<ProjectPage> 
     next: next && cardOf(next, shown),
   };
 }
+
+const eyeAt = (x: number | null, y: number | null): Plate["eye"] => (x === null || y === null ? null : { x, y });
 
 const scopeOf = ({ scopeEn, scopeAr }: Row["project"]): Bilingual[] =>
   Array.from({ length: Math.max(scopeEn.length, scopeAr.length) }, (_, index) => bilingual(scopeEn[index], scopeAr[index]));

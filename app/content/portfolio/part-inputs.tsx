@@ -1,76 +1,60 @@
-import { useId } from "react";
 import { useLoaderData } from "react-router";
 import { Tick } from "#app/ui/field.tsx";
 import type { RecordData } from "#app/kit/entity/screens.ts";
-import { BilingualInput } from "#app/kit/fields/inputs/pair-input.tsx";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { draftOf } from "#app/kit/fields/kinds.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
-import { TextInput } from "#app/kit/fields/inputs/text-input.tsx";
 import { PicturesInput } from "#app/kit/pictures/pictures-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { beforeAfterFields, materialFields, plateFields, type StoredPlate } from "./fields.ts";
+import { beforeAfterFields, captionFields, materialFields, type StoredPlate } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./part-inputs.module.css";
 
-type Captions = Pick<StoredPlate, "room" | "hour">;
+type Captions = Omit<StoredPlate, "picture">;
 
-export function Gallery({ id, value, set, error, errors, disabled }: PartProps) {
+const uncaptioned: Captions = { room: { en: "", ar: "" }, hour: "", sentence: { en: "", ar: "" }, planX: null, planY: null };
+
+export function Gallery({ id, value, set, error, errors, disabled, other }: PartProps) {
   const t = useTranslate();
   const { language } = useLanguage();
   const plates = (value ?? []) as StoredPlate[];
+  const common = { errors: {}, required: false, disabled, words: "", other: () => undefined, fresh: false };
   return (
     <PicturesInput<Captions>
       id={id}
-      items={plates.flatMap(({ picture, room, hour }) => (picture ? [{ picture, room, hour }] : []))}
+      items={plates.flatMap(({ picture, ...plate }) => (picture ? [{ ...uncaptioned, ...plate, picture }] : []))}
       onChange={set}
-      blank={() => ({ room: { en: "", ar: "" }, hour: "" })}
+      blank={() => uncaptioned}
       nameOf={({ room }) => inLanguage(room, language).text}
-      renderFields={(plate, change, place) => <Caption {...{ plate, change, place, errors, disabled }} />}
+      renderFields={(plate, change, place) =>
+        (Object.keys(captionFields) as (keyof Captions)[]).map((name) =>
+          // An eye stands on a plan.
+          name.startsWith("plan") && !other?.("planImage") ? null : (
+            <AnyInput
+              {...common}
+              key={name}
+              field={captionFields[name]}
+              name={name}
+              id={`${id}-${plate.picture}-${name}`}
+              label={t(`portfolioProject.plate.${name}`)}
+              error={errors[`${place}.${name}`]}
+              // A plate holds values as they came and drafts as they were typed.
+              value={typeof plate[name] === "number" ? draftOf(captionFields[name], plate[name]) : plate[name]}
+              set={(next) => change({ [name]: next })}
+            />
+          ),
+        )
+      }
       label={t("portfolioProject.field.plates")}
       most={60}
       invalid={error !== undefined}
       disabled={disabled}
     />
-  );
-}
-
-type CaptionProps = Pick<PartProps, "errors" | "disabled"> & {
-  plate: Captions;
-  change: (captions: Partial<Captions>) => void;
-  place: number;
-};
-
-function Caption({ plate, change, place, errors, disabled }: CaptionProps) {
-  const t = useTranslate();
-  const id = useId();
-  const common = { errors: {}, required: false, disabled, words: "", other: () => undefined, fresh: false };
-  return (
-    <>
-      <BilingualInput
-        {...common}
-        field={plateFields.room}
-        name="room"
-        id={`${id}-room`}
-        label={t("portfolioProject.plate.room")}
-        error={errors[`${place}.room`]}
-        value={plate.room}
-        set={(room) => change({ room: room as StoredPlate["room"] })}
-      />
-      <TextInput
-        {...common}
-        field={plateFields.hour}
-        name="hour"
-        id={`${id}-hour`}
-        label={t("portfolioProject.plate.hour")}
-        error={errors[`${place}.hour`]}
-        value={plate.hour}
-        set={(hour) => change({ hour: String(hour) })}
-      />
-    </>
   );
 }
 

@@ -1,12 +1,16 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { mediaOptions } from "#app/content/media/operations.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
+import { toRow } from "#app/kit/entity/stored.server.ts";
 import type { OptionSource, Part } from "#app/kit/entity/definition.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { typedClock } from "#app/values/text/typed-day.ts";
-import { plateFields, type StoredPlate } from "./fields.ts";
+import { captionFields, plateFields, type StoredPlate } from "./fields.ts";
 import { projectPictureTable, projectServiceTable, projectTable } from "./table.server.ts";
+
+/** What unpublished changes lack that were saved before photographs had these fields. */
+const bare = { sentence: bilingual("", ""), planX: null, planY: null };
 
 /** The gallery. Its first photograph is the project's main picture and stands in the project's own row. */
 export const plates: Part<StoredPlate[]> = {
@@ -24,11 +28,15 @@ export const plates: Part<StoredPlate[]> = {
   async load(ctx, ids) {
     const mains = await ctx.db
       .select({
-        id: projectTable.id,
-        picture: projectTable.mainImage,
-        en: projectTable.mainRoomEn,
-        ar: projectTable.mainRoomAr,
+        projectId: projectTable.id,
+        mediaId: projectTable.mainImage,
+        roomEn: projectTable.mainRoomEn,
+        roomAr: projectTable.mainRoomAr,
         hour: projectTable.mainHour,
+        sentenceEn: projectTable.mainSentenceEn,
+        sentenceAr: projectTable.mainSentenceAr,
+        planX: projectTable.mainPlanX,
+        planY: projectTable.mainPlanY,
       })
       .from(projectTable)
       .where(inArray(projectTable.id, ids));
@@ -37,19 +45,20 @@ export const plates: Part<StoredPlate[]> = {
       .from(projectPictureTable)
       .where(inArray(projectPictureTable.projectId, ids))
       .orderBy(asc(projectPictureTable.displayOrder));
-    return new Map(
-      mains.map(({ id, picture, en, ar, hour }) => [
-        id,
-        [
-          ...(picture ? [{ picture, room: bilingual(en, ar), hour: hour ?? "" }] : []),
-          ...rest
-            .filter(({ projectId }) => projectId === id)
-            .map((plate) => ({ picture: plate.mediaId, room: bilingual(plate.roomEn, plate.roomAr), hour: plate.hour ?? "" })),
-        ],
-      ]),
-    );
+    const found = new Map<string, StoredPlate[]>();
+    for (const { projectId, mediaId, ...plate } of [...mains, ...rest]) {
+      const { hour, planX, planY } = plate;
+      const before = found.get(projectId) ?? [];
+      if (!mediaId) found.set(projectId, before);
+      else {
+        const [room, sentence] = [bilingual(plate.roomEn, plate.roomAr), bilingual(plate.sentenceEn, plate.sentenceAr)];
+        found.set(projectId, [...before, { picture: mediaId, room, hour: hour ?? "", sentence, planX, planY }]);
+      }
+    }
+    return found;
   },
-  async keep(tx, projectId, [main, ...rest]) {
+  async keep(tx, projectId, kept) {
+    const [main, ...rest] = kept.map((plate) => ({ ...bare, ...plate }));
     await tx.db
       .update(projectTable)
       .set({
@@ -57,11 +66,15 @@ export const plates: Part<StoredPlate[]> = {
         mainRoomEn: main?.room.en ?? "",
         mainRoomAr: main?.room.ar ?? "",
         mainHour: main?.hour || null,
+        mainSentenceEn: main?.sentence.en ?? "",
+        mainSentenceAr: main?.sentence.ar ?? "",
+        mainPlanX: main?.planX ?? null,
+        mainPlanY: main?.planY ?? null,
       })
       .where(eq(projectTable.id, projectId));
     await tx.db.delete(projectPictureTable).where(eq(projectPictureTable.projectId, projectId));
-    const rows = rest.flatMap(({ picture, room, hour }, displayOrder) =>
-      picture ? [{ projectId, mediaId: picture, roomEn: room.en, roomAr: room.ar, hour: hour || null, displayOrder }] : [],
+    const rows = rest.flatMap((plate, displayOrder) =>
+      plate.picture ? [{ ...toRow(projectPictureTable, captionFields, plate), projectId, mediaId: plate.picture, displayOrder }] : [],
     );
     if (rows.length > 0) await tx.db.insert(projectPictureTable).values(rows);
   },

@@ -241,7 +241,13 @@ describe("what a visitor finds", () => {
         admin,
         villa(salon, {
           opening: true,
-          plates: [plate(salon, "Salon"), plate(court, "Court")],
+          weeks: 38,
+          areaNote: both("Two floors"),
+          budgetDifference: 200,
+          plates: [
+            { ...plate(salon, "Salon"), sentence: both("By four the floor is drawn."), planX: 50, planY: 0 },
+            { ...plate(court, "Court"), sentence: both("Two palms stayed."), planX: 12.5, planY: 80 },
+          ],
           beforeAfter: [{ beforeImage: before, afterImage: salon, caption: both("The salon") }],
           materials: [{ name: both("Limestone"), note: both("Floor"), color: "#cdbfa6" }],
           services: [design, hidden],
@@ -257,7 +263,11 @@ describe("what a visitor finds", () => {
           room: both("Salon"),
           hour: "16:40",
           picture: { alt: both("salon") },
-          gallery: [{ room: both("Court"), picture: { id: court } }],
+          main: { picture: { id: salon }, sentence: both("By four the floor is drawn."), eye: { x: 50, y: 0 } },
+          weeks: 38,
+          areaNote: both("Two floors"),
+          budgetDifference: 200,
+          gallery: [{ room: both("Court"), picture: { id: court }, sentence: both("Two palms stayed."), eye: { x: 12.5, y: 80 } }],
           beforeAfter: [{ before: { id: before }, after: { id: salon } }],
           materials: [{ name: both("Limestone"), color: "#cdbfa6", picture: null }],
           scope: [both("Design"), both("Furniture")],
@@ -284,6 +294,46 @@ describe("what a visitor finds", () => {
 });
 
 const testimonial = { state: "published", authorName: both("Nadia"), authorRole: both("Owner"), content: both("Fine") };
+
+describe("the eyes of a plan", () => {
+  test("stand on the plan, or nowhere", () =>
+    inStudio(async ({ as }) => {
+      const admin = as("admin");
+      const salon = await photograph(admin, "salon");
+      for (const [eye, refused] of [
+        [{ planX: 101, planY: 10 }, "plates.0.planX"],
+        [{ planX: 10, planY: -1 }, "plates.0.planY"],
+      ] as const) {
+        const refusal = await projectRecords
+          .create(admin, villa(salon, { plates: [{ ...plate(salon, "Salon"), ...eye }] }))
+          .catch((thrown: unknown) => thrown);
+        expect(Object.keys((refusal as Invalid).fields)).toEqual([refused]);
+      }
+      const { id } = await projectRecords.create(admin, villa(salon, { plates: [{ ...plate(salon, "Salon"), planX: 10, planY: null }] }));
+      expect(await publishedProject(as("visitor"), "palm-court")).toMatchObject({ project: { id, main: { eye: null } } });
+    }));
+
+  test("and sentences that are not published are seen in the preview alone, with changes of before there were any", () =>
+    inStudio(async ({ as }) => {
+      const admin = as("admin");
+      const salon = await photograph(admin, "salon");
+      const { id, version } = await projectRecords.create(admin, villa(salon));
+      const draft = villa(salon, { plates: [{ ...plate(salon, "Salon"), sentence: both("Drawn by four.") }], weeks: 12 });
+      const { version: next } = await projectRecords.saveDraft(admin, id, version, draft);
+      const seen = async (preview: boolean) =>
+        publishedProject({ ...admin, ...(preview && { preview: { kind: "portfolioProject", id } }) }, "palm-court");
+      expect(await seen(false)).toMatchObject({ project: { weeks: null, main: { sentence: { en: "", ar: "" } } } });
+      expect(await seen(true)).toMatchObject({ project: { weeks: 12, main: { sentence: both("Drawn by four.") } } });
+      // As it lay before photographs had sentences.
+      const bare = { ...(await projectRecords.get(admin, id)).workingCopy!.values, plates: [plate(salon, "Great salon")] };
+      await admin.db
+        .update(projectTable)
+        .set({ workingCopy: { values: bare, by: null, at: new Date().toISOString() } })
+        .where(eq(projectTable.id, id));
+      expect(await seen(true)).toMatchObject({ project: { main: { room: both("Great salon"), sentence: { en: "", ar: "" }, eye: null } } });
+      expect(next).toBe(version + 1);
+    }));
+});
 
 describe("services", () => {
   test("are found like projects, a step in one language included", () =>

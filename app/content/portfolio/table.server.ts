@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { publicationColumns } from "#app/content/publication/table.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
@@ -16,18 +16,23 @@ export const projectTable = pgTable(
     slug: text().notNull().unique(),
     /** Key of a `portfolioCategory` lookup. */
     category: text().notNull(),
-    ...bilingualText("title", "shortDescription", "longDescription", "clientName", "location"),
+    ...bilingualText("title", "shortDescription", "longDescription", "clientName", "location", "areaNote"),
     scopeEn: text().array().notNull().default([]),
     scopeAr: text().array().notNull().default([]),
     year: integer(),
     areaM2: integer("area_m2"),
+    weeks: integer(),
+    /** Basis points. */
+    budgetDifference: integer(),
     featured: boolean().notNull().default(false),
     /** Its main picture opens the home page; the first one in the order wins. */
     opening: boolean().notNull().default(false),
     mainImage: uuid().references(() => mediaTable.id),
-    ...bilingualText("mainRoom"),
+    ...bilingualText("mainRoom", "mainSentence"),
     /** Hour of the light, "16:40". */
     mainHour: text(),
+    mainPlanX: doublePrecision(),
+    mainPlanY: doublePrecision(),
     planImage: uuid().references(() => mediaTable.id),
     ...bilingualText("planCaption"),
   },
@@ -39,8 +44,10 @@ export const projectPictureTable = pgTable(
   {
     projectId: foreignId(() => projectTable.id, { onDelete: "cascade" }),
     mediaId: foreignId(() => mediaTable.id),
-    ...bilingualText("room"),
+    ...bilingualText("room", "sentence"),
     hour: text(),
+    planX: doublePrecision(),
+    planY: doublePrecision(),
     displayOrder: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.mediaId] })],

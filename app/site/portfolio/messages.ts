@@ -41,8 +41,14 @@ export default {
     close: ["Close", "أغلق"],
     position: ["{index} of {total}", "{index} من {total}"],
   },
-  plan: ["Plan", "المسقط"],
-  planAndMaterials: ["Plan and materials", "المسقط والخامات"],
+  figure: {
+    weeks: [
+      "{count, plural, one {week, design and build} other {weeks, design and build}}",
+      "{count, plural, zero {أسبوعًا، تصميمًا وتنفيذًا} one {أسبوع، تصميمًا وتنفيذًا} two {أسبوعان، تصميمًا وتنفيذًا} few {أسابيع، تصميمًا وتنفيذًا} many {أسبوعًا، تصميمًا وتنفيذًا} other {أسبوع، تصميمًا وتنفيذًا}}",
+    ],
+    budget: ["from the signed budget", "الفرق عن الميزانية الموقّعة"],
+  },
+  eye: ["{number}: {room}, see the photograph", "{number}: {room}، شاهد الصورة"],
   compare: {
     title: ["Before and after", "قبل وبعد"],
     hint: ["Drag the line", "اسحب الخط"],

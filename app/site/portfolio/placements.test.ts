@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placements, platePlacements } from "./placements.ts";
+import { placements } from "./placements.ts";
 
 /** First and last column line of each place, as the style sheet draws them (0 and 13 are the edges of the page). */
 const columns = {
@@ -50,18 +50,5 @@ describe("the wall of works", () => {
     expect(places.map(({ after }) => after)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(places.map(({ place }) => place)).toEqual(["end", "below", "beside", "end", "below", "wide", "below", "end"]);
     expect(placements(23).note).toEqual({ after: 8, place: "end" });
-  });
-});
-
-describe("the plates of a project", () => {
-  test("none for none", () => expect(platePlacements(0)).toEqual([]));
-
-  test("one alone opens as the first of a pair does", () => expect(platePlacements(1)).toEqual(["bleedStart"]));
-
-  test("a last odd one gets a row alone", () => {
-    expect(platePlacements(3)).toEqual(["bleedStart", "standEnd", "solo"]);
-    expect(platePlacements(4).at(-1)).toBe("layEnd");
-    expect(platePlacements(9).at(-1)).toBe("solo");
-    expect(platePlacements(10).slice(8)).toEqual(["bleedStart", "standEnd"]);
   });
 });

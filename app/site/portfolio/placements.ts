@@ -21,34 +21,3 @@ export function placements(count: number): { works: Place[]; note: { after: numb
   const last = works[after - 1];
   return { works, note: { after, place: last ? freeAfter[last] : "below" } };
 }
-
-/** Plates of a gallery: a full-bleed landscape picture with a portrait one, then the other way round; `solo` is a last one alone. */
-export type PlatePlace =
-  | "bleedStart"
-  | "standEnd"
-  | "standStart"
-  | "layEnd"
-  | "standStart2"
-  | "bleedEnd"
-  | "layStart"
-  | "standEnd2"
-  | "solo";
-
-const plateCycle: readonly PlatePlace[] = [
-  "bleedStart",
-  "standEnd",
-  "standStart",
-  "layEnd",
-  "standStart2",
-  "bleedEnd",
-  "layStart",
-  "standEnd2",
-];
-
-/** Where each of `count` gallery pictures stands; rows of two, and a last odd one takes a row alone, unless it is the only one. */
-export function platePlacements(count: number): PlatePlace[] {
-  return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const alone = index === count - 1 && index % 2 === 0;
-    return alone && count > 1 ? "solo" : (plateCycle[index % plateCycle.length] as PlatePlace);
-  });
-}

@@ -1,5 +1,5 @@
 import { ui } from "#app/ui/primitives.ts";
-import { useEffect, useRef, useState, type CSSProperties } from "react";
+import { useEffect, useId, useRef, useState, type CSSProperties } from "react";
 import { Range } from "#app/ui/field.tsx";
 import type { BeforeAfter } from "#app/content/portfolio/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -12,20 +12,23 @@ import { Photo } from "#app/site/ui/photo.tsx";
 import css from "./compare.module.css";
 
 const middle = 50;
-const drawn: Drawn = { phone: "90vw", desk: "67vw" };
+const drawn: Drawn = { phone: "90vw", desk: "75vw" };
 
 /** Two photographs of one place under a line that can be pushed along; without script they stand one after the other. */
 export function Compare({ pair }: { pair: BeforeAfter }) {
   const t = useTranslate();
   const { percent } = useFormat();
   const [at, setAt] = useState(middle);
+  const id = useId();
   const range = useRef<HTMLInputElement>(null);
   // Pushed before React took over: the place of the handle is the truth.
   useEffect(() => setAt(Number(range.current?.value ?? middle)), []);
   return (
-    <section className={classes("grid", css.section)}>
+    <section className={css.section} aria-labelledby={id}>
       <div className={css.words}>
-        <h2 className={ui.text("displaySm")}>{t("portfolio.compare.title")}</h2>
+        <h2 id={id} className={ui.text("displaySm")}>
+          {t("portfolio.compare.title")}
+        </h2>
         <Prose as="p" className="muted" value={pair.caption} />
         <p className={classes("caption", css.hint)}>{t("portfolio.compare.hint")}</p>
       </div>

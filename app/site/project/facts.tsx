@@ -12,7 +12,7 @@ import css from "./facts.module.css";
 
 const isFilled = (text: Bilingual) => Boolean(text.en || text.ar);
 
-export function Facts({ project }: { project: Omit<ProjectPage, "gallery" | "beforeAfter"> }) {
+export function Facts({ project }: { project: ProjectPage }) {
   const t = useTranslate();
   const format = useFormat();
   const facts: [string, ReactNode][] = [];

@@ -1,43 +1,38 @@
-import Viewer, { type SlideImage } from "yet-another-react-lightbox";
+import Viewer from "yet-another-react-lightbox";
 import "yet-another-react-lightbox/styles.css";
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
-import type { Plate } from "#app/content/portfolio/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { useLanguage } from "#app/shell/language.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
-import { inLanguage } from "#app/values/text/bilingual.ts";
-import type { Picture } from "#app/values/picture.ts";
-import { largest } from "./largest.ts";
 import css from "./lightbox.module.css";
 
-export type LightboxProps = { plates: Plate[]; /** Which one is shown; null is closed. */ at: number | null; close: () => void };
+/** A photograph as the page shows it. `seen` is the file that the page has already. */
+export type Slide = {
+  src: string;
+  seen: string;
+  srcset: string;
+  alt: string;
+  width: number;
+  height: number;
+  room: string;
+  lang: string | undefined;
+  hour: string;
+};
 
-const heightAt = (picture: Picture, width: number) => Math.round((picture.height * width) / picture.width);
+export type LightboxProps = { slides: Slide[]; /** Which one is shown; null is closed. */ at: number | null; close: () => void };
 
-export function Lightbox({ plates, at, close }: LightboxProps) {
+export function Lightbox({ slides, at, close }: LightboxProps) {
   const t = useTranslate();
-  const { number, time } = useFormat();
-  const { language } = useLanguage();
-  const slides = plates.map(({ picture }): SlideImage => {
-    const webp = picture.sources.find((source) => source.type === "image/webp");
-    return {
-      src: largest(picture),
-      alt: inLanguage(picture.alt, language).text,
-      width: picture.width,
-      height: picture.height,
-      ...(webp && { srcSet: webp.widths.map(({ w, url }) => ({ src: url, width: w, height: heightAt(picture, w) })) }),
-    };
-  });
+  const { number } = useFormat();
+  const slideAt = (src: string): Slide | undefined => slides.find((slide) => slide.src === src);
   return (
     <Viewer
       open={at !== null}
       index={at ?? 0}
       close={close}
-      slides={slides}
+      slides={slides.map(({ src, alt, width, height }) => ({ src, alt, width, height }))}
       className={css.lightbox ?? ""}
       carousel={{ finite: true, padding: 0, spacing: "8%" }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
@@ -57,16 +52,33 @@ export function Lightbox({ plates, at, close }: LightboxProps) {
         iconPrev: () => <Icon name="arrow-left" className={css.icon} />,
         iconNext: () => <Icon name="arrow-right" className={css.icon} />,
         iconClose: () => <Icon name="x-mark" className={css.icon} />,
+        // What the page has is shown at once, and the larger file over it as it comes.
+        slide: ({ slide, rect }) => {
+          const plate = slideAt("src" in slide ? slide.src : "");
+          if (!plate) return null;
+          const inlineSize = Math.round(Math.min(rect.width, (rect.height * plate.width) / plate.height, plate.width));
+          return (
+            <img
+              src={plate.srcset ? plate.seen : plate.src}
+              srcSet={plate.srcset || undefined}
+              sizes={`${inlineSize}px`}
+              alt={plate.alt}
+              width={plate.width}
+              height={plate.height}
+              className={css.picture}
+              style={{ inlineSize, backgroundImage: `url("${plate.seen}")` }}
+            />
+          );
+        },
         slideFooter: ({ slide }) => {
-          const index = slides.findIndex((one) => one.src === slide.src);
-          const plate = plates[index];
+          const plate = slideAt("src" in slide ? slide.src : "");
           if (!plate) return null;
           return (
             <p className={classes(css.caption, ui.row(4, "baseline", "nowrap"), ui.text("sm"))}>
-              <Both value={plate.room} />
-              {plate.hour && <Figure>{time(plate.hour)}</Figure>}
+              <span lang={plate.lang}>{plate.room}</span>
+              {plate.hour && <Figure>{plate.hour}</Figure>}
               <Figure className={css.position}>
-                {t("portfolio.lightbox.position", { index: number(index + 1), total: number(plates.length) })}
+                {t("portfolio.lightbox.position", { index: number(slides.indexOf(plate) + 1), total: number(slides.length) })}
               </Figure>
             </p>
           );

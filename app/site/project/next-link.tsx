@@ -18,7 +18,7 @@ export function NextLink({ to, label, title, note, picture }: NextLinkProps) {
           <Both as="h2" value={title} />
           <p className="muted">{note}</p>
         </div>
-        {picture && <Photo picture={picture} ratio="16/10" drawn={{ phone: "100vw", desk: "42vw" }} className={css.photo} silent />}
+        {picture && <Photo picture={picture} ratio="3/2" drawn={{ phone: "100vw", desk: "50vw" }} className={css.photo} silent />}
       </SiteLink>
     </nav>
   );

@@ -1,6 +1,5 @@
 import { redirect, useLoaderData } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
-import type { Plate, ProjectPage } from "#app/content/portfolio/fields.ts";
+import type { ProjectPage } from "#app/content/portfolio/fields.ts";
 import { publishedProject } from "#app/content/portfolio/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -12,7 +11,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import { useLanguage } from "#app/shell/language.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { movedAddress, pageAddress } from "#app/site/addresses.ts";
 import { cardPicture, earlyPicture } from "#app/site/card-picture.ts";
@@ -20,22 +18,19 @@ import type { Head } from "#app/site/head.ts";
 import { breadcrumbs, creativeWork } from "#app/site/json-ld.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
-import { Prose } from "#app/site/prose.tsx";
 import { StaticIsland, withoutParts } from "#app/site/island/static-island.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Unavailable, Refusal } from "#app/values/errors.ts";
-import { directionOf } from "#app/values/language.ts";
 import { socialPicture } from "#app/values/picture.ts";
+import { Chapter } from "./chapter.tsx";
 import { Compare } from "./compare.tsx";
+import { Day } from "./day.tsx";
 import { Facts } from "./facts.tsx";
-import { mainDrawn, mainRatio } from "#app/site/ui/main-photo.ts";
-import { Gallery } from "./gallery.tsx";
 import { NextLink } from "./next-link.tsx";
-import { RecordHead } from "./record-head.tsx";
+import { Lead, Opening, openingDrawn } from "./opening.tsx";
 import css from "./page.module.css";
-import { PlanAndMaterials } from "./plan.tsx";
-import { setStory } from "./story.ts";
+import { Viewer } from "./viewer.tsx";
 
 export const handle = { boot: "deferred" };
 
@@ -58,7 +53,7 @@ const projectPage = keptReading(async (ctx: Ctx, slugOrId: string) => {
     description,
     type: "article",
     ...cardPicture(project.picture, language),
-    ...earlyPicture(project.picture, mainDrawn, mainRatio),
+    ...earlyPicture(project.picture, openingDrawn, "fill"),
     jsonLd: [
       creativeWork({
         origin,
@@ -79,9 +74,7 @@ const projectPage = keptReading(async (ctx: Ctx, slugOrId: string) => {
       ]),
     ],
   };
-  const { gallery, beforeAfter, ...rest } = project;
-  const main: Plate | null = project.picture && { picture: project.picture, room: project.room, hour: project.hour };
-  return { head, title: project.title, main, gallery, beforeAfter, parts: rest };
+  return { head, beforeAfter: project.beforeAfter, parts: project };
 });
 
 export const loader = asLoader(async (ctx, { params, request, url }) => {
@@ -104,70 +97,53 @@ async function readable(ctx: Ctx, slug: string) {
 export const action = publicAction();
 
 export default function Project() {
-  const { title, main, gallery, beforeAfter, parts } = useLoaderData<typeof loader>();
-  const t = useTranslate();
+  const { beforeAfter, parts } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaticIsland of={parts}>{(project) => <RecordHead to="/portfolio" back={t("portfolio.back")} of={project} />}</StaticIsland>
-      <Gallery title={title} main={main} plates={gallery}>
-        <StaticIsland of={parts}>{(project) => <Body project={project} />}</StaticIsland>
-      </Gallery>
-      <StaticIsland of={parts}>{({ plan, materials }) => <PlanAndMaterials plan={plan} materials={materials} />}</StaticIsland>
+      <StaticIsland of={parts}>
+        {(project) => (
+          <>
+            <Opening project={project} />
+            <Lead project={project} />
+            <Day project={project} />
+          </>
+        )}
+      </StaticIsland>
       {beforeAfter.map((pair) => (
-        <Compare key={pair.before.id} pair={pair} />
+        <Chapter key={pair.before.id}>
+          <Compare pair={pair} />
+        </Chapter>
       ))}
       <StaticIsland of={parts}>{(project) => <Ways project={project} />}</StaticIsland>
+      <Viewer />
     </>
   );
 }
 
-type ProjectProps = { project: Omit<ProjectPage, "gallery" | "beforeAfter"> };
-
-function Body({ project }: ProjectProps) {
-  const { text } = useFormat();
-  const { language } = useLanguage();
-  const storyText = inLanguage(project.story, language);
-  const story = setStory(storyText.lang === "ar" ? text(storyText.text) : storyText.text);
-  const own = storyText.lang === language ? {} : { lang: storyText.lang, dir: directionOf(storyText.lang) };
-  return (
-    <section className={classes("grid", css.body)}>
-      <Facts project={project} />
-      <div className={css.text} {...own}>
-        {story.opening && <p className={classes("display", css.opening)}>{story.opening}</p>}
-        {story.paragraphs.length > 0 && (
-          <div className={classes(css.story, ui.text("md", "soft"))}>
-            {story.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        )}
-      </div>
-    </section>
-  );
-}
-
-function Ways({ project }: ProjectProps) {
+function Ways({ project }: { project: ProjectPage }) {
   const t = useTranslate();
   const { area } = useFormat();
   return (
     <>
-      {project.services.length > 0 && (
-        <section className={classes("grid", css.services)} aria-labelledby="services">
-          <h2 id="services">{t("portfolio.services")}</h2>
-          <ul>
-            {project.services.map((service) => (
-              <li key={service.id}>
-                <SiteLink to={`/services/${service.slug}`}>
-                  <Icon name={service.icon} className={css.icon} />
-                  <Both as="h3" value={service.title} />
-                  <Prose as="p" value={service.short} />
-                  <Icon name="arrow-right" flip className={css.arrow} />
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <section className={classes("grid", css.ways)}>
+        <Facts project={project} />
+        {project.services.length > 0 && (
+          <div className={css.services}>
+            <h2 id="services">{t("portfolio.services")}</h2>
+            <ul aria-labelledby="services">
+              {project.services.map((service) => (
+                <li key={service.id}>
+                  <SiteLink to={`/services/${service.slug}`}>
+                    <Icon name={service.icon} className={css.icon} />
+                    <Both as="h3" value={service.title} />
+                    <Icon name="arrow-right" flip className={css.arrow} />
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </section>
       {project.next && (
         <NextLink
           to={`/portfolio/${project.next.slug}`}

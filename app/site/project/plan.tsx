@@ -1,45 +1,72 @@
-import { ui } from "#app/ui/primitives.ts";
 import type { CSSProperties } from "react";
-import type { Material, ProjectPage } from "#app/content/portfolio/fields.ts";
+import type { Material, Plate, ProjectPage } from "#app/content/portfolio/fields.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useLanguage } from "#app/shell/language.tsx";
 import { Prose } from "#app/site/prose.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { Chapter } from "./chapter.tsx";
+import type { Moment } from "./chapters.ts";
 import css from "./plan.module.css";
 
-export function PlanAndMaterials({ plan, materials }: { plan: ProjectPage["plan"]; materials: Material[] }) {
+export function Materials({ materials }: { materials: Material[] }) {
   const t = useTranslate();
-  if (!plan && materials.length === 0) return null;
-  const title = plan && materials.length > 0 ? t("portfolio.planAndMaterials") : plan ? t("portfolio.plan") : t("portfolio.materials");
+  if (materials.length === 0) return null;
   return (
-    <section className={classes("grid", css.section, !plan && css.alone)}>
-      <div className={css.words}>
-        <h2 className={ui.text("displayMd")}>{title}</h2>
-        {materials.length > 0 && (
-          <ul className={css.materials}>
-            {materials.map((material) => (
-              <li key={material.name.en + material.name.ar}>
-                {material.picture ? (
-                  <Photo picture={material.picture} ratio="1.3" drawn={{ phone: "2.75rem", desk: "2.75rem" }} silent />
-                ) : (
-                  <i style={{ "--tone": material.color ?? "transparent" } as CSSProperties} aria-hidden="true" />
-                )}
-                <Both value={material.name} />
-                <Prose className="caption" value={material.note} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {plan && (
-        <figure className={css.plan}>
-          <Photo picture={plan.picture} drawn={{ phone: "90vw", desk: "52vw" }} />
-          <figcaption className="caption">
-            <Prose value={plan.caption} />
-          </figcaption>
-        </figure>
-      )}
-    </section>
+    <Chapter>
+      <ul className={css.materials} aria-label={t("portfolio.materials")}>
+        {materials.map((material) => (
+          <li key={material.name.en + material.name.ar} className={ui.text("sm")}>
+            {material.picture ? (
+              <Photo picture={material.picture} ratio="1/1" drawn={{ phone: "160px", desk: "160px" }} silent />
+            ) : (
+              <i style={{ "--tone": material.color ?? "transparent" } as CSSProperties} aria-hidden="true" />
+            )}
+            <Both value={material.name} />
+            <Prose className="caption" value={material.note} />
+          </li>
+        ))}
+      </ul>
+    </Chapter>
+  );
+}
+
+type PlanProps = { plan: NonNullable<ProjectPage["plan"]>; day: readonly Moment[]; main: Plate | null };
+
+/** The plan on the page's own paper, with an eye where each photograph was taken. An eye leads to its photograph. */
+export function Plan({ plan, day, main }: PlanProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  return (
+    <Chapter>
+      <figure className={css.plan}>
+        <div className={css.paper}>
+          <Photo picture={plan.picture} drawn={{ phone: "90vw", desk: "59vw" }} className={css.drawing} />
+          {day.map((moment) => {
+            const plate = moment.plate ?? main;
+            if (!plate?.eye) return null;
+            const named = { number: moment.number, room: inLanguage(plate.room, language).text };
+            return (
+              <a
+                key={moment.at}
+                href={`#plate-${moment.at}`}
+                className={css.eye}
+                style={{ "--x": `${plate.eye.x}%`, "--y": `${plate.eye.y}%` } as CSSProperties}
+                aria-label={t("portfolio.eye", named)}
+              >
+                {number(moment.number)}
+              </a>
+            );
+          })}
+        </div>
+        <figcaption className="caption">
+          <Prose value={plan.caption} />
+        </figcaption>
+      </figure>
+    </Chapter>
   );
 }

@@ -20,7 +20,11 @@ export function PlateCaption({ room, hour, className }: { room: Bilingual; hour:
       className={classes(css.plate, ui.row(4, "stretch", "between", "nowrap"), ui.text("xs", "quiet"), ui.place("above3"), className)}
     >
       <Both value={room} />
-      {hour && <Figure>{format.time(hour)}</Figure>}
+      {hour && (
+        <time dateTime={hour}>
+          <Figure>{format.time(hour)}</Figure>
+        </time>
+      )}
     </figcaption>
   );
 }

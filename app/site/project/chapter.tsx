@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { Figure } from "#app/site/ui/figure.tsx";
+import css from "./chapter.module.css";
+
+/** Beside the line of hours. Without an hour it goes on from the one before. */
+export function Chapter({ hour = null, id, children }: { hour?: string | null; id?: string; children: ReactNode }) {
+  const { time } = useFormat();
+  return (
+    <div className={classes("grid", css.chapter)} id={id}>
+      {hour && (
+        <time dateTime={hour} className={css.hour}>
+          <Figure>{time(hour)}</Figure>
+        </time>
+      )}
+      {children}
+    </div>
+  );
+}
