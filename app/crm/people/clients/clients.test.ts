@@ -339,7 +339,11 @@ describe("the blacklist", () => {
       expect(entry).toMatchObject({ kind: "moved", body: reason });
       const free = await move(company, listed, "inactive", "Paid everything in March.");
       expect(free).toMatchObject({ status: "inactive", blacklistReason: "", blacklistedAt: null, blacklistedBy: null });
-      const events = await company.db.select({ event: auditTable.event }).from(auditTable).where(eq(auditTable.entityId, client.id));
+      const events = await company.db
+        .select({ event: auditTable.event })
+        .from(auditTable)
+        .where(eq(auditTable.entityId, client.id))
+        .orderBy(auditTable.id);
       expect(events.map(({ event }) => event)).toEqual(["client.created", "client.blacklisted", "client.unblacklisted"]);
     }));
 
