@@ -84,7 +84,8 @@ export const taskFields = {
 export type TaskValues = ValuesOf<typeof taskFields>;
 
 /** A text that the system wrote, rendered for whoever reads it; of a value in two languages he gets his. */
-export type SystemText = { key: string; values: Record<string, string | number | Bilingual> };
+/** `money`: piastres, written as its reader writes them. */
+export type SystemText = { key: string; values: Record<string, string | number | Bilingual | { money: number }> };
 export type TaskTexts = { title?: SystemText; description?: SystemText };
 
 export const blankTask = { priority: "medium", recurrence: "none" } as const;

@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
+import { digitsOf } from "#app/accounts/digits.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { assigned } from "#app/crm/base/notifications/fields.ts";
@@ -138,9 +139,14 @@ export async function createTask(tx: Change, { cause, title, description, ...tas
     const [made] = await tx.db.select({ id: taskTable.id }).from(taskTable).where(eq(taskTable.cause, cause));
     if (made) return made.id;
   }
-  const [person] = await tx.db.select({ language: userTable.language }).from(userTable).where(eq(userTable.id, task.assigneeId));
+  const [person] = await tx.db
+    .select({ language: userTable.language, digits: userTable.digits })
+    .from(userTable)
+    .where(eq(userTable.id, task.assigneeId));
+  const reader = { language: person?.language ?? "ar", digits: person?.digits };
+  const digits = await digitsOf(tx, reader);
   const plain = (text: string | SystemText | null | undefined, field: keyof TaskTexts) =>
-    typeof text === "object" && text !== null ? textIn(text, person?.language ?? "ar", field) : text;
+    typeof text === "object" && text !== null ? textIn(text, reader.language, digits, field) : text;
   const shown = { title: plain(title, "title"), description: plain(description, "description") ?? null };
   const made = await taskRecords.create(tx, { ...blankTask, ...task, ...shown });
   const { id } = made;

@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { digitsFor, digitsOf } from "#app/accounts/digits.server.ts";
+import { format } from "#app/locale/format.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { languages, type Language } from "#app/values/language.ts";
+import type { Digits } from "#app/values/text/digits.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -10,9 +13,15 @@ import { taskTable } from "./table.server.ts";
 /** So much of a title fits its field (`taskFields`). */
 const longestTitle = 160;
 
-export function textIn({ key, values }: SystemText, language: Language, field: keyof TaskTexts = "title"): string {
-  const own = Object.entries(values).map(([name, value]) => [name, typeof value === "object" ? inLanguage(value, language).text : value]);
-  const text = translateFor(language)(key, Object.fromEntries(own) as Record<string, string | number>);
+const bothDigits: readonly Digits[] = ["arab", "latn"];
+
+export function textIn({ key, values }: SystemText, language: Language, digits: Digits, field: keyof TaskTexts = "title"): string {
+  const written = (value: SystemText["values"][string]) => {
+    if (typeof value !== "object") return value;
+    return "money" in value ? format(language, digits).money(value.money) : inLanguage(value, language).text;
+  };
+  const own = Object.entries(values).map(([name, value]) => [name, written(value)]);
+  const text = translateFor(language, digits)(key, Object.fromEntries(own) as Record<string, string | number>);
   return field === "title" ? text.slice(0, longestTitle) : text;
 }
 
@@ -34,12 +43,13 @@ export async function inReaders<R extends Shown>(ctx: Ctx, rows: R[]): Promise<R
     rows.map(({ id }) => id),
   );
   if (found.size === 0) return rows;
+  const digits = await digitsFor(ctx);
   return rows.map((row) => {
     const { title, description } = found.get(row.id) ?? {};
     return {
       ...row,
-      ...(title && { title: textIn(title, ctx.language) }),
-      ...(description && Object.hasOwn(row, "description") && { description: textIn(description, ctx.language, "description") }),
+      ...(title && { title: textIn(title, ctx.language, digits) }),
+      ...(description && Object.hasOwn(row, "description") && { description: textIn(description, ctx.language, digits, "description") }),
     };
   });
 }
@@ -49,10 +59,11 @@ export async function titlesOf(ctx: Ctx, rows: readonly { id: string; title: str
     ctx,
     rows.map(({ id }) => id),
   );
+  const digits = await digitsOf(ctx, { language: "ar" });
   return new Map(
     rows.map(({ id, title }) => {
       const text = found.get(id)?.title;
-      return [id, text ? { en: textIn(text, "en"), ar: textIn(text, "ar") } : { en: title, ar: title }];
+      return [id, text ? { en: textIn(text, "en", "latn"), ar: textIn(text, "ar", digits) } : { en: title, ar: title }];
     }),
   );
 }
@@ -67,7 +78,8 @@ export async function asStored(ctx: Ctx, id: string, raw: unknown): Promise<unkn
     .where(eq(taskTable.id, id));
   const kept = (["title", "description"] as const).filter((field) => {
     const text = texts[field];
-    return text && languages.some((language) => textIn(text, language, field) === (raw as Record<string, unknown>)[field]);
+    const sent = (raw as Record<string, unknown>)[field];
+    return text && languages.some((language) => bothDigits.some((digits) => textIn(text, language, digits, field) === sent));
   });
   return { ...raw, ...Object.fromEntries(kept.map((field) => [field, stored?.[field]])) };
 }
@@ -78,7 +90,7 @@ export async function keepTexts(tx: Change, before: Shown | null, after: Shown):
   if (!texts) return;
   const left: TaskTexts = { ...texts };
   for (const field of ["title", "description"] as const) if (before && before[field] !== after[field]) delete left[field];
-  const both = Object.values(left).flatMap((text) => languages.map((language) => textIn(text, language)));
+  const both = Object.values(left).flatMap((text) => languages.map((language) => textIn(text, language, "latn")));
   await tx.db
     .update(taskTable)
     .set({ texts: both.length > 0 ? left : null, alsoFound: both.join(" ") || null })

@@ -3,7 +3,6 @@ import { userIdOf } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { createTask } from "#app/crm/work/tasks/operations.server.ts";
-import { format } from "#app/locale/format.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -160,7 +159,7 @@ async function askToCall(tx: Change, payment: PaymentRow): Promise<void> {
       description: {
         key: "payment.task.bouncedText",
         values: {
-          amount: { en: format("en", "latn").money(payment.amount), ar: format("ar", "latn").money(payment.amount) },
+          amount: { money: payment.amount },
           bank: payment.chequeBank ?? "",
           reference: payment.reference ?? "",
           reason: payment.reason ?? "",

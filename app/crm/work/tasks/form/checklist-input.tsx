@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { IconButton, Press } from "#app/ui/button.tsx";
 import { Tick, Input } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -14,6 +15,7 @@ const blank: Check = { id: null, text: "", required: false, done: false };
 /** The points as they are written; whether one is done is ticked on the task itself, and stays through a save. Enter begins the next one. */
 export function ChecklistInput({ id, value, set, errors, disabled = false }: PartProps) {
   const t = useTranslate();
+  const { number } = useFormat();
   const list = useRef<HTMLOListElement>(null);
   const checks = (value ?? []) as Check[];
   const focus = (row: number) => requestAnimationFrame(() => list.current?.children[row]?.querySelector<HTMLElement>("input")?.focus());
@@ -42,7 +44,7 @@ export function ChecklistInput({ id, value, set, errors, disabled = false }: Par
                 bare
                 className={classes(ui.text("sm"), ui.place("full", "narrow"))}
                 dir={check.text ? "auto" : undefined}
-                aria-label={`${t("task.check.text")} ${at + 1}`}
+                aria-label={`${t("task.check.text")} ${number(at + 1)}`}
                 aria-invalid={error ? true : undefined}
                 maxLength={300}
                 disabled={disabled}
