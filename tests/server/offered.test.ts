@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { matchRoutes, type RouteObject } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { languageKey } from "#app/values/language.ts";
 import { root } from "../../scripts/run.ts";
 import { linksIn } from "../golden/plain.ts";
 import { patternsOf } from "./addresses.ts";
@@ -30,10 +31,17 @@ const formsIn = (html: string): string[] => [...html.matchAll(/\saction="(\/[^"#
 const writtenIn = (html: string): string[] =>
   [...html.matchAll(/\\?"(\/(?:admin|crm|account|media|files)\/[\w/.?=&%-]*)\\?"/g)].map(([, to]) => to!);
 
+/** Numbers that stand alone in the text of an Arabic page in Latin digits. What was typed, codes and telephones are isolated (`bdi`, `dir`). */
+const latinNumbers = (html: string): string[] =>
+  [...html.replaceAll(/<(script|style|template|textarea|option)\b.*?<\/\1>/gs, "").matchAll(/<([^<>]*)>\s*(\d[\d.,:]*)\s*(?=<)/g)]
+    .filter(([, tag]) => !/^bdi|\sdir=|^code/.test(tag!))
+    .map(([, , number]) => number!);
+
 test.each(["admin", "manager", "sales", "designer", "accountant"] as const)(
-  "%s reaches whatever a page leads to",
+  "%s reaches whatever a page leads to, and reads its numbers in Arabic digits",
   async (who) => {
-    const cookie = await runtime.enter(who);
+    const cookie = `${await runtime.enter(who)}; ${languageKey}=ar`;
+    const latin = new Set<string>();
     const seen = new Map<string, number>();
     const dead = new Set<string>();
     const waiting = (who === "admin" ? ["/admin", "/account"] : ["/crm", "/account"]).map((to) => ({ to, on: "the entrance" }));
@@ -54,10 +62,12 @@ test.each(["admin", "manager", "sales", "designer", "accountant"] as const)(
         continue;
       }
       const html = await answer.text();
+      for (const number of latinNumbers(html)) latin.add(`${number} on ${to}`);
       for (const link of new Set([...linksIn(html), ...formsIn(html), ...writtenIn(html)])) waiting.push({ to: link, on: to });
     }
     expect(seen.size).toBeGreaterThan(25);
     expect([...dead]).toEqual([]);
+    expect([...latin]).toEqual([]);
   },
   patient(240_000),
 );

@@ -31,7 +31,7 @@ type LineRowProps = {
 export function LineRow({ at, line, desk, amount, errors, disabled, change, remove }: LineRowProps) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const { exactMoney } = useFormat();
+  const { exactMoney, number } = useFormat();
   const id = useId();
   const [open, setOpen] = useState(false);
   const [own, otherSide] = language === "ar" ? (["ar", "en"] as const) : (["en", "ar"] as const);
@@ -58,7 +58,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
       role="group"
       aria-label={t("order.line.number", row)}
     >
-      <span className={classes(css.place, ui.text("xs", "quiet"))}>{at + 1}</span>
+      <span className={classes(css.place, ui.text("xs", "quiet"))}>{number(at + 1)}</span>
       <span className={classes(css.item, ui.stack(0))}>
         <Input
           cell
