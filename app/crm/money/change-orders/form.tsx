@@ -4,7 +4,8 @@ import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { shownTotalOf } from "#app/crm/base/priced/typed.ts";
-import type { ChangeDesk } from "./fields.ts";
+import { blankRow } from "#app/crm/base/priced/typed-rows.ts";
+import { changeLineFields, type ChangeDesk } from "./fields.ts";
 import { changeDesk } from "./form-data.server.ts";
 import { LinesInput } from "./lines-input.tsx";
 import { changeOrderRecords, firstChangeOrder } from "./operations.server.ts";
@@ -21,7 +22,7 @@ export const loader = asLoader(async (ctx, args) => {
 export const action = saveRecord(changeOrderRecords, changeOrderEntity);
 
 const parts = { lines: LinesInput };
-const blank = { effect: "add", kind: "work", roomId: null, description: { en: "", ar: "" }, quantity: "1", unit: null, unitPrice: "" };
+const blank = { ...blankRow(changeLineFields), quantity: "1" };
 
 export default function ChangeOrderForm() {
   const { first, desk } = useLoaderData<{ first: Draft; desk: ChangeDesk }>();

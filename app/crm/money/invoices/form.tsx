@@ -6,6 +6,8 @@ import type { Draft } from "#app/kit/fields/kinds.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import type { LineChoices } from "#app/crm/base/priced/fields.ts";
 import { shownTotalOf } from "#app/crm/base/priced/typed.ts";
+import { blankRow } from "#app/crm/base/priced/typed-rows.ts";
+import { lineFields } from "./fields.ts";
 import { lineChoices } from "#app/crm/base/priced/line-options.server.ts";
 import { LinesInput } from "#app/crm/money/invoices/draft/lines-input.tsx";
 import { firstDraft, invoiceRecords } from "./operations.server.ts";
@@ -23,6 +25,7 @@ export const loader = asLoader(async (ctx, args) => {
 export const action = saveRecord(invoiceRecords, invoiceEntity);
 
 const parts = { lines: LinesInput };
+const blank = { ...blankRow(lineFields), quantity: "1" };
 
 /** A new invoice that stands by itself, `?client=` and `?project=` begin it; or a draft that is there already. */
 export default function InvoiceForm() {
@@ -40,5 +43,3 @@ export default function InvoiceForm() {
     />
   );
 }
-
-const blank = { description: { en: "", ar: "" }, quantity: "1", unit: null, unitPrice: "", taxCode: null };

@@ -5,7 +5,6 @@ import {
   readOnly,
   longText,
   money,
-  number,
   optional,
   part,
   percent,
@@ -15,7 +14,7 @@ import {
   type Field,
   type ValuesOf,
 } from "#app/kit/fields/kinds.ts";
-import { lineBounds, priceModes, type reductionKinds } from "#app/crm/base/priced/fields.ts";
+import { priceModes, quantityField, type reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import type { Piastres } from "#app/values/money/money.ts";
@@ -34,16 +33,13 @@ export const isAwaited = (status: OrderStatus | null): boolean => awaitedStatuse
 export type OrderReduction = { kind: (typeof reductionKinds)[number] | null; value: number };
 export const noReduction: OrderReduction = { kind: null, value: 0 };
 
-/** The longest description of a line (characters). */
-export const descriptionLength = 300;
-
 export const orderLineFields = {
-  description: bilingual({ min: 1, max: descriptionLength }),
+  description: bilingual({ max: 300 }),
   code: optional(text({ max: 60, ltr: true })),
   spec: optional(text({ max: 300 })),
   finish: optional(text({ max: 120 })),
   room: optional(text({ max: 120 })),
-  quantity: number(lineBounds.quantity),
+  quantity: quantityField,
   unit: optional(reference()),
   unitCost: money(),
   taxCode: reference(),

@@ -6,12 +6,13 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { valuesOf } from "#app/kit/entity/stored.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
 import { costSight } from "./costs.server.ts";
-import { isAwaited } from "./fields.ts";
+import { isAwaited, orderLineFields, type OrderLine } from "./fields.ts";
 import { orderMoves } from "./move.server.ts";
 import { linesOf, orderRecords, type Order } from "./records.server.ts";
 import { partOf } from "#app/crm/purchasing/orders/lines/sums.ts";
@@ -24,19 +25,12 @@ import {
 } from "./table.server.ts";
 
 /** One line as the page shows it; sums are null for those who may not know what things cost. */
-export type LineOnPage = {
+export type LineOnPage = Omit<OrderLine, "quantity" | "unit"> & {
   id: string;
-  description: Bilingual;
-  code: string;
-  spec: string;
-  finish: string;
-  room: string;
   quantity: number;
   unit: Bilingual | null;
-  promisedOn: string | null;
   received: number;
   billed: number;
-  unitCost: number | null;
   net: number | null;
   /** What is here and not billed, by what was agreed. */
   unbilledNet: number | null;
@@ -182,15 +176,10 @@ async function linesOnPage(ctx: Ctx, id: string, sees: boolean): Promise<LineOnP
   const keys = [...new Set(lines.map(({ unit }) => unit))].filter((unit) => unit !== null);
   const units = keys.length > 0 ? await lookupOptions("unit")(ctx, { values: keys }) : [];
   return lines.map((line) => ({
+    ...(valuesOf(orderLineFields, line) as OrderLine),
     id: line.id,
-    description: { en: line.descriptionEn, ar: line.descriptionAr },
-    code: line.code ?? "",
-    spec: line.spec ?? "",
-    finish: line.finish ?? "",
-    room: line.room ?? "",
     quantity: line.quantity,
     unit: units.find(({ value }) => value === line.unit)?.label ?? null,
-    promisedOn: line.promisedOn,
     received: line.received,
     billed: line.billed,
     unitCost: sees ? line.unitCost : null,

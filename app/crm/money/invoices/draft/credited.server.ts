@@ -4,8 +4,8 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { divideRounded, safe, sum, times, exact, type Piastres } from "#app/values/money/money.ts";
 import { spread } from "#app/values/money/spread.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { isInLedger, ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
+import { valuesOf } from "#app/kit/entity/stored.server.ts";
+import { isInLedger, ledgerStatuses, lineFields, type InvoiceLine } from "#app/crm/money/invoices/fields.ts";
 import { isSameTax, leftOf, takenOf, totalOf, withTax, type Parts } from "#app/crm/money/invoices/parts.ts";
 import { creditNotesOf, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
@@ -20,17 +20,7 @@ export async function creditable(ctx: Ctx, row: InvoiceRow): Promise<Parts> {
 }
 
 /** A line and what its credit notes left of it: as printed, after the document's reduction. `at`: the place of its tax among the invoice's. */
-export type LineLeft = {
-  id: string;
-  description: Bilingual;
-  unit: string | null;
-  unitPrice: Piastres | null;
-  taxCode: string | null;
-  itemCode: string | null;
-  quantity: number | null;
-  left: Piastres;
-  at: number;
-};
+export type LineLeft = InvoiceLine & { id: string; left: Piastres; at: number };
 
 export async function linesLeft(ctx: Ctx, row: InvoiceRow): Promise<LineLeft[]> {
   const lines = await ctx.db
@@ -60,12 +50,8 @@ export async function linesLeft(ctx: Ctx, row: InvoiceRow): Promise<LineLeft[]> 
   return placed.map((line) => {
     const off = taken.find(({ id }) => id === line.id);
     return {
+      ...(valuesOf(lineFields, line) as InvoiceLine),
       id: line.id,
-      description: { en: line.descriptionEn, ar: line.descriptionAr },
-      unit: line.unit,
-      unitPrice: line.unitPrice,
-      taxCode: line.taxCode,
-      itemCode: line.itemCode,
       at: line.at,
       quantity: line.quantity === null ? null : Math.round((line.quantity - (off?.quantity ?? 0)) * 1000) / 1000,
       left: (whole.get(line.id) ?? 0) - (off?.amount ?? 0),

@@ -8,13 +8,14 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { TaxPart } from "#app/crm/money/contracts/fields.ts";
 import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
+import { toRow } from "#app/kit/entity/stored.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { sum, type Piastres } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
-import { invoiceBounds, isInLedger, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
+import { invoiceBounds, isInLedger, lineFields, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
 import { isSameTax, leftOf, partOf, totalOf, withTax } from "#app/crm/money/invoices/parts.ts";
 import { overOf } from "#app/crm/money/invoices/settling/over.ts";
 import { held } from "#app/crm/money/invoices/issue.server.ts";
@@ -251,16 +252,15 @@ async function insertNote(
   });
   if (chosen.length > 0)
     await tx.db.insert(invoiceLineTable).values(
-      chosen.map(({ line: { description, unit, taxCode: own, itemCode, ...line }, quantity, amount }, displayOrder) => ({
+      chosen.map(({ line, quantity, amount }, displayOrder) => ({
+        ...toRow(invoiceLineTable, lineFields, {
+          ...line,
+          unit: quantity === null ? null : line.unit,
+          quantity,
+          unitPrice: priceOf(line, quantity, amount),
+        }),
         invoiceId: id,
         correctsLineId: line.id,
-        descriptionEn: description.en,
-        descriptionAr: description.ar,
-        unit: quantity === null ? null : unit,
-        taxCode: own,
-        itemCode,
-        quantity,
-        unitPrice: priceOf({ description, unit, taxCode: own, itemCode, ...line }, quantity, amount),
         amount,
         net: amount,
         displayOrder,

@@ -1,35 +1,11 @@
+import { blankRow, type TypedRow } from "#app/crm/base/priced/typed-rows.ts";
+import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
 import type { OfferedPrice } from "./form-data.server.ts";
 
 /** A line as it is typed: numbers are texts. */
-export type LineDraft = {
-  description: { en: string; ar: string };
-  code: string;
-  spec: string;
-  finish: string;
-  room: string;
-  quantity: string;
-  unit: string | null;
-  unitCost: string;
-  taxCode: string | null;
-  trade: string | null;
-  promisedOn: string | null;
-  quotationLineKey: string;
-};
+export type LineDraft = Omit<TypedRow<typeof orderLineFields>, "taxCode"> & { taxCode: string | null };
 
-export const blankLine = (taxCode: string | null): LineDraft => ({
-  description: { en: "", ar: "" },
-  code: "",
-  spec: "",
-  finish: "",
-  room: "",
-  quantity: "1",
-  unit: null,
-  unitCost: "",
-  taxCode,
-  trade: null,
-  promisedOn: null,
-  quotationLineKey: "",
-});
+export const blankLine = (taxCode: string | null): LineDraft => ({ ...blankRow(orderLineFields), quantity: "1", taxCode });
 
 export const pricedLine = ({ code, name, unit, trade, price }: OfferedPrice, taxCode: string | null): LineDraft => ({
   ...blankLine(taxCode),

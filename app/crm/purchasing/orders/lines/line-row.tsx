@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import { Input, SelectInput } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
-import { date, optional } from "#app/kit/fields/kinds.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -12,7 +11,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { OrderDesk } from "./form-data.server.ts";
-import { descriptionLength } from "#app/crm/purchasing/orders/fields.ts";
+import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
 import type { LineDraft } from "./line-draft.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
@@ -39,12 +38,12 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
   const row = { row: at + 1 };
   const wrong = (field: string) => (errors[field] ? { "aria-invalid": true as const, "aria-describedby": `${id}-wrong` } : {});
   const inside = ["code", "spec", "finish", "room", "trade", "promisedOn"].some((field) => errors[field]);
-  const text = (field: "spec" | "finish" | "room" | "code", max: number) => (
+  const text = (field: "spec" | "finish" | "room" | "code") => (
     <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
       <span>{t(`order.line.${field}`)}</span>
       <Input
         dir={field === "code" ? "ltr" : line[field] ? "auto" : undefined}
-        maxLength={max}
+        maxLength={orderLineFields[field].max}
         disabled={disabled}
         value={line[field]}
         onChange={(event) => change({ [field]: event.target.value })}
@@ -67,7 +66,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
           lang={shown}
           dir={line.description[shown] ? "auto" : undefined}
           aria-label={t("order.line.description")}
-          maxLength={descriptionLength}
+          maxLength={orderLineFields.description.max}
           disabled={disabled}
           value={line.description[shown]}
           {...wrong("description")}
@@ -151,16 +150,16 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
             <Input
               lang={shown === "en" ? "ar" : "en"}
               dir={shown === "en" ? "rtl" : "ltr"}
-              maxLength={descriptionLength}
+              maxLength={orderLineFields.description.max}
               disabled={disabled}
               value={line.description[shown === "en" ? "ar" : "en"]}
               onChange={(event) => change({ description: { ...line.description, [shown === "en" ? "ar" : "en"]: event.target.value } })}
             />
           </label>
-          {text("code", 60)}
-          {text("room", 120)}
-          {text("spec", 300)}
-          {text("finish", 120)}
+          {text("code")}
+          {text("room")}
+          {text("spec")}
+          {text("finish")}
           <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
             <span>{t("order.line.trade")}</span>
             <Choice
@@ -173,7 +172,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
             />
           </label>
           <DateInput
-            field={optional(date())}
+            field={orderLineFields.promisedOn}
             name="promisedOn"
             id={`${id}-promised`}
             label={t("order.line.promisedOn")}

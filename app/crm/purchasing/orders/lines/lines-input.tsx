@@ -11,7 +11,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { DraftSums } from "#app/crm/base/priced/draft-sums.tsx";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
-import { descriptionLength } from "#app/crm/purchasing/orders/fields.ts";
+import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
 import type { OrderDesk } from "./form-data.server.ts";
 import { blankLine, lineDrafts, pricedLine, type LineDraft } from "./line-draft.ts";
 import { LineRow } from "./line-row.tsx";
@@ -37,7 +37,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
   const rowOf = (field: HTMLElement) => Number(field.closest<HTMLElement>("[data-line]")?.dataset["line"] ?? -1);
   const pasting = usePastedIntoList<LineDraft>({
     units: desk.units,
-    longest: descriptionLength,
+    longest: orderLineFields.description.max,
     lines,
     set,
     isEmpty: ({ description, unitCost }) => !inLanguage(description, language).text && unitCost === "",
