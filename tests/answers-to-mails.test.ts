@@ -1,158 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { handlers as ofAccounts } from "#app/accounts/handlers.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { handlers as ofBackups } from "#app/admin/backups/handlers.server.ts";
-import { contactItemTable } from "#app/content/contact-items/table.server.ts";
-import { saveCatalogue } from "#app/content/estimator/operations.server.ts";
 import { messageTable } from "#app/content/messages/table.server.ts";
-import { handlers as ofNewsletter } from "#app/content/newsletter/handlers.server.ts";
-import { subscribe } from "#app/content/newsletter/operations.server.ts";
-import { addNote } from "#app/crm/base/activity/operations.server.ts";
-import { handlers as ofNotifications } from "#app/crm/base/notifications/handlers.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
-import { handlers as ofPayments } from "#app/crm/money/payments/handlers.server.ts";
-import { sendReminder } from "#app/crm/money/payments/operations.server.ts";
-import { sendStatement } from "#app/crm/money/payments/statement/statement-mail.server.ts";
-import { handlers as ofLeads } from "#app/crm/people/leads/handlers.server.ts";
-import { sendContactMessage, sendEstimate } from "#app/crm/people/leads/operations.server.ts";
-import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { handlers as ofLinks } from "#app/crm/people/links/handlers.server.ts";
-import { handOut } from "#app/crm/people/links/operations.server.ts";
-import { handlers as ofOrders } from "#app/crm/purchasing/orders/handlers.server.ts";
-import { moveOrder, orderRecords } from "#app/crm/purchasing/orders/operations.server.ts";
-import { handlers as ofMeetings } from "#app/crm/work/meetings/handlers.server.ts";
-import { scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
-import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { handlers as ofMail } from "#app/platform/mail/handlers.server.ts";
 import { openPostOffice } from "#app/platform/mail/post-office.server.ts";
-import { mailTable } from "#app/platform/mail/table.server.ts";
-import type { Handler } from "#app/platform/runtime.server.ts";
-import { inCompany, type Company } from "./company.ts";
-import { flat, formOf, shop } from "./estimates.ts";
-import { examples } from "./examples.ts";
+import { inCompany } from "./company.ts";
+import { kinds, studio, written } from "./every-mail.ts";
 import { openMailServer } from "./mail-server.ts";
-import { aClient, anInvoice } from "./money.ts";
-
-const handlers: Record<string, Handler> = {
-  ...ofAccounts,
-  ...ofBackups,
-  ...ofNewsletter,
-  ...ofNotifications,
-  ...ofPayments,
-  ...ofLeads,
-  ...ofLinks,
-  ...ofOrders,
-  ...ofMeetings,
-};
-
-const studio = "studio@diwan.example";
-const from = { address: "203.0.113.7", page: "/contact" };
-const address = (role: string) => `${role}@company.example`;
 
 let back: () => void;
 beforeEach(() => void (back = openPostOffice({ smtpUrl: undefined, from: "Diwan <no-reply@diwan.example>" })));
 afterEach(() => back());
-
-const ofAccount =
-  (kind: string, role: "sales" | "pending" = "sales") =>
-  async ({ ctx, user, db }: Company) => {
-    if (kind === "account.verify")
-      await db
-        .update(userTable)
-        .set({ emailVerified: false })
-        .where(eq(userTable.id, user(role).id));
-    await handlers[kind]!(ctx, { userId: user(role).id, email: user(role).email, mail: crypto.randomUUID() });
-  };
-
-const enquiry = async ({ as }: Company, more: Record<string, string> = {}) => {
-  const form = new FormData();
-  const typed = { name: "Hind Salem", email: "hind@mail.example", message: "A flat of 140 m² in Maadi.", ...more };
-  for (const [name, value] of Object.entries(typed)) form.set(name, value);
-  await sendContactMessage(as("visitor"), form, from);
-};
-
-const meeting = async ({ as, user }: Company) => {
-  const some = { title: { en: "Survey", ar: "" }, type: "internal", startsAt: "2026-01-18T11:00", durationMinutes: 60, place: "site" };
-  const people = { organizerId: user("designer").id, attendees: [{ name: "Hoda Amin", email: "hoda@mail.example" }] };
-  await scheduleMeeting(as("manager"), { ...some, ...people, remindDay: true });
-};
-
-/** What leaves each kind of mail, and who answers whom: each recipient with where an answer to the mail goes. */
-const kinds: Record<string, { leave: (company: Company) => Promise<unknown>; answers: Record<string, string> }> = {
-  "account.verify": { leave: ofAccount("account.verify"), answers: { [address("sales")]: studio } },
-  "account.invitation": { leave: ofAccount("account.invitation"), answers: { [address("sales")]: studio } },
-  "account.passwordChanged": { leave: ofAccount("account.passwordChanged"), answers: { [address("sales")]: studio } },
-  "account.approved": { leave: ofAccount("account.approved"), answers: { [address("sales")]: studio } },
-  "account.twoFactorReset": { leave: ofAccount("account.twoFactorReset"), answers: { [address("sales")]: studio } },
-  "account.exists": { leave: ofAccount("account.exists"), answers: { [address("sales")]: studio } },
-  "account.reset": { leave: ofAccount("account.reset"), answers: { [address("sales")]: studio } },
-  "account.waiting": { leave: ofAccount("account.waiting", "pending"), answers: { [address("admin")]: address("pending") } },
-  "backup.failed": {
-    leave: ({ ctx }) => handlers["backup.failed"]!(ctx, { moment: "2026-01-15T01:30:00Z", reason: "ENOSPC" }),
-    answers: { [address("admin")]: studio },
-  },
-  "newsletter.confirm": {
-    leave: ({ as }) => subscribe(as("visitor"), { email: "hind@mail.example" }, from),
-    answers: { "hind@mail.example": studio },
-  },
-  "crm.notified": {
-    leave: async (company) => {
-      await enquiry(company);
-      const [lead] = await company.db.select({ id: leadTable.id }).from(leadTable);
-      await addNote(company.as("sales"), "lead", lead!.id, { body: `@{${company.user("designer").id}} look` });
-    },
-    answers: { [address("designer")]: address("sales") },
-  },
-  "crm.dueDigest": {
-    leave: async ({ ctx, db, user }) => {
-      await db.insert(taskTable).values({ title: "Call", dueOn: "2026-01-15", assigneeId: user("sales").id });
-      await handlers["crm.dueDigest"]!(ctx, {});
-    },
-    answers: { [address("sales")]: studio },
-  },
-  "leads.announce": { leave: (company) => enquiry(company), answers: { [address("sales")]: "hind@mail.example" } },
-  "leads.mailEstimate": {
-    leave: async (company) => {
-      await saveCatalogue(company.ctx, shop);
-      await sendEstimate(company.as("visitor"), formOf({ ...flat, email: "hind@mail.example", mailEstimate: "on" }), from);
-    },
-    answers: { "hind@mail.example": address("sales") },
-  },
-  "document.link": {
-    leave: async (company) => handOut(company.as("accountant"), linkedKinds, "statement", await aClient(company), "mail", "en"),
-    answers: { "nadia@mail.example": address("sales") },
-  },
-  "invoice.reminder": {
-    leave: async (company) => sendReminder(company.as("accountant"), await anInvoice(company, await aClient(company), 100_00), "mail"),
-    answers: { "nadia@mail.example": address("accountant") },
-  },
-  "payment.statement": {
-    leave: async (company) => sendStatement(company.as("accountant"), await aClient(company), { from: "2026-01-01", to: "2026-01-31" }),
-    answers: { "nadia@mail.example": address("accountant") },
-  },
-  "crm.orderSent": {
-    leave: async (company) => {
-      const manager = company.as("manager");
-      const { id, version } = await orderRecords.create(manager, await examples["order"]!.filled(company, "Galala"));
-      await moveOrder(manager, id, version, { to: "sent", promisedOn: "2026-02-05", mailTo: "orders@thoban.example", language: "en" });
-    },
-    answers: { "orders@thoban.example": address("manager") },
-  },
-  "meeting.invite": { leave: meeting, answers: { "hoda@mail.example": address("designer"), [address("designer")]: studio } },
-  "meeting.remind": { leave: meeting, answers: { "hoda@mail.example": address("designer"), [address("designer")]: studio } },
-};
-
-async function written(company: Company, kind: string, before?: () => Promise<unknown>) {
-  const { ctx, db } = company;
-  await db.delete(contactItemTable);
-  await db.insert(contactItemTable).values({ elementKey: "email", titleEn: "E-mail", contentEn: studio, displayOrder: 1 });
-  await kinds[kind]!.leave(company);
-  await before?.();
-  for (const { name, data } of await company.jobs()) if (name === kind) await handlers[name]!(ctx, data);
-  return db.select().from(mailTable).where(eq(mailTable.kind, kind));
-}
 
 test.each(Object.keys(kinds))("%s is answered by the person behind it, or by the company", (kind) =>
   inCompany(async (company) => {

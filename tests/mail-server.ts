@@ -12,7 +12,10 @@ export type MailServer = {
 };
 
 /** A real mail server on a free port, to which mails go until it is closed. It says 550 to mailboxes for which `unknown` is true. */
-export async function openMailServer(unknown: (mailbox: string) => boolean = () => false): Promise<MailServer> {
+export async function openMailServer(
+  unknown: (mailbox: string) => boolean = () => false,
+  from = "Diwan <no-reply@diwan.example>",
+): Promise<MailServer> {
   const received: string[] = [];
   let refusing = false;
   const server = new SMTPServer({
@@ -31,7 +34,7 @@ export async function openMailServer(unknown: (mailbox: string) => boolean = () 
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  const putBack = openPostOffice({ smtpUrl: url, from: "Diwan <no-reply@diwan.example>" });
+  const putBack = openPostOffice({ smtpUrl: url, from });
   return {
     url,
     received,
