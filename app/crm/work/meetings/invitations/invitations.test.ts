@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import nodeIcal, { type ParameterValue, type VEvent } from "node-ical";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { format } from "#app/locale/format.ts";
@@ -42,15 +43,71 @@ const typed = ({ user }: Company, some: Record<string, unknown> = {}) => ({
   ...some,
 });
 
-/** Everything is read with a real parser, which refuses what is not RFC 5545; the lines are measured besides. */
+/** Everything is read with two real parsers, one of which refuses what is not RFC 5545; the lines are measured besides. */
 function read(content: string) {
   expect(content.endsWith("END:VCALENDAR") || content.endsWith("END:VCALENDAR\r\n")).toBe(true);
   expect(content.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   for (const line of content.split("\r\n")) expect(Buffer.byteLength(line, "utf8"), line).toBeLessThanOrEqual(75);
   const calendar = new ICAL.Component(ICAL.parse(content) as never);
   const events = calendar.getAllSubcomponents("vevent").map((component) => ({ component, event: new ICAL.Event(component) }));
+  const { vcalendar, ...others } = nodeIcal.sync.parseICS(content);
+  expect([vcalendar?.method ?? null, vcalendar?.name ?? ""]).toEqual([calendar.getFirstPropertyValue("method"), nameOf(calendar)]);
+  const second = Object.values(others).filter((one): one is VEvent => one?.type === "VEVENT");
+  const byId = <T extends { uid: string }>(all: T[]) => all.toSorted((a, b) => a.uid.localeCompare(b.uid));
+  expect(byId(second.map(saidBySecond))).toEqual(byId(events.map(saidByFirst)));
   return { calendar, events, one: events[0]! };
 }
+
+/** The name of a feed; this parser does not know that it is a text, and leaves its escapes. */
+const nameOf = (calendar: ICAL.Component): string => String(calendar.getFirstPropertyValue("name") ?? "").replace(/\\([\\;,])/g, "$1");
+const valueOf = (value: ParameterValue | undefined): string => (typeof value === "string" ? value : (value?.val ?? ""));
+const mailbox = (value: unknown): string => String(value).toLowerCase();
+
+/** What each of the parsers finds in an event. */
+const saidByFirst = ({ component, event }: { component: ICAL.Component; event: ICAL.Event }) => ({
+  uid: event.uid,
+  sequence: event.sequence,
+  status: component.getFirstPropertyValue("status"),
+  texts: [event.summary, event.description ?? "", event.location ?? "", String(component.getFirstPropertyValue("url") ?? "")],
+  start: event.startDate.toJSDate(),
+  end: event.endDate.toJSDate(),
+  organizer: [mailbox(event.organizer), component.getFirstProperty("organizer")!.getFirstParameter("cn")],
+  attendees: component
+    .getAllProperties("attendee")
+    .map((one) => [mailbox(one.getFirstValue()), one.getFirstParameter("cn"), one.getFirstParameter("partstat")]),
+  alarms: component.getAllSubcomponents("valarm").map((alarm) => String(alarm.getFirstPropertyValue("trigger"))),
+});
+const saidBySecond = ({
+  uid,
+  sequence,
+  status,
+  summary,
+  description,
+  location,
+  url,
+  start,
+  end,
+  organizer,
+  attendee = [],
+  alarms = [],
+}: VEvent) => {
+  const person = (one: ParameterValue | undefined) => {
+    const params: Record<string, unknown> = typeof one === "object" ? one.params : {};
+    return { address: mailbox(valueOf(one)), name: params["CN"], answer: params["PARTSTAT"] };
+  };
+  const [host, people] = [person(organizer), [attendee].flat().map(person)];
+  return {
+    uid,
+    sequence: Number(sequence),
+    status,
+    texts: [summary, description, location, url].map(valueOf),
+    start: new Date(start),
+    end: new Date(end!),
+    organizer: [host.address, host.name],
+    attendees: people.map(({ address, name, answer }) => [address, name, answer]),
+    alarms: alarms.map(({ trigger }) => trigger),
+  };
+};
 
 const quiet = async <T>(work: () => Promise<T>): Promise<T> => {
   const back = openPostOffice({ smtpUrl: undefined, from: "Diwan <no-reply@diwan.example>" });
@@ -98,7 +155,7 @@ test("a calendar file holds Arabic, signs and long lines as RFC 5545 wants them"
     title: `${longArabic} 🏛️ a,b;c\\d`,
     text: "سطر أول\nsecond line, with; signs",
     location: "شق الثعبان، القاهرة",
-    url: "https://diwan.example/crm/meetings/1",
+    url: "https://meet.example/j/1;x?with=a,b",
     cancelled: false,
     organizer: { name: 'Karim "K", Fathy', email: "karim@diwan.example" },
     attendees: [
@@ -123,6 +180,13 @@ test("a calendar file holds Arabic, signs and long lines as RFC 5545 wants them"
   expect([host!.getFirstParameter("partstat"), host!.getFirstParameter("role")]).toEqual(["ACCEPTED", "CHAIR"]);
   expect([guest!.getFirstParameter("partstat"), guest!.getFirstParameter("rsvp")]).toEqual(["NEEDS-ACTION", "TRUE"]);
   expect(guest!.getFirstParameter("cn")).toBe("نادية: سراج؛");
+  // No quotation mark stands in a name, nor an escape that is shown as it stands.
+  expect(host!.getFirstParameter("cn")).toBe("Karim 'K', Fathy");
+  // A calendar opens the address as it stands.
+  expect(one.component.getFirstPropertyValue("url")).toBe("https://meet.example/j/1%3Bx?with=a%2Cb");
+  const feed = read(icsOf([appointment], { name: String.raw`Diwan, "Cairo"; a\b` })).calendar;
+  expect(nameOf(feed)).toBe(String.raw`Diwan, "Cairo"; a\b`);
+  expect(feed.toString()).toContain(String.raw`NAME:Diwan\, "Cairo"\; a\\b`);
   expect(one.component.getAllSubcomponents("valarm").map((alarm) => alarm.getFirstPropertyValue("trigger")!.toString())).toEqual([
     "-P1D",
     "-PT1H",
