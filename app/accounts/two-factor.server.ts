@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { renderSVG } from "uqr";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { qrCode } from "#app/platform/qr/qr-code.server.ts";
 import { authFor } from "./auth.server.ts";
 import { typedCode, withCode } from "./codes.server.ts";
 import { parsed, typedPassword } from "./input.server.ts";
@@ -19,7 +19,8 @@ export async function beginTwoFactor(ctx: Ctx, raw: unknown, request: Request): 
     authFor(ctx.db, ctx.now).api.enableTwoFactor({ body: { password, method: "totp" }, headers: request.headers }),
   );
   if (answer.method !== "totp" || !answer.totpURI || !answer.backupCodes) throw new Error("The auth library gave no setup.");
-  const svg = renderSVG(answer.totpURI, { border: 2, ecc: "M" });
+  const svg = qrCode(answer.totpURI, 2);
+  if (!svg) throw new Error("The auth library gave no setup.");
   return {
     // as a picture of its own, so that its black on white stays readable in the dark
     picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
