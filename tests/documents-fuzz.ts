@@ -107,7 +107,7 @@ function report(language: Language, { one, long }: Texts) {
 }
 
 /** Names of what is told to a source and not drawn by it as it stands. */
-const undrawn = new Set(["language", "languages", "weight", "logo", "pages", "author", "strokes", "widths"]);
+const undrawn = new Set(["language", "languages", "weight", "logo", "pages", "author", "strokes", "widths", "running"]);
 
 /** Every text that a sheet draws in these languages. Of two equal sides one is drawn, and one side stands in for an empty other. */
 function stringsIn(value: unknown, languages: readonly Language[], name = ""): string[] {

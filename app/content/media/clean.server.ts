@@ -93,3 +93,15 @@ export async function letterhead(bytes: Uint8Array, width: number): Promise<Buff
   await inspect(bytes);
   return decode(bytes).resize({ width, withoutEnlargement: true }).png().toBuffer();
 }
+
+/** It as JPEG for print or a mail, cut to these sides (px) or smaller ones of their ratio. */
+export async function printed(bytes: Uint8Array, { width, height }: { width: number; height: number }): Promise<Buffer> {
+  const { width: has } = await inspect(bytes);
+  const scale = Math.min(1, has / width);
+  return decode(bytes)
+    .autoOrient()
+    .resize({ width: Math.round(width * scale), height: Math.round(height * scale), fit: "cover" })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}

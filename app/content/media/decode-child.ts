@@ -2,7 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { serveTasks } from "#app/platform/processes/child.ts";
 import { Invalid } from "#app/values/errors.ts";
-import { clean, isOpaque, letterhead, pictureInSize, smallPicture } from "./clean.server.ts";
+import { clean, isOpaque, letterhead, pictureInSize, printed, smallPicture } from "./clean.server.ts";
 import type { DecodeOutcome, DecodeTask } from "./decoder.server.ts";
 
 /** The reason of a refusal goes back as data: what is thrown would arrive as its text. */
@@ -31,6 +31,8 @@ async function work(task: DecodeTask, bytes: Buffer): Promise<unknown> {
       return isOpaque(bytes);
     case "letterhead":
       return letterhead(bytes, task.width);
+    case "printed":
+      return printed(bytes, task);
   }
 }
 

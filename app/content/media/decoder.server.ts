@@ -13,7 +13,8 @@ export type DecodeTask =
   | { kind: "clean" | "small"; path: string; into: string }
   | ({ kind: "size"; path: string; into: string } & PictureSize)
   | { kind: "opaque"; path: string }
-  | { kind: "letterhead"; path: string; width: number };
+  | { kind: "letterhead"; path: string; width: number }
+  | { kind: "printed"; path: string; width: number; height: number };
 export type DecodeOutcome = { done: unknown } | { refused: Message };
 
 /**
@@ -88,4 +89,10 @@ export async function isOpaque(bytes: Uint8Array): Promise<boolean> {
 export async function letterheadPicture(bytes: Uint8Array, width: number): Promise<Buffer> {
   await using file = await receive([bytes]);
   return Buffer.from((await decode({ kind: "letterhead", path: file.path, width })) as Uint8Array);
+}
+
+/** It as JPEG, cut to these sides (px) or smaller ones of their ratio. */
+export async function printedPicture(bytes: Uint8Array, sides: { width: number; height: number }): Promise<Buffer> {
+  await using file = await receive([bytes]);
+  return Buffer.from((await decode({ kind: "printed", path: file.path, ...sides })) as Uint8Array);
 }

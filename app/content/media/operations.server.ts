@@ -16,7 +16,7 @@ import { endingOf, pictureFormats, sizesOf } from "./fields.ts";
 import { pictureFolder, sizeName, type MediaRow } from "./files.server.ts";
 import { mediaTable } from "./table.server.ts";
 
-export { cleanPicture, isOpaque, letterheadPicture, smallPicture } from "./decoder.server.ts";
+export { cleanPicture, isOpaque, letterheadPicture, printedPicture, smallPicture } from "./decoder.server.ts";
 export { pictureFile, pictureKeys } from "./files.server.ts";
 
 export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number } };

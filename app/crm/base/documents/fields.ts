@@ -201,6 +201,9 @@ export type DocumentSnapshot = {
   company: SnapshotCompany;
   party: SnapshotParty;
   project: { number: string; name: Bilingual; place: Bilingual; areaM2: number | null } | null;
+  /** Of an offer: the address of a photograph for its first page, and who is called about it. Papers of before they were kept have neither. */
+  picture?: string;
+  contact?: { name: Bilingual; phone: string };
   issuedOn: Day | null;
   validUntil: Day | null;
   dueOn: Day | null;

@@ -18,7 +18,18 @@ export default {
     void: ["Void", "ملغاة"],
     superseded: ["Replaced", "نسخة سابقة"],
   },
+  cover: {
+    lead: [
+      "A quotation for {name}{rooms, plural, =0 {} one {: one room} other {: # rooms}}.",
+      "عرض سعر مقدّم إلى {name}{rooms, plural, =0 {} zero {} one {: غرفة واحدة} two {: غرفتان} few {: # غرف} many {: # غرفة} other {: # غرفة}}.",
+    ],
+    exclusive: ["before tax; the tax stands with the total", "قبل الضريبة، والضريبة مع الإجمالي"],
+    inclusive: ["tax included", "شاملة الضريبة"],
+    totalWithTax: ["Total with tax", "الإجمالي شامل الضريبة"],
+    manager: ["Account manager", "مسؤول الحساب"],
+  },
   meta: {
+    prices: ["Prices", "الأسعار"],
     ...shared("client", "supplier", "address", "taxNumber", "phone", "project", "validUntil"),
     subject: ["Subject", "الموضوع"],
     issuedOn: ["Date", "التاريخ"],

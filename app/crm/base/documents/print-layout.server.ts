@@ -6,7 +6,7 @@ import { printedPhone } from "#app/values/phone.server.ts";
 import { onOneLine } from "#app/values/text/trim.ts";
 import { asksForMoney, printedIn, type SnapshotCompany, type DocumentSnapshot, type DocumentLanguage } from "./fields.ts";
 import { both, day, figures, inSequence, isWritten, same, word, written } from "./print-text.server.ts";
-import { choiceTable, itemTable, type PictureNames } from "./items.server.ts";
+import { choiceTable, itemTable, noPictures, type PictureNames } from "./items.server.ts";
 import { deductionTable, paidTable, paymentTable, planTable, statementTable } from "./rows.server.ts";
 import { afterTotal, sumLines, totalOf } from "./sums.server.ts";
 import type { PrintLayout, Signature, Text, Table } from "./print-layout.ts";
@@ -15,7 +15,7 @@ export function printLayout(
   snapshot: DocumentSnapshot,
   language: DocumentLanguage,
   logo: string,
-  pictures: PictureNames = new Map(),
+  pictures: PictureNames = noPictures,
 ): PrintLayout {
   const { company, number } = snapshot;
   const heading = headingOf(snapshot);
@@ -33,8 +33,10 @@ export function printLayout(
       lines: { en: letterheadLines(company, "en"), ar: letterheadLines(company, "ar") },
       logo,
     },
+    cover: coverOf(snapshot, heading, pictures),
     heading,
     number,
+    running: either(written(snapshot.party.name)),
     meta: metaOf(snapshot).filter(({ value }) => isWritten(value)),
     tables: tables.flatMap((table) => (table ? [withRoom(table)] : [])),
     sums: sumLines(snapshot),
@@ -43,13 +45,14 @@ export function printLayout(
     words: { label: word("printed.words"), text: both((of) => amountInWords(Math.abs(snapshot.amount), of)) },
     rest: rest.flatMap((table) => (table ? [withRoom(table)] : [])),
     texts: textsOf(snapshot),
+    pay: payOf(snapshot, pictures.code),
     signatures: signaturesOf(snapshot),
     pages: pagesText(),
   };
 }
 
 /** A digit and a sign between digits as the documents are set, and what stands on both sides of a figure (mm). */
-const figureSize = { digit: 1.85, sign: 0.9, around: 3 };
+const figureSize = { digit: 1.95, sign: 0.95, around: 3 };
 
 /** A table whose columns have room for their longest figure: one that is broken is misread. */
 function withRoom(table: Table): Table {
@@ -86,13 +89,31 @@ function letterheadLines(
   return [legal, onOneLine(side(written(address)), comma), reach.join(comma), numbers.join(comma)].filter(Boolean);
 }
 
+const either = (text: Text): Text => ({ en: text.en || text.ar, ar: text.ar || text.en });
+
+/** The first page of a quotation: what it is for, whom to call, and what it comes to. */
+function coverOf(snapshot: DocumentSnapshot, heading: Text, { cover: pictures }: PictureNames): PrintLayout["cover"] {
+  const { kind, party, project, title, sections, sums, contact } = snapshot;
+  if (kind !== "quotation") return null;
+  const name = either(written(party.name));
+  const rooms = sections.filter(({ areaM2 }) => areaM2 !== null).length;
+  const titles = [written(title), either(written(project?.name ?? title)), heading];
+  const taxed = sums?.taxes.some((tax) => tax.amount !== 0) ?? false;
+  return {
+    pictures,
+    title: titles.find(isWritten) ?? heading,
+    lead: inSequence(word("printed.cover.lead", (of) => ({ name: name[of], rooms }))),
+    total: { ...totalOf(snapshot), label: word(taxed ? "printed.cover.totalWithTax" : "printed.sum.total") },
+    call: contact ? { name: either(written(contact.name)), role: word("printed.cover.manager"), phone: printedPhone(contact.phone) } : null,
+  };
+}
+
 const commaOf = (of: Language): string => (of === "ar" ? "، " : ", ");
 
 function metaOf(snapshot: DocumentSnapshot): PrintLayout["meta"] {
   const { kind, party, project, title, receipt, statement } = snapshot;
   const row = (label: Text, value: Text) => ({ label, value });
   const on = (label: Text, value: string | null) => (value ? [row(label, day(value))] : []);
-  const either = (text: Text): Text => ({ en: text.en || text.ar, ar: text.ar || text.en });
   const projectName = project && either(written(project.name));
   const place = project && written(project.place);
   return [
@@ -114,10 +135,14 @@ function metaOf(snapshot: DocumentSnapshot): PrintLayout["meta"] {
           ),
         ]
       : []),
-    row(word("printed.meta.subject"), written(title)),
+    // The first page of a quotation has it as its title.
+    ...(kind === "quotation" ? [] : [row(word("printed.meta.subject"), written(title))]),
     ...snapshot.references.map(({ kind: of, number }) => row(word(`printed.meta.reference.${of}`), same(number))),
     ...on(word("printed.meta.issuedOn"), snapshot.issuedOn),
     ...on(word("printed.meta.validUntil"), snapshot.validUntil),
+    ...(kind === "quotation" && snapshot.sums?.taxes.length
+      ? [row(word("printed.meta.prices"), word(`printed.cover.${snapshot.sums.priceMode}`))]
+      : []),
     ...on(word("printed.meta.dueOn"), snapshot.dueOn),
     ...on(word("printed.meta.promisedOn"), snapshot.promisedOn),
     ...(statement
@@ -144,16 +169,19 @@ const periodText = (of: Language, from: string, to: string): string =>
   word("printed.meta.periodText", (language) => ({ from: day(from)[language], to: day(to)[language] }))[of];
 
 function textsOf(snapshot: DocumentSnapshot): PrintLayout["texts"] {
-  const { kind, company, reason, terms, notes, number } = snapshot;
+  const { reason, terms, notes } = snapshot;
   return [
     { heading: word("printed.text.reason"), body: written(reason) },
-    {
-      heading: word("printed.text.bank"),
-      body: asksForMoney(snapshot) ? howToPay(company, kind === "invoice" ? number : "") : { en: "", ar: "" },
-    },
     { heading: word("printed.text.terms"), body: written(terms) },
     { heading: word("printed.text.notes"), body: written(notes) },
   ].filter(({ body }) => isWritten(body));
+}
+
+function payOf(snapshot: DocumentSnapshot, code: string): PrintLayout["pay"] {
+  const { kind, company, number } = snapshot;
+  if (!asksForMoney(snapshot)) return null;
+  const body = howToPay(company, kind === "invoice" ? number : "");
+  return isWritten(body) ? { heading: word("printed.text.bank"), body, code: company.instapay && code } : null;
 }
 
 function howToPay({ accounts, instapay }: SnapshotCompany, number: string): Text {

@@ -3,9 +3,17 @@ export type Text = { en: string; ar: string };
 
 /** A row of figures between a text and its other side; `picture` is the name under which the typesetter finds it, or "". */
 export type Row = { picture: string; text: Text; notes: Text[]; cells: (string | Text)[]; weight: "plain" | "strong" | "quiet" };
-export type Group = { name: Text | null; detail: Text | null; sum: string; rows: Row[] };
-/** `widths` of the figure columns in mm. */
-export type Table = { title: Text | null; head: Text; heads: Text[]; widths: number[]; groups: Group[] };
+export type Group = { name: Text | null; picture: string; detail: Text | null; sum: string; rows: Row[] };
+/** `widths` of the figure columns in mm. `illustrated`: beside each room stands its picture, or a plan. `parts`: a bar over the rows, a part for each. */
+export type Table = {
+  title: Text | null;
+  head: Text;
+  heads: Text[];
+  widths: number[];
+  illustrated: boolean;
+  parts: number[];
+  groups: Group[];
+};
 
 export type Signature = {
   label: Text;
@@ -15,15 +23,29 @@ export type Signature = {
   strokes: number[][];
 };
 
+type Labelled = { label: Text; value: Text };
+
+/** The first page of an offer, in place of a letterhead: one picture, or a board of several. */
+export type Cover = {
+  pictures: string[];
+  title: Text;
+  lead: Text;
+  total: { label: Text; en: string; ar: string };
+  call: { name: Text; role: Text; phone: string } | null;
+};
+
 export type PrintLayout = {
   languages: ("en" | "ar")[];
   title: string;
   author: string;
   stamp: Text | null;
   letterhead: { name: Text; lines: { en: string[]; ar: string[] }; logo: string };
+  cover: Cover | null;
   heading: Text;
   number: string;
-  meta: { label: Text; value: Text }[];
+  /** Whom it is for, at the head of further pages. */
+  running: Text;
+  meta: Labelled[];
   tables: Table[];
   sums: { label: Text; amount: string; note: Text | null }[];
   total: { label: Text; en: string; ar: string } | null;
@@ -31,6 +53,8 @@ export type PrintLayout = {
   words: { label: Text; text: Text } | null;
   rest: Table[];
   texts: { heading: Text; body: Text }[];
+  /** How to pay; `code` is the name of the picture with the address to scan, or "". */
+  pay: { heading: Text; body: Text; code: string } | null;
   signatures: Signature[];
   pages: Text;
 };

@@ -3,6 +3,7 @@ import type { MessageValues } from "#app/locale/words.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
+import { westernDigits } from "#app/values/text/digits.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { Text } from "./print-layout.ts";
 
@@ -14,7 +15,11 @@ export const both = (of: (language: Language) => string): Text => ({ en: of("en"
 export const word = (key: string, values?: (language: Language) => MessageValues): Text =>
   both((language) => words[language](key, values?.(language)));
 
-export const written = ({ en, ar }: Bilingual): Text => both((language) => (language === "en" ? en : ar).trim());
+/** What somebody wrote, with the digits that papers are printed with. */
+export const written = (text: Bilingual): Text => {
+  const { en, ar } = westernFigures(text);
+  return { en: en.trim(), ar: ar.trim() };
+};
 
 export const inSequence = (text: Text): Text => both((language) => text[language] && `\u2068${text[language]}`);
 
@@ -28,13 +33,14 @@ export const shortDay = (on: Day): string => on.split("-").toReversed().join("/"
 
 /** `1,250.00`, `−1,250.00`: always to the piastre. */
 export const amount = (piastres: number): string => figures.en.amount(piastres);
+/** The figures of a column or of sums below each other: to the piastre where one of them has some. */
+export const evenly = (amounts: readonly (number | null)[]) => figures.en.evenly(amounts).amount;
 export const quantity = (value: number, decimals: number): string => figures.en.number(value, decimals);
 export const percent = (basisPoints: number): string => figures.en.percent(basisPoints);
 
-/** Arabic-Indic digits as Western ones; no other sign is touched. */
-export const westernFigures = ({ en, ar }: Bilingual): Bilingual => ({
-  en,
-  ar: ar.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/٪/g, "%"),
-});
+/** Arabic-Indic digits and the signs between them as Western ones; no other sign is touched. */
+const westernSide = (text: string): string =>
+  text.replace(/[٠-٩۰-۹](?:[٠-٩۰-۹٫٬]*[٠-٩۰-۹])?[ \u00a0]?٪?/g, (figure) => westernDigits(figure));
+export const westernFigures = ({ en, ar }: Bilingual): Bilingual => ({ en: westernSide(en), ar: westernSide(ar) });
 
 export const isWritten = ({ en, ar }: Text | Bilingual): boolean => en !== "" || ar !== "";

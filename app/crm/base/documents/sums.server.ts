@@ -1,14 +1,25 @@
 import type { DocumentSnapshot, SnapshotSums, SnapshotTax } from "./fields.ts";
-import { amount, both, figures, percent, word } from "./print-text.server.ts";
+import { amount, both, evenly, figures, percent, word } from "./print-text.server.ts";
 import type { PrintLayout, Text } from "./print-layout.ts";
 import { taxLabel } from "./tax-label.server.ts";
 
 type Line = PrintLayout["sums"][number];
-const line = (label: Text, piastres: number, note: Text | null = null): Line => ({ label, amount: amount(piastres), note });
+
+/** All that stands below each other: to the piastre where one of them has some. */
+function amountsOf({ sums, own, amount: asked, balance, covered, payments, deductions, statement }: DocumentSnapshot): number[] {
+  const list = [...payments, ...deductions, ...(sums?.taxes ?? []), ...(own?.taxes ?? [])].map((one) => one.amount);
+  const { subtotal, discount, net, rounding, total, withholding, vatWithheld } = sums ?? {};
+  const parts = [subtotal, discount?.amount, net, rounding, total, withholding?.amount, vatWithheld?.amount];
+  const others = [asked, balance, covered, own?.net, own?.vat, own?.rounding, statement?.collection];
+  return [...list, ...[...parts, ...others].map((one) => one ?? 0)];
+}
 
 /** What leads to the total. With prices that include the tax, the tax is shown as a part of what is there already. */
-export function sumLines({ sums }: DocumentSnapshot): Line[] {
+export function sumLines(snapshot: DocumentSnapshot): Line[] {
+  const { sums } = snapshot;
   if (!sums) return [];
+  const shown = evenly(amountsOf(snapshot));
+  const line = (label: Text, piastres: number, note: Text | null = null): Line => ({ label, amount: shown(piastres), note });
   const { priceMode, subtotal, discount, net, taxes, rounding } = sums;
   const inclusive = priceMode === "inclusive";
   const several = taxes.length > 1 || taxes.some(({ share }) => share !== 10_000);
@@ -16,7 +27,9 @@ export function sumLines({ sums }: DocumentSnapshot): Line[] {
     line(inclusive ? word("printed.sum.subtotalIncl") : word("printed.sum.subtotal"), subtotal),
     ...(discount && discount.amount !== 0 ? [line(discountLabel(discount), -discount.amount)] : []),
     ...(inclusive || (discount && discount.amount !== 0) ? [line(word("printed.sum.net"), net)] : []),
-    ...taxes.map((tax) => taxLine(tax, inclusive, several)),
+    ...taxes.map((tax) =>
+      line(labelOfTax(tax, inclusive), tax.amount, several ? word("printed.sum.base", () => ({ amount: amount(tax.base) })) : null),
+    ),
     ...(rounding === 0 ? [] : [line(word("printed.sum.rounding"), rounding)]),
   ];
 }
@@ -24,10 +37,9 @@ export function sumLines({ sums }: DocumentSnapshot): Line[] {
 const discountLabel = ({ kind, value }: NonNullable<SnapshotSums["discount"]>): Text =>
   kind === "percent" ? word("printed.sum.discountOf", () => ({ percent: percent(value) })) : word("printed.sum.discount");
 
-function taxLine(tax: SnapshotTax, inclusive: boolean, several: boolean): Line {
+function labelOfTax(tax: SnapshotTax, inclusive: boolean): Text {
   const named = taxLabel(tax);
-  const label = inclusive ? word("printed.sum.ofWhich", (language) => ({ tax: named[language] })) : named;
-  return line(label, tax.amount, several ? word("printed.sum.base", () => ({ amount: amount(tax.base) })) : null);
+  return inclusive ? word("printed.sum.ofWhich", (language) => ({ tax: named[language] })) : named;
 }
 
 const labelOfTotal = ({ kind, receipt, statement }: DocumentSnapshot): Text => {
@@ -36,17 +48,18 @@ const labelOfTotal = ({ kind, receipt, statement }: DocumentSnapshot): Text => {
   return kind === "creditNote" ? word("printed.sum.credited") : word("printed.sum.total");
 };
 
-export function totalOf(snapshot: DocumentSnapshot): PrintLayout["total"] {
+export function totalOf(snapshot: DocumentSnapshot): NonNullable<PrintLayout["total"]> {
   const total = snapshot.sums?.total ?? snapshot.amount;
   const shown = snapshot.receipt || snapshot.statement ? Math.abs(total) : total;
-  const money = both((language) => figures[language].exactMoney(shown));
+  const money = both((language) => figures[language].evenly(amountsOf(snapshot)).money(shown));
   return { label: labelOfTotal(snapshot), ...money };
 }
 
 export function afterTotal(snapshot: DocumentSnapshot): PrintLayout["after"] {
   const { sums, deductions, own, payments, balance, covered = 0 } = snapshot;
   const after: PrintLayout["after"] = [];
-  const add = (label: Text, piastres: number, strong = false) => after.push({ label, amount: amount(piastres), strong });
+  const shown = evenly(amountsOf(snapshot));
+  const add = (label: Text, piastres: number, strong = false) => after.push({ label, amount: shown(piastres), strong });
   if (deductions.length > 0) {
     add(word("printed.sum.deductions"), -deductions.reduce((sum, one) => sum + one.amount, 0));
     if (own) {

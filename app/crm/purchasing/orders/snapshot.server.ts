@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
+import { pictures } from "#app/content/media/operations.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { blankLine, blankSnapshot, type SnapshotLine, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
@@ -7,7 +8,7 @@ import { lookupNames } from "#app/content/lookups/operations.server.ts";
 import { onePlace, partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { quotationLineTable, quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inItsScript, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -35,6 +36,7 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
   const { profiles } = await taxProfiles(ctx);
   const units = await lookupNames(ctx, "unit");
   const rooms = await roomsOf(ctx, order.projectId);
+  const images = await imagesOf(ctx, order.quotationId);
   return {
     ...blankSnapshot,
     kind: "purchaseOrder",
@@ -54,7 +56,7 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
         id,
         name: blankSnapshot.title,
         areaM2: null,
-        lines: lines.map((line, at) => lineSnapshot(line, sums.lines[at]?.net ?? 0, { units, rooms })),
+        lines: lines.map((line, at) => lineSnapshot(line, sums.lines[at]?.net ?? 0, { units, rooms, images })),
         sum: null,
       },
     ],
@@ -82,7 +84,20 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
   };
 }
 
-type Names = { units: ReadonlyMap<string, Bilingual>; rooms: readonly Bilingual[] };
+/** The pictures of what was sold, by the line that it was bought for. */
+async function imagesOf(ctx: Ctx, quotationId: string | null): Promise<Map<string, string>> {
+  const { lineKey, imageId } = quotationLineTable;
+  const rows = quotationId
+    ? await ctx.db.select({ lineKey, imageId }).from(quotationLineTable).where(eq(quotationLineTable.quotationId, quotationId))
+    : [];
+  const found = await pictures(
+    ctx,
+    rows.map((row) => row.imageId),
+  );
+  return new Map(rows.flatMap((row) => (row.imageId ? [[row.lineKey, found.get(row.imageId)?.src ?? ""] as const] : [])));
+}
+
+type Names = { units: ReadonlyMap<string, Bilingual>; rooms: readonly Bilingual[]; images: ReadonlyMap<string, string> };
 
 /** The names of the project's rooms: a line says its room in one language. */
 async function roomsOf(ctx: Ctx, projectId: string | null): Promise<Bilingual[]> {
@@ -90,13 +105,14 @@ async function roomsOf(ctx: Ctx, projectId: string | null): Promise<Bilingual[]>
   return rows.map(({ nameEn, nameAr }) => ({ en: nameEn, ar: nameAr }));
 }
 
-function lineSnapshot(line: OrderLineRow, net: number, { units, rooms }: Names): SnapshotLine {
+function lineSnapshot(line: OrderLineRow, net: number, { units, rooms, images }: Names): SnapshotLine {
   const detail = [line.spec, line.finish].filter(Boolean).join(" – ");
   return {
     ...blankLine,
     id: line.id,
     kind: "product",
     code: line.code ?? "",
+    image: images.get(line.quotationLineKey ?? "") ?? "",
     description: { en: line.descriptionEn, ar: line.descriptionAr },
     detail: inItsScript(detail),
     room: (line.room && rooms.find(({ en, ar }) => [en, ar].includes(line.room ?? ""))) || inItsScript(line.room ?? ""),

@@ -1,5 +1,7 @@
 import type { TaxChoice } from "#app/crm/base/priced/fields.ts";
 import { eq } from "drizzle-orm";
+import { nameOf } from "#app/accounts/names.ts";
+import { userTable } from "#app/accounts/table.server.ts";
 import { pictures } from "#app/content/media/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import {
@@ -12,6 +14,7 @@ import {
   type SnapshotSums,
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
+import { photographOf } from "#app/crm/base/files/operations.server.ts";
 import { lookupNames } from "#app/content/lookups/operations.server.ts";
 import { partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -24,7 +27,7 @@ import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import type { DraftLine, DraftSection, QuotationDraft } from "./fields.ts";
 import { isIncluded, isShareFee, readDraft, type DraftNumbers } from "#app/crm/sales/quotations/draft/read-draft.ts";
 
-type Row = Pick<QuotationRow, "number" | "clientId" | "leadId" | "projectId">;
+type Row = Pick<QuotationRow, "number" | "clientId" | "leadId" | "projectId" | "ownerId">;
 
 type Named = { units: ReadonlyMap<string, Bilingual>; images: Map<string, string>; taxes: readonly TaxChoice[] };
 
@@ -42,15 +45,18 @@ export async function snapshotOf(
     images: await imagesOf(ctx, draft),
     taxes,
   };
+  const company = await companyOnPaper(ctx);
   return {
     ...blankSnapshot,
     kind: "quotation",
     language: draft.language,
     number: row.number,
     title: draft.title,
-    company: await companyOnPaper(ctx),
+    company,
     party: await partyOf(ctx, row),
     project: await projectOf(ctx, row),
+    ...(await pictureOf(ctx, row)),
+    ...(await contactOf(ctx, row, company.phone)),
     issuedOn: draft.issuedOn,
     validUntil: draft.validUntil,
     sections: draft.sections.filter(({ lines }) => lines.length > 0).map((section) => sectionOf(section, sums, numbers, named, draft)),
@@ -170,4 +176,17 @@ async function partyOf(ctx: Ctx, { clientId, leadId }: Row): Promise<SnapshotPar
 async function projectOf(ctx: Ctx, { projectId }: Row): Promise<DocumentSnapshot["project"]> {
   const [project] = projectId ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId)) : [];
   return project ? projectSnapshot(project, placeOf(project)) : null;
+}
+
+/** The newest photograph of what the offer is for. */
+async function pictureOf(ctx: Ctx, { projectId, leadId }: Row): Promise<Pick<DocumentSnapshot, "picture">> {
+  const picture =
+    (projectId && (await photographOf(ctx, "project", projectId))) || (leadId && (await photographOf(ctx, "lead", leadId))) || undefined;
+  return { ...(picture && { picture }) };
+}
+
+/** Who answers for it, on the company's telephone. */
+async function contactOf(ctx: Ctx, { ownerId }: Row, phone: string): Promise<Pick<DocumentSnapshot, "contact">> {
+  const [owner] = ownerId ? await ctx.db.select().from(userTable).where(eq(userTable.id, ownerId)) : [];
+  return { ...(owner && { contact: { name: nameOf(owner), phone } }) };
 }
