@@ -19,7 +19,7 @@ import { log } from "./platform/log/log.server.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "./values/language.ts";
 import { newKey } from "./values/new-key.ts";
-import { covers, sectionsIn, wordsNeeded } from "./word-areas.ts";
+import { isInSections, sectionsIn, wordsNeeded } from "./word-areas.ts";
 import { wordFile } from "./words.server.ts";
 
 export type DocumentData = {
@@ -81,7 +81,7 @@ const keysFor = ({ unsent }: AnswerFacts): string => /^[0-9a-f]{32}/.exec(unsent
 
 const textsOf = keptReading(async (ctx: Ctx, language: Language, set: string): Promise<ReadyWords> => {
   const [texts, sections] = [await siteTexts(ctx, language), sectionsIn(set)];
-  const shown = sections ? Object.fromEntries(Object.entries(texts).filter(([key]) => covers(sections, key))) : texts;
+  const shown = sections ? Object.fromEntries(Object.entries(texts).filter(([key]) => isInSections(sections, key))) : texts;
   return parseWords(shown, (key, reason) => log.warn({ key, reason }, "a site text is not a valid message; the built-in one is shown"));
 });
 

@@ -9,7 +9,7 @@ import { parseWords } from "./locale/parse.server.ts";
 import { flatten, type Words } from "./locale/words.ts";
 import routes from "./routes.ts";
 import { areaOf } from "./locale/area.ts";
-import { covers, sectionsIn, wordsNeeded } from "./word-areas.ts";
+import { isInSections, sectionsIn, wordsNeeded } from "./word-areas.ts";
 import { dictionaries, wordsAt, wordsFor } from "./words.server.ts";
 
 type Page = { file: string; path: string; files: string[] };
@@ -134,10 +134,10 @@ describe("addresses", () => {
     expect(sectionsIn(wordsNeeded("/admin"))).toBeNull();
   });
 
-  test("a section covers whole steps of a key", () => {
-    expect(covers(["home"], "homes.title")).toBe(false);
-    expect(covers(["home.hero"], "home.hero")).toBe(true);
-    expect(covers(["home.hero"], "home.hero.title")).toBe(true);
+  test("a section isInSections whole steps of a key", () => {
+    expect(isInSections(["home"], "homes.title")).toBe(false);
+    expect(isInSections(["home.hero"], "home.hero")).toBe(true);
+    expect(isInSections(["home.hero"], "home.hero.title")).toBe(true);
   });
 });
 

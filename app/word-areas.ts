@@ -1,8 +1,16 @@
 import { areaOf, plain, type Area } from "./locale/area.ts";
 import { trimmedEnd } from "#app/values/text/trim.ts";
 
-/** What stands round every public page: the shell, the letter form in the footer, and the page for what is not there. */
-const round = ["common", "shell", "newsletter.sent", "newsletter.tooMany", "newsletter.consent", "newsletter.error", "status.notFound"];
+/** What stands around every public page: the shell, the newsletter form in the footer, and the page for what is not there. */
+const onEveryPage = [
+  "common",
+  "shell",
+  "newsletter.sent",
+  "newsletter.tooMany",
+  "newsletter.consent",
+  "newsletter.error",
+  "status.notFound",
+];
 
 /** What a public page says besides, by its address. A page is given the words that begin so, and no others, as a file of that name. */
 const pages: [set: string, address: RegExp, begin: string[]][] = [
@@ -33,7 +41,7 @@ export const areaOfSet = (set: string): Area => (set === "account" || set === "a
 
 /** How the keys of a set begin; null where it has everything of its area. */
 export const sectionsIn = (set: string): string[] | null =>
-  areaOfSet(set) === "site" ? [...round, ...(pages.find(([name]) => name === set)?.[2] ?? [])] : null;
+  areaOfSet(set) === "site" ? [...onEveryPage, ...(pages.find(([name]) => name === set)?.[2] ?? [])] : null;
 
-export const covers = (sections: readonly string[], key: string): boolean =>
+export const isInSections = (sections: readonly string[], key: string): boolean =>
   sections.some((section) => key === section || key.startsWith(`${section}.`));

@@ -62,7 +62,7 @@ import { flatten, type Messages, type ReadyWords, type Words } from "./locale/wo
 import { translator, type Translate } from "./locale/translate.ts";
 import type { Area } from "./locale/area.ts";
 import { keepWords } from "./locale/word-files.ts";
-import { areaOfSet, covers, sectionsIn, wordSets, wordsNeeded } from "./word-areas.ts";
+import { areaOfSet, isInSections, sectionsIn, wordSets, wordsNeeded } from "./word-areas.ts";
 import type { Language } from "./values/language.ts";
 import type { Digits } from "./values/text/digits.ts";
 
@@ -162,7 +162,7 @@ export function wordFile(language: Language, set: string): WordFile {
       language,
       set,
       (prefix) => dictionaries[prefix]?.areas.includes(area) ?? false,
-      (key) => !sections || covers(sections, key),
+      (key) => !sections || isInSections(sections, key),
     );
     const json = JSON.stringify(words);
     const address = `/words/${place}-${createHash("sha256").update(json).digest("hex").slice(0, 12)}.js`;
