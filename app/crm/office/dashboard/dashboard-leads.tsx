@@ -16,7 +16,7 @@ import { classes } from "#app/shell/classes.ts";
 import css from "./dashboard.module.css";
 import { leadsLink } from "./dashboard-links.ts";
 import type { Dashboard, LeadPart, Stage, Waiting } from "./dashboard.server.ts";
-import { activeStatuses } from "#app/crm/people/leads/clock.ts";
+import { activeStatuses } from "#app/crm/people/leads/ageing.ts";
 
 /** How dark a stage is drawn, in percent: the nearer to a contract, the darker. */
 const depth: Partial<Record<Stage["status"], number>> = { new: 45, contacted: 58, qualified: 72, proposal_sent: 86, negotiating: 100 };

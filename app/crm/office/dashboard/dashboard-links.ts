@@ -1,5 +1,5 @@
 // Each figure of the dashboard leads to the list that shows exactly what was counted: the same words in the address, one place for both.
-import { activeStatuses, type Attention } from "#app/crm/people/leads/clock.ts";
+import { activeStatuses, type Attention } from "#app/crm/people/leads/ageing.ts";
 import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { openProjectStatuses, type ProjectStatus } from "#app/crm/work/projects/fields.ts";
 import { openStatuses } from "#app/crm/work/tasks/fields.ts";

@@ -12,7 +12,7 @@ import { addDays, cairoDay, cairoInstant, daysBetween, weekStart, type Day } fro
 import { Unavailable } from "#app/values/errors.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { moneyOf, waitingQuotations, type MoneyPart, type WaitingPart } from "./dashboard-money.server.ts";
-import { activeStatuses, type Attention } from "#app/crm/people/leads/clock.ts";
+import { activeStatuses, type Attention } from "#app/crm/people/leads/ageing.ts";
 import { leadConditions, leadValue, weightedValue } from "#app/crm/people/leads/operations.server.ts";
 import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";

@@ -8,7 +8,7 @@ import { inCompany, type Company } from "../../../../tests/company.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { activeLeadsLink, leadsLink, projectsLink, tasksLink } from "./dashboard-links.ts";
 import { dashboard } from "./dashboard.server.ts";
-import { activeStatuses, attentions } from "#app/crm/people/leads/clock.ts";
+import { activeStatuses, attentions } from "#app/crm/people/leads/ageing.ts";
 import { attentionCondition } from "#app/crm/people/leads/conditions.server.ts";
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { narrowed } from "#app/crm/people/leads/records.server.ts";

@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
-import { activeStatuses, answeredUntil, staleSince, winProbability, type Attention } from "./clock.ts";
+import { activeStatuses, answeredUntil, staleSince, winProbability, type Attention } from "./ageing.ts";
 import { leadStatuses } from "./fields.ts";
 import { leadTable } from "./table.server.ts";
 

@@ -11,12 +11,11 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween, workingHourSteps, type WorkingTime } from "#app/values/calendar.ts";
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
+import { answerHours } from "#app/crm/people/leads/ageing.ts";
 import { peopleNamed } from "./people.server.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { leadsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
 
-/** Whoever writes is answered within so many working hours. */
-const answerHours = 4;
 /** Leads that came in within the range, of this scope; those in the trash belong to nobody. */
 export const leadsIn = (scope: Scope, range: Range): SQL =>
   and(isNull(leadTable.trashedAt), cameWithin(leadTable.createdAt, range), leadsOf(scope))!;

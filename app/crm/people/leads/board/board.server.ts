@@ -9,7 +9,7 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
-import { activeStatuses, signalsOf, type Signal } from "#app/crm/people/leads/clock.ts";
+import { activeStatuses, signalsOf, type Signal } from "#app/crm/people/leads/ageing.ts";
 import { leadConditions, leadValue } from "#app/crm/people/leads/conditions.server.ts";
 import { leadStatuses, type LeadPriority, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";

@@ -21,7 +21,7 @@ import { leadFlow, moveTo } from "#app/crm/people/leads/flow.ts";
 import type { LeadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
-import { presses, useShortDay, useSignalText } from "#app/crm/people/leads/signals.tsx";
+import { presses, useShortDay, useSignalText } from "#app/crm/people/leads/ageing-text.tsx";
 import { useLeadMoves } from "#app/crm/people/leads/use-lead-moves.tsx";
 
 const over: readonly LeadStatus[] = ["won", "lost", "on_hold"];

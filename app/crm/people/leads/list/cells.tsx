@@ -6,7 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Lead } from "#app/crm/people/leads/lead-fields.ts";
 import { ui } from "#app/ui/primitives.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
-import { useShortDay } from "#app/crm/people/leads/signals.tsx";
+import { useShortDay } from "#app/crm/people/leads/ageing-text.tsx";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { classes } from "#app/shell/classes.ts";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";

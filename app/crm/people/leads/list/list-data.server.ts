@@ -9,7 +9,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { manages } from "#app/crm/people/leads/rules.server.ts";
 import { leadBoard, leadSummary, type LeadLane, type LeadSummary } from "#app/crm/people/leads/board/board.server.ts";
-import { attentions, type Attention } from "#app/crm/people/leads/clock.ts";
+import { attentions, type Attention } from "#app/crm/people/leads/ageing.ts";
 import { attentionCondition } from "#app/crm/people/leads/conditions.server.ts";
 import { leadRecords, narrowed } from "#app/crm/people/leads/records.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { attentions } from "#app/crm/people/leads/clock.ts";
+import { attentions } from "#app/crm/people/leads/ageing.ts";
 import { Press } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";

@@ -7,9 +7,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { isActive, winProbability } from "#app/crm/people/leads/clock.ts";
+import { isActive, winProbability } from "#app/crm/people/leads/ageing.ts";
 import { FollowUpDialog } from "#app/crm/people/leads/contact/follow-up.tsx";
-import { useShortDay } from "#app/crm/people/leads/signals.tsx";
+import { useShortDay } from "#app/crm/people/leads/ageing-text.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 
 export function LeadFigures({ page: { lead, may, signals } }: { page: LeadPage }) {

@@ -10,7 +10,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { classes } from "#app/shell/classes.ts";
-import { presses, useSignalText } from "#app/crm/people/leads/signals.tsx";
+import { presses, useSignalText } from "#app/crm/people/leads/ageing-text.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 
 export function useLeadNotices({ lead, may, lostReason, signals }: LeadPage): NoticeElement[] {

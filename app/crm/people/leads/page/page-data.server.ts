@@ -15,7 +15,7 @@ import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
 import { manages } from "#app/crm/people/leads/rules.server.ts";
-import { signalsOf, type Signal } from "#app/crm/people/leads/clock.ts";
+import { signalsOf, type Signal } from "#app/crm/people/leads/ageing.ts";
 import { isLeadStatus, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import type { Lead } from "#app/crm/people/leads/lead-fields.ts";
 import { leadRecords } from "#app/crm/people/leads/records.server.ts";

@@ -1,6 +1,6 @@
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Signal } from "./clock.ts";
+import type { Signal } from "./ageing.ts";
 
 const longestInHours = 20;
 
