@@ -47,7 +47,7 @@ export const implementations: Pick<Runtime, "ports" | "notify" | "replies" | "fi
   notify: async (...asked) => (await import("#app/crm/base/notifications/notify.server.ts")).notifyOfEvent(...asked),
   replies: {
     addressOfFirst: async (...asked) => (await import("#app/accounts/people.server.ts")).addressOfFirst(...asked),
-    companyAddress: async (...asked) => (await import("#app/content/letters/operations.server.ts")).companyAddress(...asked),
+    companyAddress: async (...asked) => (await import("#app/content/mails/operations.server.ts")).companyAddress(...asked),
   },
   findDependents: async (ctx, references, id) => {
     const [{ dependentsOn }, { storedKinds, shownRows }] = await Promise.all([

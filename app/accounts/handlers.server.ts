@@ -54,7 +54,7 @@ async function userOf(ctx: Ctx, where: { id: string } | { email: string }): Prom
   return user;
 }
 
-const letterTo =
+const mailTo =
   (kind: string, letter: (ctx: Ctx, user: User, again: boolean) => Promise<((words: Words) => Text) | null>): Handler =>
   async (ctx, data) => {
     const { userId, mail, again = false } = byId.parse(data);
@@ -63,7 +63,7 @@ const letterTo =
     if (user && text) await write(ctx, kind, mail, user, text);
   };
 
-const verify = letterTo("account.verify", async (ctx, user, again) => {
+const verify = mailTo("account.verify", async (ctx, user, again) => {
   if (user.emailVerified) return null;
   const token = await makeLink(ctx, "verify", user.id);
   return ({ t, company, at }) => ({
@@ -77,7 +77,7 @@ const verify = letterTo("account.verify", async (ctx, user, again) => {
   });
 });
 
-const invitation = letterTo("account.invitation", async (ctx, user) => {
+const invitation = mailTo("account.invitation", async (ctx, user) => {
   const token = await makeLink(ctx, "invitation", user.id);
   return ({ t, company, at, language }) => ({
     subject: t("accountMail.invitation.subject", { company }),
@@ -88,7 +88,7 @@ const invitation = letterTo("account.invitation", async (ctx, user) => {
   });
 });
 
-const passwordChanged = letterTo("account.passwordChanged", async (ctx, user) => {
+const passwordChanged = mailTo("account.passwordChanged", async (ctx, user) => {
   const date = format(user.language, await digitsOf(ctx, user)).dateTime(ctx.now());
   return ({ t, at }) => ({
     subject: t("accountMail.passwordChanged.subject"),
@@ -99,14 +99,14 @@ const passwordChanged = letterTo("account.passwordChanged", async (ctx, user) =>
   });
 });
 
-const approved = letterTo("account.approved", async (_ctx, user) => ({ t, at, language }) => ({
+const approved = mailTo("account.approved", async (_ctx, user) => ({ t, at, language }) => ({
   subject: t("accountMail.approved.subject"),
   heading: t("accountMail.approved.subject"),
   paragraphs: [t("accountMail.approved.text", { name: nameIn(user, language) })],
   action: { label: t("accountMail.exists.action"), url: at("/login") },
 }));
 
-const twoFactorReset = letterTo("account.twoFactorReset", async (_ctx, user) => ({ t, at, language }) => ({
+const twoFactorReset = mailTo("account.twoFactorReset", async (_ctx, user) => ({ t, at, language }) => ({
   subject: t("accountMail.twoFactorReset.subject"),
   heading: t("accountMail.twoFactorReset.heading"),
   paragraphs: [t("accountMail.twoFactorReset.text", { name: nameIn(user, language) })],

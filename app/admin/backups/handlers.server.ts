@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
-import { letterTo } from "#app/content/letters/operations.server.ts";
+import { mailTo } from "#app/content/mails/operations.server.ts";
 import { keepNewest } from "#app/platform/backup/backup.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -47,7 +47,7 @@ const mailFailure: Handler = async (ctx, data) => {
     .where(and(eq(userTable.roleName, "admin"), eq(userTable.emailVerified, true), isNull(userTable.deactivatedAt)));
   await each("backup.failed", people, async (person) => {
     const { id, email, language } = person;
-    const { t, shown, framed } = await letterTo(ctx, person);
+    const { t, shown, framed } = await mailTo(ctx, person);
     const letter = framed({
       site: `${config().APP_URL}/admin`,
       subject: t("backup.mail.subject"),

@@ -1,4 +1,4 @@
-import { waysToReach } from "#app/content/letters/operations.server.ts";
+import { waysToReach } from "#app/content/mails/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";

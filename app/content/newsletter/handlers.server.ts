@@ -1,4 +1,4 @@
-import { letterTo } from "#app/content/letters/operations.server.ts";
+import { mailTo } from "#app/content/mails/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
@@ -10,7 +10,7 @@ async function mailConfirmation(ctx: Ctx, data: unknown): Promise<void> {
   const request = await requestForMail(ctx, consentId);
   if (!request) return;
   const { subscriberId, email, language } = request;
-  const { t, company, framed } = await letterTo(ctx, { language });
+  const { t, company, framed } = await mailTo(ctx, { language });
   const site = `${config().APP_URL}${language === "ar" ? "/ar" : ""}`;
   const stop = `${site}/newsletter/unsubscribe/${unsubscribeToken(subscriberId)}`;
   const letter = framed({

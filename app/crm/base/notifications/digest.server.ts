@@ -5,7 +5,7 @@ import { subjectsNamed } from "#app/crm/subjects.server.ts";
 import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
-import { letterTo } from "#app/content/letters/operations.server.ts";
+import { mailTo } from "#app/content/mails/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
@@ -76,7 +76,7 @@ type Person = typeof userTable.$inferSelect;
 
 async function write(ctx: Ctx, day: Day, person: Person, due: readonly Due[], waiting: readonly Waiting[]) {
   const { id, email, language } = person;
-  const { t, shown, company, framed } = await letterTo(ctx, person);
+  const { t, shown, company, framed } = await mailTo(ctx, person);
   const told = await pendingLines(ctx, person, waiting);
   if (due.length + told.length === 0) return;
   const of = due.length > 0 ? "digest" : "told";
@@ -107,7 +107,7 @@ async function write(ctx: Ctx, day: Day, person: Person, due: readonly Due[], wa
 
 /** What waited, as lines of the mail. What may no longer be read, and what is no longer there, is left out. */
 async function pendingLines(ctx: Ctx, person: Person, waiting: readonly Waiting[]): Promise<{ label: string; value: string }[]> {
-  const { t, shown } = await letterTo(ctx, person);
+  const { t, shown } = await mailTo(ctx, person);
   const role = effectiveRole(person.roleName, person.emailVerified);
   const lines: { label: string; value: string }[] = [];
   for (const row of waiting) {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { allows } from "#app/access/permissions.ts";
 import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { letterTo } from "#app/content/letters/operations.server.ts";
+import { mailTo } from "#app/content/mails/operations.server.ts";
 import { noteAsText } from "#app/crm/base/activity/operations.server.ts";
 import { subjectsNamed } from "#app/crm/subjects.server.ts";
 import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
@@ -28,7 +28,7 @@ const mailNotified: Handler = async (ctx, data) => {
   const subject = (await subjectsNamed(ctx, kind, [notification.aboutId])).get(notification.aboutId);
   if (!subject) return;
   const { language } = user;
-  const { t, shown, company, framed } = await letterTo(ctx, user);
+  const { t, shown, company, framed } = await mailTo(ctx, user);
   const line = await lineOf(ctx, t, shown, notification, subject.title);
   const note = notification.kind === "mentioned" ? await noteAsText(ctx, Number(notification.data["note"]), language) : null;
   const letter = framed({

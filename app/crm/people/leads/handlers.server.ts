@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { estimateToken } from "#app/content/estimator/operations.server.ts";
-import { letterTo } from "#app/content/letters/operations.server.ts";
+import { mailTo } from "#app/content/mails/operations.server.ts";
 import { messageById } from "#app/content/messages/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -22,7 +22,7 @@ async function announce(ctx: Ctx, data: unknown): Promise<void> {
   const people = await whoHears(ctx, lead.assignedTo);
   await each("leads.announce", people, async (person) => {
     const { id, email, language, role } = person;
-    const { t, framed } = await letterTo(ctx, person);
+    const { t, framed } = await mailTo(ctx, person);
     // The CRM is not open to administrators: they read the message itself.
     const asAdmin = role === "admin";
     const isolated = true;
@@ -90,7 +90,7 @@ async function mailEstimate(ctx: Ctx, data: unknown): Promise<void> {
   if (!message?.email || !message.estimateId) return;
   const language = message.preferredLanguage;
   const lead = await leadOf(ctx, message);
-  const { t, framed } = await letterTo(ctx, { language });
+  const { t, framed } = await mailTo(ctx, { language });
   const site = language === "ar" ? `${config().APP_URL}/ar` : config().APP_URL;
   const letter = framed({
     subject: t("leads.estimateMail.subject", { reference: message.reference }),

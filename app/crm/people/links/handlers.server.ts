@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { letterTo } from "#app/content/letters/operations.server.ts";
+import { mailTo } from "#app/content/mails/operations.server.ts";
 import { linkedKinds } from "#app/crm/linked.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
@@ -17,7 +17,7 @@ async function mailLink(ctx: Ctx, data: unknown): Promise<void> {
   const found = await linkedKinds[kind].find(ctx, row.recordId);
   if (!found) return;
   const { snapshot, reader } = found;
-  const { t, shown, company, framed } = await letterTo(ctx, { language });
+  const { t, shown, company, framed } = await mailTo(ctx, { language });
   const values = { company, number: snapshot.number };
   const isolated = true;
   const name = reader.name[language] || reader.name.en || reader.name.ar;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { letterTo } from "#app/content/letters/operations.server.ts";
+import { mailTo } from "#app/content/mails/operations.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -13,7 +13,7 @@ export const handlers: Record<string, Handler> = {
     const [order] = await ctx.db.select().from(purchaseOrderTable).where(eq(purchaseOrderTable.id, id));
     if (!order?.snapshot || order.status === "cancelled") return;
     const { snapshot } = order;
-    const { t, shown, framed } = await letterTo(ctx, { language });
+    const { t, shown, framed } = await mailTo(ctx, { language });
     const side = (text: { en: string; ar: string }) => inLanguage(text, language).text;
     const lines = snapshot.sections
       .flatMap((section) => section.lines)

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { companyAddress, letterTo } from "#app/content/letters/operations.server.ts";
+import { companyAddress, mailTo } from "#app/content/mails/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { notify } from "#app/crm/base/notifications/notify.server.ts";
 import { config } from "#app/platform/config.server.ts";
@@ -94,7 +94,7 @@ const writeAll = (ctx: Ctx, job: string, letters: readonly Letter[]): Promise<vo
 async function write(ctx: Ctx, { meeting, sequence, host, everybody, person, occasion }: Letter): Promise<void> {
   const { language, digits, email } = person;
   const inside = person.userId !== null;
-  const { t, shown, framed } = await letterTo(ctx, person);
+  const { t, shown, framed } = await mailTo(ctx, person);
   const title = inLanguage(meeting.title, language).text;
   const when = whenOf(meeting, { t, shown });
   const called = occasion === "cancelled" || occasion === "dropped";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { letterTo } from "#app/content/letters/operations.server.ts";
+import { mailTo } from "#app/content/mails/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { unpaidOf } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
@@ -25,7 +25,7 @@ async function invoiceAnd(ctx: Ctx, id: string) {
 
 async function valuesOf(ctx: Ctx, { invoice, client }: NonNullable<Awaited<ReturnType<typeof invoiceAnd>>>) {
   const language = languageFor(client, invoice.language);
-  const letter = await letterTo(ctx, { language });
+  const letter = await mailTo(ctx, { language });
   const values = {
     company: letter.company,
     name: inLanguage(bilingual(client.nameEn, client.nameAr), language).text,

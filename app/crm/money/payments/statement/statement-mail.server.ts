@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { letterTo } from "#app/content/letters/operations.server.ts";
+import { mailTo } from "#app/content/mails/operations.server.ts";
 import { mayBeMailed } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -38,7 +38,7 @@ export async function mailStatement(ctx: Ctx, { clientId, from, to, at, by }: St
   if (!client?.email) return;
   const language = languageFor(client, null);
   const { closing } = await statementOf(ctx, clientId, { from, to });
-  const { t, shown, framed } = await letterTo(ctx, { language });
+  const { t, shown, framed } = await mailTo(ctx, { language });
   const days = { from: shown.date(from), to: shown.date(to) };
   const letter = framed({
     subject: t("paymentMail.statement.subject", days),
