@@ -14,8 +14,8 @@ function lift(): void {
   const highest = Math.max(0, ...heights);
   // On the messages' own element: on the document's, the whole page would be styled anew.
   const style = document.querySelector<HTMLElement>("[data-toasts]")?.style;
-  if (highest > 0) style?.setProperty("--under-toasts", `${Math.round(highest)}px`);
-  else style?.removeProperty("--under-toasts");
+  if (highest > 0) style?.setProperty("--toast-clearance", `${Math.round(highest)}px`);
+  else style?.removeProperty("--toast-clearance");
 }
 
 /** Messages stand above this part of a form, drawer or dialog, not on its buttons. Returns the ref of the part. */

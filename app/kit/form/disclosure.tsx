@@ -12,7 +12,7 @@ type DisclosureProps = Omit<ComponentProps<"details">, "title"> & {
 
 /** What is only looked at on asking, below a line that says what it is. */
 export const Disclosure = ({ icon, title, aside, children, ...details }: DisclosureProps) => (
-  <details {...details} className={css.unfold}>
+  <details {...details} className={css.disclosure}>
     <summary className={ui.head}>
       {icon && <Icon name={icon} />}
       {title}
