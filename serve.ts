@@ -65,7 +65,7 @@ async function start(settings: Config): Promise<void> {
   const [runtime, site] = await Promise.all([
     openRuntime(settings, {
       limits: serving,
-      fill: new URL("db/seed-process.ts", import.meta.url).href,
+      seed: new URL("db/seed-process.ts", import.meta.url).href,
       begun: begin,
       warn: seldom((message, details) => log.warn(details ?? {}, message)),
     }).finally(begin),

@@ -26,13 +26,13 @@ export async function makeImage(): Promise<string> {
   if (existsSync(image)) return image;
   const { openDatabase } = await import("#app/platform/db/open.server.ts");
   const { setUp, toErrors } = await import("./set-up.ts");
-  const filling = await startImageEngine();
-  const database = await openDatabase({ filling: filling.stream });
+  const seeding = await startImageEngine();
+  const database = await openDatabase({ seeding: seeding.stream });
   await (await setUp(database, () => new Date(), toErrors)).close();
   await database.close();
   mkdirSync(folder, { recursive: true });
   // Whoever reads meanwhile finds the whole file or none.
-  writeFileSync(`${image}.${process.pid}`, await filling.image(), { flush: true });
+  writeFileSync(`${image}.${process.pid}`, await seeding.image(), { flush: true });
   renameSync(`${image}.${process.pid}`, image);
   for (const name of globSync(join(folder, "*.tar"))) if (name !== image) rmSync(name, { force: true });
   return image;

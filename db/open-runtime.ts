@@ -13,7 +13,7 @@ import { setUp, toErrors, type Warn } from "./set-up.ts";
  */
 export async function openRuntime(
   settings: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "TEST_CLOCK"> & Partial<Pick<Config, "DATABASE_DIRECT_URL" | "DATABASE_READ_URL">>,
-  { warn = toErrors, ...how }: Pick<DatabaseChoice, "join" | "limits" | "filling" | "fill" | "begun" | "warn"> = {},
+  { warn = toErrors, ...how }: Pick<DatabaseChoice, "join" | "limits" | "seeding" | "seed" | "begun" | "warn"> = {},
 ): Promise<Runtime> {
   const database = await openDatabase({
     dataDir: join(settings.DATA_DIR, "data"),

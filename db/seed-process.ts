@@ -1,4 +1,4 @@
-// What a first start of the embedded database writes, in a process of its own (`app/platform/db/first-start.server.ts`).
+// What a first start of the embedded database writes, in a process of its own (`app/platform/db/set-up-folder.server.ts`).
 import { system } from "#app/access/actor.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -11,11 +11,11 @@ import { openRuntime } from "./open-runtime.ts";
 import { seed } from "./seed.ts";
 
 /** Tables, reference rows, and what the settings' company begins with. */
-export async function fill(filling: Promise<ImageEngine>): Promise<void> {
+export async function seedInto(seeding: Promise<ImageEngine>): Promise<void> {
   const settings = config();
   waitLater();
   keepSettings();
-  const runtime = await openRuntime(settings, { filling: (await filling).stream });
+  const runtime = await openRuntime(settings, { seeding: (await seeding).stream });
   const ctx: Ctx = { actor: system, db: runtime.db, now: runtime.now, language: "en", requestId: "start" };
   await seed(ctx);
   await runtime.close();

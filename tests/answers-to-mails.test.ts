@@ -24,7 +24,7 @@ test("no kind of mail is missing above", () => {
   const files = globSync("app/**/*.server.ts").map((file) => readFileSync(file, "utf8"));
   const named = files
     .filter((text) => text.includes("platform/mail/send.server.ts"))
-    .flatMap((text) => text.match(/\bkind: .*|letterTo\(".*|write\(ctx, ".*/g) ?? [])
+    .flatMap((text) => text.match(/\bkind: .*|mailTo\(".*|write\(ctx, ".*/g) ?? [])
     .flatMap((line) => [...line.matchAll(/"(\w+\.\w+)"/g)].map(([, kind]) => kind!));
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(kinds).toSorted());
 });

@@ -194,8 +194,8 @@ describe("one folder, one process", { timeout: patient(90_000) }, () => {
 
   test("a first start that fails says why, and leaves no database", async () => {
     const folder = join(place, "failing");
-    const fill = "data:text/javascript,export const fill = () => { throw new Error('no room for it') }";
-    await expect(openDatabase({ dataDir: folder, fill })).rejects.toThrow(/does not open: .*no room for it/);
+    const seed = "data:text/javascript,export const seedInto = () => { throw new Error('no room for it') }";
+    await expect(openDatabase({ dataDir: folder, seed })).rejects.toThrow(/does not open: .*no room for it/);
     expect(readdirSync(place).filter((name) => name.startsWith("failing"))).toEqual([]);
   });
 });

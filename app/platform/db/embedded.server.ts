@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { WorkerInput, WorkerSays } from "./embedded-worker.ts";
-import { firstStart } from "./first-start.server.ts";
+import { setUpFolder } from "./set-up-folder.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 
 /** A running embedded PostgreSQL. `host`: its socket's folder, as the driver wants it. `watch` ends the process where one message takes so long (ms). */
@@ -35,12 +35,12 @@ const closeWithinMs = 4_000;
 
 /**
  * Starts PostgreSQL in a thread of its own behind a local socket. `folder` null keeps everything in memory; `image`: a file made by the engine's
- * `dumpDataDir`, with which that memory begins; `fill`: what a new folder begins with (see `firstStart`). `begun` is called when the thread, or the
+ * `dumpDataDir`, with which that memory begins; `seed`: what a new folder begins with (see `setUpFolder`). `begun` is called when the thread, or the
  * first start before it, is on its way. Throws `FolderInUse` when another process has the folder open, and `DoesNotOpen`.
  */
 export async function startEmbedded(
   folder: string | null,
-  { image = null, fill, begun }: { image?: string | null; fill?: string | undefined; begun?: (() => void) | undefined } = {},
+  { image = null, seed, begun }: { image?: string | null; seed?: string | undefined; begun?: (() => void) | undefined } = {},
 ): Promise<Embedded> {
   const whole = folder === null ? null : resolve(folder);
   if (whole) mkdirSync(join(whole, ".."), { recursive: true });
@@ -54,7 +54,7 @@ export async function startEmbedded(
   let worker: Worker;
   try {
     if (whole) unlock = lockFolder(whole, host);
-    const made = whole === null ? undefined : firstStart(whole, fill);
+    const made = whole === null ? undefined : setUpFolder(whole, seed);
     begun?.();
     await made?.catch((error: Error) => {
       throw new DoesNotOpen(whole, error.message);

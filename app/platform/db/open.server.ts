@@ -21,9 +21,9 @@ export type DatabaseChoice = {
   /** Embedded and kept in memory only: a new database, or what stands in the file `image`. */
   memory?: true | { image: string };
   /** Makes a connection to an engine that this process fills before anybody is served. */
-  filling?: () => Duplex;
-  /** What a new folder begins with: see `firstStart`. */
-  fill?: string | undefined;
+  seeding?: () => Duplex;
+  /** What a new folder begins with: see `setUpFolder`. */
+  seed?: string | undefined;
   /** Called when the embedded database is on its way, and much else can be loaded meanwhile: connections wait while this process loads. */
   begun?: (() => void) | undefined;
   /** For scripts: go through the process that has the folder open, instead of refusing. */
@@ -84,7 +84,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
   let connection: PoolConfig;
   let engine: Database["engine"] = "postgres";
   if (choice.databaseUrl) connection = { keepAlive: true };
-  else if (choice.filling) [engine, connection] = ["embedded", { stream: choice.filling, user: "postgres", database: "postgres" }];
+  else if (choice.seeding) [engine, connection] = ["embedded", { stream: choice.seeding, user: "postgres", database: "postgres" }];
   else {
     const joined = await embeddedOrJoined(choice);
     if (typeof joined === "string") engine = "joined";
@@ -112,7 +112,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     const made = drizzle({ client: pool, casing: "snake_case" }) as unknown as Db;
     return engine === "postgres" ? made : watched(made, () => tell);
   };
-  const pool = pools(choice.filling ? 1 : poolSize);
+  const pool = pools(choice.seeding ? 1 : poolSize);
   const db = handle(pool);
   const standby = choice.readUrl ? poolAt([choice.readUrl], poolSize, usual) : undefined;
   return {
@@ -174,12 +174,12 @@ class NotingPool extends Pool {
 }
 
 async function embeddedOrJoined(choice: DatabaseChoice): Promise<Embedded | string> {
-  const { memory, fill, begun } = choice;
+  const { memory, seed, begun } = choice;
   if (memory) return startEmbedded(null, memory === true ? {} : memory);
   if (!choice.dataDir) throw new Error("A database needs an address, a folder, or memory.");
   const folder = resolve(choice.dataDir);
   try {
-    return (choice.join && holderOf(folder)?.socket) || (await startEmbedded(folder, { fill, begun }));
+    return (choice.join && holderOf(folder)?.socket) || (await startEmbedded(folder, { seed, begun }));
   } catch (error) {
     // Between the look and the lock a server may have started.
     if (choice.join && error instanceof FolderInUse) return error.holder.socket;

@@ -8,10 +8,10 @@ import { syncPath } from "./durable-files.ts";
 const entry = fileURLToPath(new URL("../../../db/set-up-process.ts", import.meta.url));
 
 /**
- * Makes the folder of a database that is not there yet, where the caller holds its lock; `fill`: address of a module that fills it. A child process
+ * Makes the folder of a database that is not there yet, where the caller holds its lock; `seed`: address of a module that fills it. A child process
  * does it beside, in memory that is given back when it ends; the whole takes its name at once, and what a start that was cut off left is removed.
  */
-export async function firstStart(folder: string, fill = ""): Promise<void> {
+export async function setUpFolder(folder: string, seed = ""): Promise<void> {
   const [parent, begin] = [dirname(folder), `${basename(folder)}.first-`];
   // Older versions made it in its place, with this file beside it until it was whole. It may have been worked in since.
   const unfinished = `${folder}.unfinished`;
@@ -23,7 +23,7 @@ export async function firstStart(folder: string, fill = ""): Promise<void> {
     .forEach(remove);
   if (existsSync(join(folder, "PG_VERSION"))) return;
   const beside = mkdtempSync(join(parent, begin));
-  const child = fork(entry, [beside, fill], { execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=64"] });
+  const child = fork(entry, [beside, seed], { execArgv: ["--max-semi-space-size=64", "--min-semi-space-size=64"] });
   // It says so before it gives its memory back, which takes a third of a second; an exit may be heard before what was said.
   const [told] = await Promise.race([once(child, "message"), once(child, "exit")]);
   if (told !== "saved" && told !== 0) {
