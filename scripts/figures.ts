@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { writtenByHand } from "./figures/by-hand.ts";
 import { copies } from "./figures/copies.ts";
+import { declared } from "./figures/declared.ts";
 import { lowered, worse, type Ceilings, type Figure } from "./figures/figure.ts";
 import { pageFiles } from "./figures/page-files.ts";
 import { sizes } from "./figures/size.ts";
@@ -26,6 +27,7 @@ const figures = [
   ...sizes(sources),
   ...slices(sources),
   ...writtenByHand(sources),
+  ...declared(sources),
   ...(options.quick ? [] : [...copies(sources), ...pageFiles()]),
 ];
 const before = JSON.parse(readFileSync(storedFile, "utf8")) as Ceilings;
