@@ -9,6 +9,7 @@ import { ui } from "#app/ui/primitives.ts";
 import css from "./dashboard.module.css";
 import { classes } from "#app/shell/classes.ts";
 import type { VisitedProject } from "./operations.server.ts";
+import { TableHead } from "#app/ui/table.tsx";
 
 type Day = { day: string; visits: number };
 type Months = { all: MonthlyVisits; "/cost-estimator": MonthlyVisits; "/contact": MonthlyVisits };
@@ -40,13 +41,7 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
           <span className="num">{t("dashboard.visits.today")}</span>
         </p>
         <table className={css.months}>
-          <thead>
-            <tr>
-              <th scope="col">{t("dashboard.visits.page")}</th>
-              <th scope="col">{t("dashboard.visits.month")}</th>
-              <th scope="col">{t("dashboard.visits.previous")}</th>
-            </tr>
-          </thead>
+          <TableHead texts={[t("dashboard.visits.page"), t("dashboard.visits.month"), t("dashboard.visits.previous")]} />
           <tbody>
             {rows.map(({ label, of }) => (
               <tr key={label}>
@@ -61,12 +56,7 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
           <summary>{t("dashboard.visits.table")}</summary>
           <table>
             <caption className="sr">{summary}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("dashboard.visits.day")}</th>
-                <th scope="col">{t("dashboard.visits.title")}</th>
-              </tr>
-            </thead>
+            <TableHead texts={[t("dashboard.visits.day"), t("dashboard.visits.title")]} />
             <tbody>
               {days.toReversed().map(({ day, visits }) => (
                 <tr key={day}>

@@ -19,6 +19,7 @@ import css from "./list.module.css";
 import { SubscriberStatusMark } from "./status.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { listSubscribers, type SubscriberRow } from "./subscribers.server.ts";
+import { TableHead } from "#app/ui/table.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
   const query = subscriberQueryIn(url.searchParams);
@@ -111,16 +112,16 @@ function Rows({ rows }: { rows: SubscriberRow[] }) {
   return (
     <div>
       <table className={`${classes(table.table, ui.text("sm"), ui.place("full"))} ${css.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t("letterReaders.column.email")}</th>
-            <th scope="col">{t("letterReaders.column.state")}</th>
-            <th scope="col">{t("letterReaders.column.language")}</th>
-            <th scope="col">{t("letterReaders.column.source")}</th>
-            <th scope="col">{t("letterReaders.column.requested")}</th>
-            <th scope="col">{t("letterReaders.column.confirmed")}</th>
-          </tr>
-        </thead>
+        <TableHead
+          texts={[
+            t("letterReaders.column.email"),
+            t("letterReaders.column.state"),
+            t("letterReaders.column.language"),
+            t("letterReaders.column.source"),
+            t("letterReaders.column.requested"),
+            t("letterReaders.column.confirmed"),
+          ]}
+        />
         <tbody>
           {rows.map((row) => (
             <Row key={row.id} row={row} />

@@ -16,6 +16,7 @@ import { translateFor } from "#app/words.server.ts";
 import { periodFlow } from "./flow.ts";
 import { classes } from "#app/shell/classes.ts";
 import { listPeriods, type Period } from "./operations.server.ts";
+import { TableHead } from "#app/ui/table.tsx";
 
 export const loader = asLoader(async (ctx) => ({
   head: { title: translateFor(ctx.language)("period.title"), noindex: true },
@@ -39,17 +40,7 @@ export default function Periods() {
       <PageHead title={t("period.title")}>{t("period.lead")}</PageHead>
       <ScrollArea className={table.wrap} label={t("period.title")}>
         <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("period.month")}</th>
-              <th scope="col">{t("period.state")}</th>
-              <th scope="col">{t("period.since")}</th>
-              <th scope="col">{t("period.who")}</th>
-              <th scope="col">
-                <span className="sr">{t("period.acts")}</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead texts={[t("period.month"), t("period.state"), t("period.since"), t("period.who")]} acts={t("period.acts")} />
           <tbody>
             {periods.map((period) => (
               <tr key={period.id}>

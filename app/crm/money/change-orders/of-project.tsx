@@ -11,7 +11,7 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
 import lines from "#app/kit/table/lines.module.css";
 import table from "#app/ui/table.module.css";
-import { FigureCell, FigureHead } from "#app/ui/table.tsx";
+import { FigureCell, TableHead } from "#app/ui/table.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -68,15 +68,15 @@ export default function ChangesOfProject() {
         ) : (
           <ScrollArea className={table.wrap} label={t("changeOrder.of.title")}>
             <table className={classes(table.table, lines.lines)}>
-              <thead>
-                <tr>
-                  <th scope="col">{t("changeOrder.field.number")}</th>
-                  <th scope="col">{t("changeOrder.field.title")}</th>
-                  <th scope="col">{t("changeOrder.field.status")}</th>
-                  <th scope="col">{t("changeOrder.field.validUntil")}</th>
-                  <FigureHead>{t("changeOrder.field.total")}</FigureHead>
-                </tr>
-              </thead>
+              <TableHead
+                texts={[
+                  t("changeOrder.field.number"),
+                  t("changeOrder.field.title"),
+                  t("changeOrder.field.status"),
+                  t("changeOrder.field.validUntil"),
+                ]}
+                figures={[t("changeOrder.field.total")]}
+              />
               <tbody>
                 {changes.map((order) => (
                   <tr key={order.id}>

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
-import { FigureHead } from "#app/ui/table.tsx";
+import { TableHead } from "#app/ui/table.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -90,15 +90,10 @@ export function PeopleWaiting({ people }: { people: readonly Waiting[] }) {
       ) : (
         <ScrollArea className={table.wrap} label={t("crm.dashboard.people")}>
           <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t("crm.dashboard.person")}</th>
-                <FigureHead>{t("crm.dashboard.active")}</FigureHead>
-                <FigureHead>{t("crm.dashboard.figure.unanswered")}</FigureHead>
-                <FigureHead>{t("crm.dashboard.late")}</FigureHead>
-                <FigureHead>{t("crm.dashboard.stale")}</FigureHead>
-              </tr>
-            </thead>
+            <TableHead
+              texts={[t("crm.dashboard.person")]}
+              figures={[t("crm.dashboard.active"), t("crm.dashboard.figure.unanswered"), t("crm.dashboard.late"), t("crm.dashboard.stale")]}
+            />
             <tbody>
               {people.map((waiting) => (
                 <PersonRow key={waiting.id ?? "nobody"} waiting={waiting} />

@@ -1,7 +1,7 @@
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
-import { FigureHead } from "#app/ui/table.tsx";
+import { TableHead } from "#app/ui/table.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { TaskLine } from "#app/crm/work/tasks/lists/line.tsx";
 import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
@@ -82,15 +82,10 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
       ) : (
         <ScrollArea className={table.wrap} label={t("crm.dashboard.onSite")}>
           <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t("crm.dashboard.project")}</th>
-                <th scope="col">{t("crm.dashboard.phase")}</th>
-                <th scope="col">{t("crm.dashboard.progress")}</th>
-                {costs && <FigureHead>{t("crm.dashboard.spent")}</FigureHead>}
-                <FigureHead>{t("crm.dashboard.handover")}</FigureHead>
-              </tr>
-            </thead>
+            <TableHead
+              texts={[t("crm.dashboard.project"), t("crm.dashboard.phase"), t("crm.dashboard.progress")]}
+              figures={[costs && t("crm.dashboard.spent"), t("crm.dashboard.handover")]}
+            />
             <tbody>
               {projects.rows.map(({ id, name, compound, governorate, targetEndOn, daysLeft, phase, progress, planned, spent }) => (
                 <tr key={id}>

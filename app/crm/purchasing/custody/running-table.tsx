@@ -6,7 +6,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { FigureCell, FigureHead } from "#app/ui/table.tsx";
+import { FigureCell, TableHead } from "#app/ui/table.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { RunningEntry } from "./running.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
@@ -17,15 +17,10 @@ export function RunningTable({ entries }: { entries: readonly RunningEntry[] }) 
   return (
     <ScrollArea className={table.wrap} label={t("custody.running.title")}>
       <table className={classes(table.table, table.cards)}>
-        <thead>
-          <tr>
-            <th scope="col">{t("custody.running.on")}</th>
-            <th scope="col">{t("custody.running.what")}</th>
-            <FigureHead>{t("custody.running.in")}</FigureHead>
-            <FigureHead>{t("custody.running.out")}</FigureHead>
-            <FigureHead>{t("custody.field.balance")}</FigureHead>
-          </tr>
-        </thead>
+        <TableHead
+          texts={[t("custody.running.on"), t("custody.running.what")]}
+          figures={[t("custody.running.in"), t("custody.running.out"), t("custody.field.balance")]}
+        />
         <tbody>
           {entries.map((entry) => (
             <Row key={entry.id} entry={entry} />

@@ -16,7 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "#app/ui/table.module.css";
-import { FigureCell, FigureHead } from "#app/ui/table.tsx";
+import { FigureCell, TableHead } from "#app/ui/table.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 
@@ -51,17 +51,11 @@ export default function ReadyToInvoice() {
       ) : (
         <div className={css.wrap}>
           <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t("invoice.ready.instalment")}</th>
-                <th scope="col">{t("invoice.field.clientId")}</th>
-                <th scope="col">{t("invoice.field.dueOn")}</th>
-                <FigureHead>{t("invoice.field.total")}</FigureHead>
-                <th scope="col" className={css.acts}>
-                  <span className="sr">{t("contract.plan.invoice")}</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              texts={[t("invoice.ready.instalment"), t("invoice.field.clientId"), t("invoice.field.dueOn")]}
+              figures={[t("invoice.field.total")]}
+              acts={t("contract.plan.invoice")}
+            />
             <tbody>
               {instalments.map((one) => (
                 <Row key={one.id} instalment={one} busy={act.state !== "idle"} make={() => make(one)} />

@@ -24,7 +24,7 @@ import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/ui/table.module.css";
-import { FigureCell, FigureHead } from "#app/ui/table.tsx";
+import { FigureCell, TableHead } from "#app/ui/table.tsx";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => ({
@@ -60,19 +60,17 @@ export default function Cheques() {
       ) : (
         <ScrollArea className={css.wrap} label={t("payment.nav.cheques")}>
           <table className={`${css.table} ${css.cards}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t("payment.cheques.matures")}</th>
-                <th scope="col">{t("payment.cheques.client")}</th>
-                <th scope="col">{t("payment.cheques.number")}</th>
-                <th scope="col">{t("payment.cheques.bank")}</th>
-                <th scope="col">{t("payment.cheques.status")}</th>
-                <FigureHead>{t("payment.cheques.amount")}</FigureHead>
-                <th scope="col" className={css.acts}>
-                  <span className="sr">{t("payment.cheques.acts", { number: "" })}</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              texts={[
+                t("payment.cheques.matures"),
+                t("payment.cheques.client"),
+                t("payment.cheques.number"),
+                t("payment.cheques.bank"),
+                t("payment.cheques.status"),
+              ]}
+              figures={[t("payment.cheques.amount")]}
+              acts={t("payment.cheques.acts", { number: "" })}
+            />
             <tbody>
               {cheques.map((cheque) => (
                 <tr key={cheque.id} className={cheque.status === "bounced" ? css.gone : undefined}>

@@ -11,7 +11,7 @@ import type { PaymentPage } from "./record-data.server.ts";
 import { Shares } from "#app/crm/money/payments/entry/shares.tsx";
 import { piastresOf } from "#app/values/text/typed-number.ts";
 import css from "#app/ui/table.module.css";
-import { FigureCell, FigureHead } from "#app/ui/table.tsx";
+import { FigureCell, TableHead } from "#app/ui/table.tsx";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
 
 export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boolean }) {
@@ -34,13 +34,7 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
     >
       <div className={css.wrap}>
         <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("payment.settles.invoice")}</th>
-              <th scope="col">{t("payment.field.receivedOn")}</th>
-              <FigureHead>{t("payment.settles.amount")}</FigureHead>
-            </tr>
-          </thead>
+          <TableHead texts={[t("payment.settles.invoice"), t("payment.field.receivedOn")]} figures={[t("payment.settles.amount")]} />
           <tbody>
             {settles.length === 0 && (
               <tr>

@@ -6,7 +6,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { isCertificate } from "#app/crm/money/payments/fields.ts";
 import type { Statement, StatementEntry } from "./statement.server.ts";
 import css from "#app/ui/table.module.css";
-import { FigureHead } from "#app/ui/table.tsx";
+import { TableHead } from "#app/ui/table.tsx";
 
 const addressOf = ({ kind, id }: StatementEntry): string =>
   kind === "invoice" || kind === "voided" || kind === "creditNote" ? `/crm/invoices/${id}` : `/crm/invoices/payments/${id}`;
@@ -22,16 +22,15 @@ export function StatementTable({
   return (
     <div className={css.wrap}>
       <table className={`${css.table} ${css.wide}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t("payment.statement.date")}</th>
-            <th scope="col">{t("payment.statement.what")}</th>
-            <FigureHead>{t("payment.statement.debit")}</FigureHead>
-            <FigureHead>{t("payment.statement.credit")}</FigureHead>
-            <FigureHead>{t("payment.statement.cheque")}</FigureHead>
-            <FigureHead>{t("payment.statement.balance")}</FigureHead>
-          </tr>
-        </thead>
+        <TableHead
+          texts={[t("payment.statement.date"), t("payment.statement.what")]}
+          figures={[
+            t("payment.statement.debit"),
+            t("payment.statement.credit"),
+            t("payment.statement.cheque"),
+            t("payment.statement.balance"),
+          ]}
+        />
         <tbody>
           <tr>
             <td className="num">{date(from)}</td>

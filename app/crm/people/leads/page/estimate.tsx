@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import table from "#app/ui/table.module.css";
-import { FigureCell, FigureHead } from "#app/ui/table.tsx";
+import { FigureCell, TableHead } from "#app/ui/table.tsx";
 import { grouped, type Group } from "#app/content/estimator/estimate.ts";
 import type { Line } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -30,14 +30,10 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
         </p>
       </header>
       <table className={classes(css.lines, table.table, ui.text("sm"), ui.place("full"))}>
-        <thead>
-          <tr>
-            <th scope="col">{t("leads.estimate.line")}</th>
-            <th scope="col">{t("leads.estimate.measure")}</th>
-            <FigureHead>{t("leads.estimate.price")}</FigureHead>
-            <FigureHead>{t("leads.estimate.amount")}</FigureHead>
-          </tr>
-        </thead>
+        <TableHead
+          texts={[t("leads.estimate.line"), t("leads.estimate.measure")]}
+          figures={[t("leads.estimate.price"), t("leads.estimate.amount")]}
+        />
         {grouped(estimate.lines, "room").map((room) => (
           <Room key={room.key} room={room} />
         ))}
