@@ -128,9 +128,9 @@ export const panelsOf = <K extends keyof Loads, N extends keyof Loads[K] & strin
  * Which tabs of a record's page hold which panels: the overview's first, then those that are a panel of their own or hold something else (`tabs`),
  * and of these those that hold several panels (`more`). `always` stand on all.
  */
-type TabPanels<N> = {
+export type TabPanels<N> = {
   overview: readonly N[];
-  tabs: readonly string[];
+  tabs?: readonly string[];
   more?: Readonly<Record<string, readonly N[]>>;
   always?: readonly N[];
 };
@@ -142,7 +142,7 @@ const panelsOn = (loads: PanelLoads, { overview, more }: TabPanels<string>, tab:
 export function shownTabs<K extends keyof Loads>(ctx: Ctx, kind: K, of: TabPanels<keyof Loads[K] & string>): string[] {
   const loads: PanelLoads = panelLoads[kind];
   const mayRead = (name: string) => loads[name]!.needs.every((permission) => may(ctx, permission));
-  return ["overview", ...of.tabs].filter((tab) => {
+  return ["overview", ...(of.tabs ?? [])].filter((tab) => {
     const panels = panelsOn(loads, of, tab);
     return panels.length === 0 || panels.some(mayRead);
   });

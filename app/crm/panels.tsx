@@ -69,18 +69,6 @@ const panelViews = {
   eta: view("eta", "tax.title", EtaPanel),
 };
 type ViewName = keyof typeof panelViews;
-type TitledName =
-  | "timeline"
-  | "files"
-  | "tasks"
-  | "meetings"
-  | "projects"
-  | "quotations"
-  | "orders"
-  | "expenses"
-  | "invoices"
-  | "links"
-  | "eta";
 type Extras<N extends ViewName> = Omit<ComponentProps<(typeof panelViews)[N]["component"]>, keyof PanelProps<unknown>>;
 
 export const RecordPanels = <K extends Kind>({
@@ -112,9 +100,13 @@ export function Panel<N extends ViewName>({ name, ...extras }: { name: N } & Ext
   );
 }
 
-export function usePanelTab(): (name: TitledName, more?: { content?: ReactNode; count?: number }) => RecordTab {
+const isView = (name: string): name is ViewName => Object.hasOwn(panelViews, name);
+
+/** The tab that a panel of the same name fills; one that is no panel is empty. */
+export function usePanelTab(): (name: string, more?: { content?: ReactNode; count?: number }) => RecordTab {
   const t = useTranslate();
   return (name, { content, count } = {}) => {
+    if (!isView(name)) return { key: name, label: name, content };
     const { title } = panelViews[name];
     return { key: name, label: title ? t(title) : name, content: content ?? <Panel name={name} />, count };
   };

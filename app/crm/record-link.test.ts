@@ -3,5 +3,6 @@ import { crmKinds } from "./entities.ts";
 import { listPaths } from "./record-link.tsx";
 
 test("a link to a record leads below the list of its kind", () => {
-  for (const [kind, path] of Object.entries(listPaths)) expect(crmKinds.find(({ name }) => name === kind)?.path, kind).toBe(path);
+  for (const [kind, path] of Object.entries(listPaths))
+    expect(crmKinds.find(({ name, subject }) => name === kind || subject === kind)?.path, kind).toBe(path);
 });

@@ -7,13 +7,15 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 export const listPaths = {
   lead: "/crm/leads",
   client: "/crm/clients",
-  crmProject: "/crm/projects",
+  project: "/crm/projects",
   supplier: "/crm/suppliers",
   expense: "/crm/expenses",
   quotation: "/crm/quotations",
   invoice: "/crm/invoices",
   payment: "/crm/invoices/payments",
 } as const;
+
+export const isListPath = (kind: string | null): kind is keyof typeof listPaths => kind !== null && Object.hasOwn(listPaths, kind);
 
 type RecordLinkProps = { kind: keyof typeof listPaths; id: string | null; name: string | Bilingual; className?: string | undefined };
 

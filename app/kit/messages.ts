@@ -2,6 +2,16 @@ import { shared } from "#app/locale/shared-words.ts";
 
 export default {
   ...shared("all", "today", "print"),
+  count: {
+    day: [
+      "{count, plural, =0 {at once} one {# day} other {# days}}",
+      "{count, plural, =0 {فورًا} zero {فورًا} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}",
+    ],
+    month: [
+      "{count, plural, =0 {at once} one {# month} other {# months}}",
+      "{count, plural, =0 {فورًا} zero {فورًا} one {شهر واحد} two {شهران} few {# أشهر} many {# شهرًا} other {# شهر}}",
+    ],
+  },
   error: {
     ...shared("unfinished"),
     required: ["Fill this in.", "املأ هذا الحقل."],

@@ -25,6 +25,17 @@ export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F
     return found;
   },
 
+  /** The options of what one record holds, and no others: its references, and those in the rows of its parts. */
+  async namesIn(ctx: Ctx, record: AnyRecord): Promise<Options> {
+    may(ctx, "read");
+    const sources = Object.entries(definition.options ?? {}) as [string, OptionSource][];
+    const found = sources.map(async ([field, source]) => {
+      const values = referredIn(record[field]);
+      return [field, values.length > 0 ? await source(ctx, { values }) : []] as const;
+    });
+    return Object.fromEntries(await Promise.all(found));
+  },
+
   /** Options of one field that match what was typed. Throws `NotFound` for a field without options. */
   async choose(ctx: Ctx, field: string, typed: string): Promise<Option[]> {
     may(ctx, "read");
@@ -33,3 +44,9 @@ export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F
     return source(ctx, { search: typed, limit: 50 });
   },
 });
+
+/** The value of a reference, or those in the rows of a part. */
+const referredIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value.flatMap((row) => Object.values(row as object) as unknown[]) : [value]).filter(
+    (one): one is string => typeof one === "string" && one !== "",
+  );

@@ -3,6 +3,8 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { ListViews } from "#app/kit/views/views.ts";
 import type { Picture } from "#app/values/picture.ts";
+import type { Flow } from "#app/kit/flow/flow.ts";
+import type { Tone } from "#app/ui/notice.tsx";
 
 /** What every record carries besides its fields. Instants are ISO texts. */
 export type RecordFacts = {
@@ -141,6 +143,35 @@ export type ListDone = {
 
 type NameOf<F extends Fields> = Extract<keyof F, string>;
 
+/** A field, under its own label and in the format of its kind; or, with a dot, the key of a label whose content the slice draws. */
+export type FactName<N extends string = string> = N | `${string}.${string}`;
+/** `label`: the key of what stands before the field's value. */
+export type HeadMark<N extends string = string> = FactName<N> | { label: string; field: N };
+
+/** The head of a record's page, beside its number and its title. */
+export type HeadOf<N extends string = string> = {
+  /** What it is: the key of a message, or a field that holds a choice. */
+  eyebrow?: FactName<N>;
+  marks: readonly HeadMark<N>[];
+  /** Where its form is opened from. */
+  edit?: "button" | "menu";
+  /** Moves of which the first that is offered stands beside the menu, as a button; "first" is whatever is offered first. */
+  main?: "first" | readonly string[];
+};
+
+/** What one has to know of a record before anything else. */
+export type NoticeOf<N extends string = string, R = AnyRecord> = {
+  when(this: void, record: R): unknown;
+  tone?: Tone;
+  icon: string;
+  /** The key of what it says. */
+  text: string;
+  /** Days and instants of the record that the text names, by the names they have there. */
+  dates?: Readonly<Record<string, N>>;
+  /** The field in which somebody wrote why. */
+  why?: N;
+};
+
 /** How the records of one kind are shown. Names are checked against the fields. */
 export type Screens<F extends Fields = Fields> = {
   fields: F;
@@ -151,6 +182,8 @@ export type Screens<F extends Fields = Fields> = {
   icon: string;
   /** The field whose value names a record in titles, dialogs and toasts. */
   title: NameOf<F>;
+  /** Its states: the field that holds one is drawn as a mark. */
+  flow?: Pick<Flow, "words" | "field" | "states" | "moves" | "timeline">;
   list: {
     columns: readonly NameOf<F>[];
     /** A column that the slice draws as a picture, where its kind does not say so. */
@@ -179,6 +212,10 @@ export type Screens<F extends Fields = Fields> = {
   opens: "page" | "drawer";
   /** It stands at `<path>/<id>`, its form at `…/edit`. "record": always a page; "drawer": over the list it came from. Saving leads to the record. */
   page?: "record" | "drawer";
+  /** Its page: the head, what one has to know first, and what is known about it, by the keys of the titles that it stands under. */
+  head?: HeadOf<NameOf<F>>;
+  notices?: readonly NoticeOf<NameOf<F>, RecordOf<F>>[];
+  facts?: Readonly<Record<string, readonly FactName<NameOf<F>>[]>>;
   imports?: false;
   blank?: Readonly<Record<string, unknown>>;
 };

@@ -13,7 +13,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { choiceWord } from "./choice-word.ts";
 import css from "./cells.module.css";
-import type { FieldOf, Kind } from "./kinds.ts";
+import type { FieldOf, Kind, PhoneValue } from "./kinds.ts";
 import { FreeBoth, FreeText } from "#app/ui/free-text.tsx";
 
 type ValueIn<F> = F extends { readonly of?: infer V } ? Exclude<V, undefined> : never;
@@ -27,21 +27,23 @@ export type CellProps<K extends Kind = Kind> = {
   options: readonly Option[];
   /** The values of the same column, when it stands in one: its figures are written evenly. */
   column?: readonly unknown[] | undefined;
+  /** It stands by itself, with room: texts in full, figures with what they count, a switch in a word. */
+  whole?: boolean;
 };
 
 /** How a value of each kind stands in a list. */
 export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode } = {
   text: ({ field, value }) => (value === "" ? <Nothing /> : field.ltr ? <Ltr>{value}</Ltr> : <FreeText>{value}</FreeText>),
-  longText: ({ value }) =>
+  longText: ({ value, whole }) =>
     value === "" ? (
       <Nothing />
     ) : (
-      <FreeText as="span" className={css.clamped}>
+      <FreeText as="span" className={whole ? ui.text("lines") : css.clamped}>
         {value}
       </FreeText>
     ),
   bilingual: ({ value }) => <Pair value={value} />,
-  bilingualLong: ({ value }) => <Pair value={value} clamped />,
+  bilingualLong: ({ value, whole }) => <Pair value={value} clamped={!whole} />,
   bilingualList: ({ value }) => <Count of={value.length} />,
   choice: ChoiceCell,
   money: ({ value, column = [] }) => <Sum value={value} column={column as (number | null)[]} />,
@@ -50,24 +52,8 @@ export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode }
   measure: MeasureCell,
   date: ({ value }) => <Day value={value} />,
   dateTime: ({ value }) => <Day value={value} time />,
-  phone: ({ value }) =>
-    value === null ? (
-      <Nothing />
-    ) : value.e164 ? (
-      <a className={classes(css.link, ui.text("underlined"))} href={`tel:${value.e164}`}>
-        <Ltr>{readablePhone(value)}</Ltr>
-      </a>
-    ) : (
-      <Ltr>{value.raw}</Ltr>
-    ),
-  email: ({ value }) =>
-    value === "" ? (
-      <Nothing />
-    ) : (
-      <a className={classes(css.link, ui.text("underlined"))} href={`mailto:${value}`}>
-        <Ltr>{value}</Ltr>
-      </a>
-    ),
+  phone: ({ value }) => (value === null ? <Nothing /> : <PhoneLink phone={value} />),
+  email: ({ value }) => (value === "" ? <Nothing /> : <EmailLink email={value} />),
   link: ({ value }) =>
     value === "" ? (
       <Nothing />
@@ -93,7 +79,8 @@ export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode }
       </span>
     ),
   slug: ({ value }) => (value === "" ? <Nothing /> : <Ltr>{value}</Ltr>),
-  part: ({ value }) => (Array.isArray(value) ? <Count of={value.length} /> : <Nothing />),
+  part: ({ value, options, whole }) =>
+    !Array.isArray(value) ? <Nothing /> : whole ? <Listed options={options} /> : <Count of={value.length} />,
 };
 
 /** Kinds whose values are figures: they stand at the right in both languages, aligned on their unit. */
@@ -113,6 +100,36 @@ export function Nothing() {
 function Pair({ value, clamped }: { value: Bilingual; clamped?: boolean }) {
   if (!value.en.trim() && !value.ar.trim()) return <Nothing />;
   return <FreeBoth value={value} className={classes(ui.text("anywhere"), clamped && css.clamped)} />;
+}
+
+const linkLook = classes(css.link, ui.text("underlined"));
+
+/** A number that can be dialled; as it was typed where it cannot. */
+export const PhoneLink = ({ phone }: { phone: PhoneValue }) =>
+  phone.e164 ? (
+    <a className={linkLook} href={`tel:${phone.e164}`}>
+      <Ltr>{readablePhone(phone)}</Ltr>
+    </a>
+  ) : (
+    <Ltr>{phone.raw}</Ltr>
+  );
+
+/** An address to write to. */
+export const EmailLink = ({ email }: { email: string }) => (
+  <a className={linkLook} href={`mailto:${email}`}>
+    <Ltr>{email}</Ltr>
+  </a>
+);
+
+/** What the rows of a part refer to, by name. */
+function Listed({ options }: { options: readonly Option[] }) {
+  const { between } = useFormat();
+  return options.map(({ value, label }, at) => (
+    <span key={value}>
+      {at > 0 && between}
+      <Both value={label} />
+    </span>
+  ));
 }
 
 function Count({ of }: { of: number }) {
@@ -137,9 +154,12 @@ function Percent({ value, column }: { value: number | null; column: readonly (nu
   return value === null ? <Nothing /> : <span className="num">{percent(value, decimals)}</span>;
 }
 
-function NumberCell({ field, value }: CellProps<"number">) {
+function NumberCell({ field, value, whole }: CellProps<"number">) {
+  const t = useTranslate();
   const { number, year } = useFormat();
-  return value === null ? <Nothing /> : <span className="num">{field.grouped ? number(value) : year(value)}</span>;
+  if (value === null) return <Nothing />;
+  if (whole && (field.unit === "day" || field.unit === "month")) return t(`kit.count.${field.unit}`, { count: value });
+  return <span className="num">{field.grouped ? number(value) : year(value)}</span>;
 }
 
 function MeasureCell({ field, value }: CellProps<"measure">) {
@@ -174,8 +194,9 @@ function RatingCell({ value }: CellProps<"rating">) {
   );
 }
 
-function ToggleCell({ value }: CellProps<"toggle">) {
+function ToggleCell({ value, whole }: CellProps<"toggle">) {
   const t = useTranslate();
+  if (whole) return t(value ? "kit.list.yes" : "kit.list.no");
   if (!value)
     return (
       <span className={ui.text("quiet")}>

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { isEmpty } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -42,7 +45,7 @@ type RecordHeadProps = {
 /** The head of a record: what and which it is, its name, how things stand with it, and what can be done. */
 export function RecordHead({ kind, number, title, facts = [], actions, menu = [], inDrawer = false }: RecordHeadProps) {
   const acts = menu.filter((act) => act !== false && act !== null && act !== undefined);
-  const shown = facts.map((fact, place) => ({ fact, place })).filter(({ fact }) => !isEmpty(fact));
+  const shown = facts.map((fact, place) => ({ fact, place })).filter(({ fact }) => !isNothing(fact));
   const Title = inDrawer ? "h2" : "h1";
   return (
     <header className={classes(css.head, inDrawer && css.inDrawer)}>
@@ -74,7 +77,7 @@ export function RecordHead({ kind, number, title, facts = [], actions, menu = []
   );
 }
 
-const isEmpty = (node: ReactNode): boolean => node === null || node === undefined || node === false || node === "";
+const isNothing = (node: ReactNode): boolean => node === null || node === undefined || node === false || node === "";
 
 function More({ acts }: { acts: readonly RecordAct[] }) {
   const t = useTranslate();
@@ -117,6 +120,16 @@ export const RecordColumns = ({ children, side }: { children: ReactNode; side: R
 
 /** Blocks of a record one below the other. */
 export const RecordStack = ({ children }: { children: ReactNode }) => <div className={ui.stack(10)}>{children}</div>;
+
+/** A longer text that somebody wrote, under its name; nothing where nothing is written. */
+export const RecordText = ({ title, children }: { title: string; children: string | Bilingual }) =>
+  isEmpty(children) ? null : (
+    <Block title={title}>
+      <p className={classes(ui.text("lines", "sm"), ui.place("pad3"))}>
+        {typeof children === "string" ? <FreeText>{children}</FreeText> : <Both value={children} />}
+      </p>
+    </Block>
+  );
 
 /** What a record shows first, within one screen. */
 export const RecordOverview = ({ children }: { children: ReactNode }) => <div className={ui.stack(6)}>{children}</div>;

@@ -41,4 +41,22 @@ export const changeOrderEntity = entity({
   },
   opens: "page",
   page: "record",
+  head: {
+    eyebrow: "changeOrder.head.kind",
+    marks: ["status", { label: "changeOrder.head.project", field: "projectId" }, "own.until"],
+    edit: "button",
+    main: ["send"],
+  },
+  notices: [
+    {
+      when: ({ status }) => status === "accepted",
+      icon: "circle-check",
+      text: "changeOrder.note.accepted",
+      dates: { date: "decidedAt" },
+    },
+    { when: ({ status }) => status === "rejected", icon: "x-mark", text: "changeOrder.note.rejected", why: "decisionNote" },
+    { when: ({ status }) => status === "cancelled", icon: "x-mark", text: "changeOrder.note.cancelled", why: "decisionNote" },
+    { when: ({ status }) => status === "expired", tone: "warn", icon: "clock", text: "changeOrder.note.expired" },
+  ],
+  facts: { "record.facts": ["total", "changeOrder.facts.contract", "issuedOn", "sentAt", "viewedAt", "decidedAt"] },
 });

@@ -94,7 +94,6 @@ export default {
   },
   facts: {
     ...shared("contract", "reason", "terms"),
-    title: ["Details", "البيانات"],
     notes: ["Notes for the client", "ملاحظات للعميل"],
     internal: ["Internal notes", "ملاحظات داخلية"],
   },

@@ -2,18 +2,17 @@ import { eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { changeOrderBounds } from "./fields.ts";
 import { changeOrderMoves, printedChangeOrder, changeOrderRecords, type ChangeOrder } from "./operations.server.ts";
 import { changeOrderTable } from "./table.server.ts";
 
 export type ChangeOrderPage = {
-  order: ChangeOrder;
+  record: ChangeOrder;
+  options: Options;
   snapshot: DocumentSnapshot;
-  project: { id: string; number: string; name: Bilingual };
   contract: { number: string; quotationId: string } | null;
   moves: string[];
   until: Day;
@@ -25,16 +24,12 @@ export async function changeOrderPage(ctx: Ctx, id: string): Promise<ChangeOrder
   authorize(ctx.actor, "changeOrder.read");
   const order = await changeOrderRecords.get(ctx, id);
   const [row] = await ctx.db.select({ contractId: changeOrderTable.contractId }).from(changeOrderTable).where(eq(changeOrderTable.id, id));
-  const [project] = await ctx.db
-    .select()
-    .from(crmProjectTable)
-    .where(eq(crmProjectTable.id, order.projectId ?? ""));
   const [contract] = row?.contractId ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, row.contractId)) : [];
   const status = order.status ?? "draft";
   return {
-    order,
+    record: order,
+    options: await changeOrderRecords.namesIn(ctx, order),
     snapshot: await printedChangeOrder(ctx, id),
-    project: { id: project?.id ?? "", number: project?.number ?? "", name: bilingual(project?.nameEn, project?.nameAr) },
     contract: contract ? { number: contract.number, quotationId: contract.quotationId } : null,
     moves: await changeOrderMoves.offered(ctx, order),
     until: addDays(cairoDay(ctx.now()), changeOrderBounds.valid.usual),

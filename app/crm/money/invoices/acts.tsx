@@ -28,10 +28,10 @@ const dialogFields: Record<Exclude<Asking, "credit">, Fields> = {
 };
 
 export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]; ask: (what: Asking) => void; dialog: ReactNode } {
-  const { invoice, may } = page;
+  const { record: invoice, may } = page;
   const t = useTranslate();
   const { send } = useSend();
-  const moves = useMoves<InvoicePage["invoice"]>({
+  const moves = useMoves<InvoicePage["record"]>({
     flow: invoiceFlow,
     path: invoiceEntity.path,
     nameOf: ({ number }) => number || t("invoice.draft"),
@@ -80,7 +80,7 @@ export function useInvoiceActs(page: InvoicePage): { menu: (RecordAct | false)[]
 }
 
 function ActDialog({ page, what, onEnd }: { page: InvoicePage; what: keyof typeof dialogFields; onEnd: () => void }) {
-  const { invoice } = page;
+  const { record: invoice } = page;
   const t = useTranslate();
   const format = useFormat();
   const question = {
@@ -124,7 +124,7 @@ function alsoOf(what: Asking): Record<string, string> {
   return { intent: what };
 }
 
-function firstOf(what: Asking, { invoice, today, rates }: InvoicePage): Record<string, unknown> {
+function firstOf(what: Asking, { record: invoice, today, rates }: InvoicePage): Record<string, unknown> {
   if (what === "issue") return { issuedOn: invoice.issuedOn ?? today, dueOn: invoice.dueOn, ...(rates && { rates: firstRates(rates) }) };
   return {};
 }

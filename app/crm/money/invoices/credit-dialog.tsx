@@ -20,7 +20,7 @@ const fields = {
   reason: longText({ max: invoiceBounds.reason.max }),
 };
 
-export function CreditDialog({ page: { invoice, creditable }, onEnd }: { page: InvoicePage; onEnd: () => void }) {
+export function CreditDialog({ page: { record: invoice, creditable }, onEnd }: { page: InvoicePage; onEnd: () => void }) {
   const t = useTranslate();
   const { money: figure } = useFormat();
   const { left, lines, taxes } = creditable;

@@ -40,6 +40,26 @@ export const invoiceEntity = entity({
   },
   opens: "page",
   page: "record",
+  head: {
+    eyebrow: "kind",
+    marks: [
+      "own.status",
+      { label: "invoice.head.client", field: "clientId" },
+      { label: "invoice.head.project", field: "projectId" },
+      "own.corrects",
+    ],
+    edit: "button",
+  },
+  facts: {
+    "invoice.facts.dates": [
+      "invoice.facts.issued",
+      "invoice.facts.due",
+      "invoice.facts.reminders",
+      "invoice.facts.contract",
+      "orderReference",
+      "language",
+    ],
+  },
 });
 
 export const contractDraftScreens: Screens<typeof invoiceFields> = {

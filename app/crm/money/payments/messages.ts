@@ -200,7 +200,6 @@ export default {
     title: ["{amount}", "{amount}"],
   },
   facts: {
-    title: ["Details", "البيانات"],
     of: ["Payment", "الدفعة"],
     ofNote: ["Credit note", "الإشعار الدائن"],
     deposited: ["Deposited on", "أُودع في"],

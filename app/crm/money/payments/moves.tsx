@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useMoves, type Moves } from "#app/kit/flow/moves.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
@@ -23,39 +22,29 @@ export function useChequeMoves(): Moves<Cheque> {
   });
 }
 
-export function usePaymentMoves(page: PaymentPage): { acts: { main: ReactNode; menu: RecordAct[] }; dialog: ReactNode } {
+/** What takes a payment back: lines of its menu, and the dialog. */
+export function useTakingBack(page: PaymentPage): { menu: readonly (RecordAct | false)[]; dialog: ReactNode } {
   const t = useTranslate();
-  const { payment, moves, may } = page;
-  const cheques = useChequeMoves();
+  const { record: payment, may } = page;
   const [openDialog, setOpenDialog] = useState<"refund" | "reverse" | null>(null);
-  const [first, ...others] = cheques.acts(payment, moves);
+  const address = `${paymentEntity.path}/${payment.id}/acts`;
   const end = () => setOpenDialog(null);
   return {
-    acts: {
-      main: first && (
-        <Button icon={first.icon} onClick={first.run}>
-          {first.label}
-        </Button>
-      ),
-      menu: [
-        ...others,
-        ...(may.refund ? [{ label: t("payment.head.refundAct"), icon: "undo-2", run: () => setOpenDialog("refund") }] : []),
-        ...(may.reverse ? [{ label: t("payment.head.reverse"), icon: "x-mark", danger: true, run: () => setOpenDialog("reverse") }] : []),
-      ],
-    },
-    dialog: (
-      <>
-        {cheques.dialog}
-        {openDialog === "refund" && (
-          <RefundDialog
-            address={`${paymentEntity.path}/${payment.id}/acts`}
-            of={{ number: payment.number, left: page.left, free: payment.free ?? 0, today: page.payer.today }}
-            onEnd={end}
-          />
-        )}
-        {openDialog === "reverse" && (
+    menu: [
+      may.refund && { label: t("payment.head.refundAct"), icon: "undo-2", run: () => setOpenDialog("refund") },
+      may.reverse && { label: t("payment.head.reverse"), icon: "x-mark", danger: true, run: () => setOpenDialog("reverse") },
+    ],
+    dialog:
+      openDialog === "refund" ? (
+        <RefundDialog
+          address={address}
+          of={{ number: payment.number, left: page.left, free: payment.free ?? 0, today: page.payer.today }}
+          onEnd={end}
+        />
+      ) : (
+        openDialog && (
           <Ask
-            address={`${paymentEntity.path}/${payment.id}/acts`}
+            address={address}
             also={{ intent: "reverse" }}
             fields={reversalInput}
             labelOf={() => t("payment.reverse.reason")}
@@ -66,8 +55,7 @@ export function usePaymentMoves(page: PaymentPage): { acts: { main: ReactNode; m
           >
             {t("payment.reverse.text")}
           </Ask>
-        )}
-      </>
-    ),
+        )
+      ),
   };
 }

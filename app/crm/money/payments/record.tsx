@@ -1,77 +1,74 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
-import { useLoaderData } from "react-router";
-import { panelsOf } from "#app/crm/panels.server.ts";
-import { Panel, RecordPanels } from "#app/crm/panels.tsx";
-import { useLive } from "#app/kit/live/use-live.ts";
-import { RecordColumns, RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { PaymentFacts } from "#app/crm/money/payments/page/facts.tsx";
-import { usePaymentMoves } from "./moves.tsx";
-import { PaymentNotices } from "#app/crm/money/payments/page/notices.tsx";
+import { Link } from "react-router";
+import { useChequeNotice } from "#app/crm/money/payments/page/notices.tsx";
 import { paymentPage, type PaymentPage } from "#app/crm/money/payments/page/record-data.server.ts";
 import { Settles } from "#app/crm/money/payments/page/settles.tsx";
+import { Panel } from "#app/crm/panels.tsx";
+import { RecordFacts } from "#app/crm/record-facts.tsx";
+import { RecordLink } from "#app/crm/record-link.tsx";
+import { recordPage } from "#app/crm/record-page.server.ts";
+import { RecordFrame, recordRoute } from "#app/crm/record-page.tsx";
+import { Day } from "#app/kit/fields/cells.tsx";
+import { RecordColumns } from "#app/kit/record/record-head.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { paymentEntity } from "./entity.ts";
+import { isCertificate } from "./fields.ts";
+import { useChequeMoves, useTakingBack } from "./moves.tsx";
 import { receiptLinks } from "./receipt-links.ts";
 import { PaymentMark } from "./status.tsx";
 
-export const loader = asLoader(async (ctx, { params }) => {
-  const page = await paymentPage(ctx, params.id ?? "");
-  const panels = await panelsOf(ctx, "payment", page.payment.id, ["files", "timeline"]);
-  return { head: { title: page.payment.number, noindex: true }, page, panels };
-});
+export const loader = recordPage({ entity: paymentEntity, read: paymentPage, parts: { overview: ["files", "timeline"] } });
 
-export default function PaymentRecord() {
-  const { page, panels } = useLoaderData<typeof loader>();
-  useLive({ entity: ["payment", "invoice"] });
-  return (
-    <RecordPanels kind="payment" id={page.payment.id} panels={panels}>
-      <Body page={page} />
-    </RecordPanels>
-  );
-}
+export default recordRoute(paymentEntity, PaymentBody, ["payment", "invoice"]);
 
-function Body({ page }: { page: PaymentPage }) {
-  const { payment, client, may } = page;
+function PaymentBody({ page }: { page: PaymentPage }) {
+  const { record: payment, client, of, deposited, cleared, bounced, may } = page;
   const t = useTranslate();
-  const { money, date } = useFormat();
-  const { acts, dialog } = usePaymentMoves(page);
-  const kind = payment.kind === "refund" ? "refund" : payment.kind === "reversal" ? "reversal" : "kind";
+  const { money, quarter } = useFormat();
+  const notice = useChequeNotice(page);
+  const takingBack = useTakingBack(page);
+  const { kind, chequeStatus, certificatePeriod } = payment;
+  const day = (on: string | null) => on && <Day value={on} />;
+  const from = of && (
+    <Link to={of.to}>
+      <Ltr>{of.number}</Ltr>
+    </Link>
+  );
+  const own = {
+    ...(isCertificate(payment.method) && { reference: null }),
+    "own.state": <PaymentMark kind={kind} chequeStatus={chequeStatus} reversed={payment.reversedAt !== null} />,
+    clientId: <RecordLink kind="client" id={client.id} name={client.name} />,
+    certificatePeriod: certificatePeriod && <bdi>{quarter(certificatePeriod)}</bdi>,
+    "payment.facts.deposited": day(deposited),
+    "payment.facts.cleared": day(cleared),
+    "payment.facts.bounced": day(bounced),
+    [of?.note ? "payment.facts.ofNote" : "payment.facts.of"]: from,
+  };
   return (
-    <article>
-      <RecordHead
-        kind={t(`payment.head.${kind}`)}
-        number={payment.number}
-        title={money(payment.amount ?? 0)}
-        facts={[
-          <PaymentMark key="state" kind={payment.kind} chequeStatus={payment.chequeStatus} reversed={payment.reversedAt !== null} />,
-          payment.receivedOn && (
-            <span key="on" className="num">
-              {date(payment.receivedOn)}
-            </span>
-          ),
-          <span key="client">
-            {t("payment.head.client")} <RecordLink kind="client" id={client.id} name={client.name} />
-          </span>,
-        ]}
-        actions={acts.main}
-        menu={[...receiptLinks(t, payment.id), ...acts.menu]}
-      />
-      <RecordStack>
-        <PaymentNotices page={page} />
-        <RecordColumns
-          side={
-            <>
-              <PaymentFacts page={page} />
-              <Panel name="files" />
-            </>
-          }
-        >
-          {payment.kind === "payment" && <Settles page={page} mayShare={may.share} />}
-          <Panel name="timeline" />
-        </RecordColumns>
-      </RecordStack>
-      {dialog}
-    </article>
+    <RecordFrame
+      entity={paymentEntity}
+      page={{ record: payment, moves: page.moves, may: {} }}
+      moves={useChequeMoves()}
+      eyebrow={t(`payment.head.${kind === "refund" || kind === "reversal" ? kind : "kind"}`)}
+      title={money(payment.amount ?? 0)}
+      own={own}
+      menu={receiptLinks(t, payment.id)}
+      menuEnd={takingBack.menu}
+      notices={[notice]}
+    >
+      <RecordColumns
+        side={
+          <>
+            <RecordFacts entity={paymentEntity} record={payment} own={own} />
+            <Panel name="files" />
+          </>
+        }
+      >
+        {kind === "payment" && <Settles page={page} mayShare={may.share} />}
+        <Panel name="timeline" />
+      </RecordColumns>
+      {takingBack.dialog}
+    </RecordFrame>
   );
 }

@@ -398,7 +398,7 @@ describe("his page", () => {
       expect(page).toMatchObject({
         counts: { projects: 0, meetings: 1, tasks: 0, files: 0 },
         nextMeeting: { at: soon.toISOString() },
-        style: { en: "Story" },
+        options: { preferredStyle: [{ label: { en: "Story" } }] },
         quiet: false,
         moves: [],
         may: { update: false, merge: false, meet: true, addProject: true },

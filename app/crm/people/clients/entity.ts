@@ -49,6 +49,26 @@ export const clientEntity = entity({
   },
   opens: "drawer",
   page: "record",
+  head: { marks: ["status", "phone", "email"], edit: "menu" },
+  facts: {
+    "record.facts": [
+      "client.facts.meeting",
+      "client.facts.heard",
+      "contactPerson",
+      "secondPhone",
+      "address",
+      "city",
+      "client.facts.budget",
+      "preferredStyle",
+      "preferredLanguage",
+      "source",
+      "taxNumber",
+      "nationalId",
+      "withholdsVat",
+      "client.facts.lead",
+      "assignedTo",
+    ],
+  },
 });
 
 /** The list counts each client's projects besides: no field of his, so it is neither sorted nor saved. */

@@ -117,7 +117,6 @@ export default {
   },
   facts: {
     ...shared("budget"),
-    title: ["Details", "البيانات"],
     meeting: ["Next meeting", "الاجتماع القادم"],
     heard: ["Last contact", "آخر تواصل"],
     upTo: ["up to {sum}", "حتى {sum}"],

@@ -11,7 +11,7 @@ import type { ClientPage } from "./page-data.server.ts";
 import css from "./record.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-export function useClientNotice({ client, quiet, lastActivity }: ClientPage, act: RecordAct | undefined): NoticeElement {
+export function useClientNotice({ record: client, quiet, lastActivity }: ClientPage, act: RecordAct | undefined): NoticeElement {
   const t = useTranslate();
   const { date } = useFormat();
   const { language } = useLanguage();

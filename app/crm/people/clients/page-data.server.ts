@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { authorize, may, type Permission } from "#app/access/permissions.ts";
-import { lookupNames } from "#app/content/lookups/operations.server.ts";
 import { aroundClient, type AroundClient } from "#app/crm/client-references.server.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientBounds } from "./fields.ts";
@@ -12,9 +11,8 @@ import type { Client } from "./records.server.ts";
 import { clientTable } from "./table.server.ts";
 
 export type ClientPage = Pick<AroundClient, "lead" | "counts" | "nextMeeting"> & {
-  client: Client;
-  style: Bilingual | null;
-  source: Bilingual | null;
+  record: Client;
+  options: Options;
   lastContact: string | null;
   lastActivity: string | null;
   quiet: boolean;
@@ -35,22 +33,16 @@ export type ClientPage = Pick<AroundClient, "lead" | "counts" | "nextMeeting"> &
 export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
   authorize(ctx.actor, "client.read");
   if (!isUuid(id)) throw new NotFound();
-  const [client, { last, ...around }, styles, sources] = await Promise.all([
-    clientRecords.get(ctx, id),
-    aroundClient(ctx, id),
-    lookupNames(ctx, "style"),
-    lookupNames(ctx, "leadSource"),
-  ]);
+  const [client, { last, ...around }] = await Promise.all([clientRecords.get(ctx, id), aroundClient(ctx, id)]);
   const lastContact = latest(last.spoken, last.met);
   const lastActivity = latest(client.createdAt, client.lastActivityAt, last.recorded, lastContact);
   const alive = client.trashedAt === null && client.archivedAt === null;
   const listed = client.status === "blacklisted";
   const allowed = (permission: Permission) => alive && may(ctx, permission);
   return {
-    client,
+    record: client,
+    options: await clientRecords.namesIn(ctx, client),
     ...around,
-    style: styles.get(client.preferredStyle ?? "") ?? null,
-    source: sources.get(client.source ?? "") ?? null,
     lastContact,
     lastActivity,
     quiet: alive && client.status === "active" && lastActivity !== null && lastActivity < yearBefore(ctx.now()),

@@ -133,10 +133,6 @@ export default {
     expectedValue: ["What the contract may be worth; without it the budget counts.", "قيمة العقد المتوقعة، وبدونها تُحسب الميزانية."],
   },
   short: {},
-  months: [
-    "{count, plural, =0 {at once} one {# month} other {# months}}",
-    "{count, plural, =0 {فورًا} zero {فورًا} one {شهر واحد} two {شهران} few {# أشهر} many {# شهرًا} other {# شهر}}",
-  ],
   choice: {
     status: {
       ...shared("new", "contacted", "qualified", "negotiating", "won", "lost"),

@@ -14,7 +14,7 @@ import type { SupplierPage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 
 /** Where the supplier is paid; drawn for those who pay, for nobody else is it sent. */
-export function SupplierBank({ page: { supplier, bank, may } }: { page: SupplierPage }) {
+export function SupplierBank({ page: { record: supplier, bank, may } }: { page: SupplierPage }) {
   const t = useTranslate();
   const [editing, setEditing] = useState(false);
   if (!bank) return null;

@@ -35,4 +35,22 @@ export const supplierEntity = entity({
   },
   opens: "drawer",
   page: "record",
+  head: { eyebrow: "kind", marks: ["status", "phone", "email"], edit: "button" },
+  notices: [
+    { when: ({ status }) => status === "on_hold", tone: "warn", icon: "pause", text: "supplier.head.held", why: "statusReason" },
+    { when: ({ status }) => status === "blocked", tone: "bad", icon: "lock", text: "supplier.head.blocked", why: "statusReason" },
+  ],
+  facts: {
+    "record.facts": ["categories", "otherPhone", "governorate", "city", "address", "taxNumber", "commercialRegister"],
+    "supplier.section.terms": [
+      "termsDays",
+      "depositPercent",
+      "leadDays",
+      "vatRegistered",
+      "withholding",
+      "ratingQuality",
+      "ratingTime",
+      "ratingPrice",
+    ],
+  },
 });

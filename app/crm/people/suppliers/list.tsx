@@ -2,14 +2,10 @@ import { useLoaderData } from "react-router";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
 import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
-import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { ui } from "#app/ui/primitives.ts";
 import { supplierRecords, type Supplier } from "./operations.server.ts";
-import { supplierFlow } from "./flow.ts";
-import { PhoneLink } from "./reach.tsx";
 import { supplierEntity } from "./entity.ts";
 import { SupplierTabs } from "./panel.tsx";
 
@@ -18,22 +14,10 @@ export const shouldRevalidate = listStays(supplierEntity);
 export const action = changeList(supplierRecords, supplierEntity);
 export default ListRoute(Suppliers);
 
-const cells = {
-  status: ({ status }: Supplier) => <StatusMark flow={supplierFlow} state={status} />,
-  phone: ({ phone }: Supplier) =>
-    phone && (
-      <span className={ui.text("whole")}>
-        <PhoneLink phone={phone} />
-      </span>
-    ),
-};
-
 const captionOf = (supplier: Supplier) => <Categories supplier={supplier} />;
 
 function Suppliers() {
-  return (
-    <EntityList screens={supplierEntity} caption={captionOf} cells={cells} sides={{ name: "own" }} fact={null} tabs={<SupplierTabs />} />
-  );
+  return <EntityList screens={supplierEntity} caption={captionOf} sides={{ name: "own" }} fact={null} tabs={<SupplierTabs />} />;
 }
 
 function Categories({ supplier }: { supplier: Supplier }) {

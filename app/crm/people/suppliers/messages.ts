@@ -118,29 +118,16 @@ export default {
     hidden: ["Only those who purchase can see prices.", "لا يرى الأسعار إلا مسؤولو المشتريات."],
     from: ["from {date}", "من {date}"],
   },
-  rating: {
-    of: ["{value, number} of 5", "{value, number} من ٥"],
-  },
   links: {
     prices: ["Price lists", "قوائم الأسعار"],
     orders: ["Purchase orders", "أوامر الشراء"],
     exceptions: ["Needs attention", "توريدات تحتاج متابعة"],
     withheld: ["Tax withheld", "الخصم من المنبع"],
   },
-  terms: {
-    days: [
-      "{days, plural, =0 {at once} one {# day} other {# days}}",
-      "{days, plural, =0 {فورًا} zero {فورًا} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}",
-    ],
-  },
   head: {
     order: ["New order", "أمر شراء جديد"],
     blocked: ["Blocked. No orders can be placed.", "محظور. لا يمكن إصدار أوامر شراء له."],
     held: ["On hold. No new orders can be placed.", "متوقف. لا يمكن إصدار أوامر شراء جديدة له."],
-  },
-  facts: {
-    ...shared("notes"),
-    title: ["Details", "البيانات"],
   },
   move: {
     activate: ["Activate", "فعّله"],

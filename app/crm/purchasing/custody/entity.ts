@@ -20,4 +20,5 @@ export const custodyEntity = entity({
   form: { main: { what: ["purpose", "holderId", "projectId"], more: ["notes"] } },
   opens: "drawer",
   page: "record",
+  head: { eyebrow: "custody.head.kind", marks: ["status", "holderId", "projectId"], edit: "button" },
 });

@@ -2,14 +2,16 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { custodyMoves } from "./operations.server.ts";
 import { custodyRecords, type Custody } from "./records.server.ts";
 import { runningList, type RunningEntry } from "./running.server.ts";
 
 export type CustodyPage = {
-  custody: Custody;
+  record: Custody;
   options: Options;
   entries: RunningEntry[];
+  today: string;
   moves: string[];
   may: { update: boolean; spend: boolean };
 };
@@ -21,9 +23,10 @@ export async function custodyPage(ctx: Ctx, id: string): Promise<CustodyPage> {
   const me = userIdOf(ctx);
   const open = custody.status === "open";
   return {
-    custody,
-    options: await custodyRecords.optionsFor(ctx, [custody]),
+    record: custody,
+    options: await custodyRecords.namesIn(ctx, custody),
     entries: await runningList(ctx, id),
+    today: cairoDay(ctx.now()),
     moves: await custodyMoves.offered(ctx, custody),
     may: {
       update: may(ctx, "custody.update"),

@@ -117,9 +117,6 @@ export default {
     markup: ["cost and {share}", "التكلفة و{share}"],
     atCost: ["at cost", "بالتكلفة"],
   },
-  facts: {
-    title: ["Details", "البيانات"],
-  },
   form: {
     saveAndSubmit: ["Save and submit", "احفظ وقدّمه للاعتماد"],
   },

@@ -12,7 +12,7 @@ import { expenseDuplicates, type ExpenseDuplicate } from "#app/crm/purchasing/ex
 import { writesExpense } from "./visible.server.ts";
 
 export type ExpensePage = {
-  expense: Expense;
+  record: Expense;
   options: Options;
   moves: string[];
   own: boolean;
@@ -36,8 +36,8 @@ export async function expensePage(ctx: Ctx, id: string): Promise<ExpensePage> {
   const counted = countedExpenseStatuses.some((one) => one === status);
   const open = status === "draft" || status === "submitted" || status === "rejected";
   return {
-    expense,
-    options: await expenseRecords.optionsFor(ctx, [expense]),
+    record: expense,
+    options: await expenseRecords.namesIn(ctx, expense),
     moves: await expenseMoves.offered(ctx, expense),
     own,
     duplicates: open ? await expenseDuplicates(ctx, expense) : { known: [], hidden: 0 },

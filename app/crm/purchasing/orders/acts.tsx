@@ -17,9 +17,9 @@ export function useOrderActs(page: OrderPage): {
   open: (doing: Doing) => void;
 } {
   const t = useTranslate();
-  const { order, moves, may, supplier } = page;
+  const { record: order, moves, may, supplier } = page;
   const [doing, setDoing] = useState<Doing | null>(null);
-  const { acts, dialog } = useMoves<OrderPage["order"]>({
+  const { acts, dialog } = useMoves<OrderPage["record"]>({
     flow: orderFlow,
     path: orderEntity.path,
     nameOf: ({ number }) => number,

@@ -14,7 +14,7 @@ import { typedNumber } from "#app/crm/base/priced/typed.ts";
 import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 
 type DialogProps = { page: OrderPage; onEnd: () => void };
-const addressOf = ({ order }: OrderPage): string => `/crm/suppliers/orders/${order.id}/act`;
+const addressOf = ({ record: order }: OrderPage): string => `/crm/suppliers/orders/${order.id}/act`;
 const egp = (piastres: number): string => (piastres > 0 ? String(piastres / 100) : "");
 
 /** Only more than is left asks for a reason, and only of who may take it. */
@@ -36,7 +36,7 @@ export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "deli
     <Ask
       address={addressOf(page)}
       also={{ intent: "receive", kind }}
-      title={t(`order.receipt.dialog.${kind}`, { number: page.order.number })}
+      title={t(`order.receipt.dialog.${kind}`, { number: page.record.number })}
       fields={{ receivedOn, deliveryNote, notes, overReason }}
       begun={{ receivedOn: today, lines: {} }}
       words="order"
@@ -62,7 +62,7 @@ export function BillDialog({ page, onEnd }: DialogProps) {
   const t = useTranslate();
   const { money } = useFormat();
   const today = useToday();
-  const { order, lines } = page;
+  const { record: order, lines } = page;
   const expected = (typed: Record<string, string>) => {
     const net = sum(
       lines.map(({ id, net: whole, quantity, billed }) => {
@@ -118,7 +118,7 @@ export function PayDialog({ page, onEnd }: DialogProps) {
   const t = useTranslate();
   const today = useToday();
   const { date } = useFormat();
-  const { order, bills, withholding } = page;
+  const { record: order, bills, withholding } = page;
   const given = sum((page.payments ?? []).map(settledBy));
   const owed = Math.max(0, (order.billed ?? 0) - given);
   const kind = owed > 0 ? "payment" : (order.billed ?? 0) === 0 && order.status !== "cancelled" ? "deposit" : "return";
@@ -161,10 +161,10 @@ export function PromiseDialog({ page, onEnd }: DialogProps) {
     <Ask
       address={addressOf(page)}
       also={{ intent: "promise" }}
-      version={page.order.version}
-      title={t("order.promise.title", { number: page.order.number })}
+      version={page.record.version}
+      title={t("order.promise.title", { number: page.record.number })}
       fields={promiseFields}
-      begun={{ promisedOn: page.order.promisedOn }}
+      begun={{ promisedOn: page.record.promisedOn }}
       words="order"
       labelOf={(field) => t(`order.move.field.${field}`)}
       onEnd={onEnd}

@@ -34,4 +34,35 @@ export const orderEntity = entity({
   },
   opens: "page",
   page: "record",
+  head: {
+    eyebrow: "order.head.kind",
+    marks: [
+      "status",
+      { label: "order.head.supplier", field: "supplierId" },
+      { label: "order.head.project", field: "projectId" },
+      "own.promised",
+    ],
+    edit: "button",
+  },
+  notices: [
+    { when: ({ status }) => status === "cancelled", icon: "x-mark", text: "order.head.cancelled", why: "statusReason" },
+    {
+      when: ({ status, receivedShare }) => status === "closed" && (receivedShare ?? 0) < 10_000,
+      icon: "lock",
+      text: "order.head.closedShort",
+      why: "statusReason",
+    },
+  ],
+  facts: {
+    "record.facts": [
+      "orderedOn",
+      "promisedOn",
+      "receivedShare",
+      "supplierReference",
+      "order.facts.quotation",
+      "deliverTo",
+      "order.facts.sentAt",
+      "order.facts.confirmedAt",
+    ],
+  },
 });

@@ -122,7 +122,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
       {page.lines.some(({ received, billed }) => billed > received) && <p className={ui.text("sm", "warn")}>{t("order.bill.ahead")}</p>}
       {taxing && (
         <Ask
-          address={`/crm/suppliers/orders/${page.order.id}/act`}
+          address={`/crm/suppliers/orders/${page.record.id}/act`}
           also={{ intent: "taxDoc", billId: taxing.id }}
           title={t("order.bill.taxDocTitle", { number: taxing.number })}
           fields={{ taxDoc: choice(taxDocs) }}
@@ -136,7 +136,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
       )}
       {voiding && (
         <Ask
-          address={`/crm/suppliers/orders/${page.order.id}/act`}
+          address={`/crm/suppliers/orders/${page.record.id}/act`}
           also={{ intent: "voidBill", billId: voiding.id }}
           title={t("order.bill.voidTitle", { number: voiding.number })}
           fields={{}}

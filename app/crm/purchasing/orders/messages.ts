@@ -131,7 +131,6 @@ export default {
   },
   facts: {
     ...shared("terms", "quotation", "sentAt"),
-    title: ["Details", "البيانات"],
     notes: ["Notes for the supplier", "ملاحظات للمورد"],
     internal: ["Internal notes", "ملاحظات داخلية"],
     sum: ["Value", "قيمته"],

@@ -12,7 +12,7 @@ import type { LineOnPage, OrderPage } from "./page-data.server.ts";
 
 export function OrderLines({ page }: { page: OrderPage }) {
   const t = useTranslate();
-  const { lines, may, order } = page;
+  const { lines, may, record: order } = page;
   return (
     <Block title={t("order.section.lines")}>
       <LineTable
@@ -32,7 +32,7 @@ export function OrderLines({ page }: { page: OrderPage }) {
   );
 }
 
-function useColumns({ may, order, lines }: OrderPage): LineColumn<LineOnPage>[] {
+function useColumns({ may, record: order, lines }: OrderPage): LineColumn<LineOnPage>[] {
   const t = useTranslate();
   const { number, exactMoney } = useFormat();
   const began = order.status !== "draft";

@@ -13,6 +13,7 @@ import { orderFlow } from "./flow.ts";
 import { sumTyped } from "#app/crm/purchasing/orders/lines/sum-typed.ts";
 import { offerOf, orderDesk } from "#app/crm/purchasing/orders/lines/form-data.server.ts";
 import { ordersOf } from "./orders-of.server.ts";
+import { orderPage } from "./page-data.server.ts";
 import { profitOf } from "#app/crm/office/project-money/profit.server.ts";
 import { supplierPaid } from "#app/crm/office/reports/parts/spending.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
@@ -320,6 +321,7 @@ describe("what it costs", () => {
           await orderRecords.get(ctx, order.id),
           await orderRecords.history(ctx, order.id),
           await orderRecords.optionsFor(ctx, [order]),
+          await orderPage(ctx, order.id),
         ];
         expect(JSON.stringify(costsSeen), role).not.toMatch(/145000|33333|3145820|2759490|"reduction":\{"kind":"/);
         expect((costsSeen[0] as { total: number }).total).toBe(1);

@@ -2,10 +2,9 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
 import { valuesOf } from "#app/kit/entity/stored.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
@@ -73,10 +72,9 @@ export type PaymentOnPage = {
 };
 
 export type OrderPage = {
-  order: Order;
+  record: Order;
+  options: Options;
   supplier: { id: string; name: Bilingual; phone: string | null; email: string; taxNumber: string };
-  project: { id: string; number: string; name: Bilingual } | null;
-  quotation: { id: string; number: string } | null;
   lines: LineOnPage[];
   receipts: ReceiptOnPage[];
   /** Null for those who may not know what things cost. */
@@ -120,19 +118,16 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
         taxNumber: supplierTable.taxNumber,
         taxInvoice: givesTaxInvoice,
       },
-      project: { id: crmProjectTable.id, number: crmProjectTable.number, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr },
-      quotation: { id: quotationTable.id, number: quotationTable.number },
     })
     .from(purchaseOrderTable)
     .innerJoin(supplierTable, eq(supplierTable.id, purchaseOrderTable.supplierId))
-    .leftJoin(crmProjectTable, eq(crmProjectTable.id, purchaseOrderTable.projectId))
-    .leftJoin(quotationTable, eq(quotationTable.id, purchaseOrderTable.quotationId))
     .where(eq(purchaseOrderTable.id, id));
   const status = order.status ?? "draft";
   const today = cairoDay(ctx.now());
   const code = row?.supplier.withholding ?? null;
   return {
-    order,
+    record: order,
+    options: await orderRecords.namesIn(ctx, order),
     supplier: {
       id: row?.supplier.id ?? "",
       name: { en: row?.supplier.en ?? "", ar: row?.supplier.ar ?? "" },
@@ -140,8 +135,6 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
       email: row?.supplier.email ?? "",
       taxNumber: row?.supplier.taxNumber ?? "",
     },
-    project: row?.project ? { id: row.project.id, number: row.project.number, name: { en: row.project.en, ar: row.project.ar } } : null,
-    quotation: row?.quotation ?? null,
     lines: await linesOnPage(ctx, id, sees),
     receipts: await receiptsOf(ctx, order),
     bills: sees ? await billsOf(ctx, id) : null,

@@ -1,115 +1,89 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
 import { PdfMenu } from "#app/crm/base/priced/pdf-menu.tsx";
-import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
-import { useLoaderData } from "react-router";
-import { panelsOf } from "#app/crm/panels.server.ts";
-import { Panel, RecordPanels } from "#app/crm/panels.tsx";
-import { RecordOutlet, useEditLink } from "#app/kit/entity/record-outlet.tsx";
-import { useLive } from "#app/kit/live/use-live.ts";
-import { RecordColumns, RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Panel } from "#app/crm/panels.tsx";
+import { RecordFacts } from "#app/crm/record-facts.tsx";
+import { RecordLink } from "#app/crm/record-link.tsx";
+import { recordPage } from "#app/crm/record-page.server.ts";
+import { RecordFrame, recordRoute } from "#app/crm/record-page.tsx";
+import { Day } from "#app/kit/fields/cells.tsx";
+import { RecordColumns, RecordText } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { useOrderActs } from "./acts.tsx";
+import { orderEntity } from "./entity.ts";
 import { Bills, Payments, Receipts } from "./entries.tsx";
-import { OrderFacts, OrderTexts } from "./facts.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { orderPage, type OrderPage } from "./page-data.server.ts";
-import { orderEntity } from "./entity.ts";
-import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { orderFlow } from "./flow.ts";
-import { FreeText } from "#app/ui/free-text.tsx";
+import { OrderSums } from "./sum-facts.tsx";
 
-export const loader = asLoader(async (ctx, { params }) => {
-  const page = await orderPage(ctx, params["id"] ?? "");
-  const panels = await panelsOf(ctx, "order", page.order.id, ["files", "timeline"]);
-  return { head: { title: page.order.number, noindex: true }, page, panels };
-});
+export const loader = recordPage({ entity: orderEntity, read: orderPage, parts: { overview: ["files", "timeline"] } });
 
-export default function OrderRecord() {
-  const { page, panels } = useLoaderData<typeof loader>();
-  useLive({ entity: "order", id: page.order.id });
-  return (
-    <RecordOutlet screens={orderEntity} id={page.order.id}>
-      <RecordPanels kind="order" id={page.order.id} panels={panels}>
-        <OrderBody page={page} />
-      </RecordPanels>
-    </RecordOutlet>
-  );
-}
+export default recordRoute(orderEntity, OrderBody);
 
 function OrderBody({ page }: { page: OrderPage }) {
-  const { order, supplier, project, may } = page;
+  const { record: order, options, sentAt, confirmedAt, may } = page;
   const t = useTranslate();
-  const edit = useEditLink(orderEntity, order.id);
+  const { percent } = useFormat();
   const { main, menu, dialog, open } = useOrderActs(page);
+  const [quotation] = options["quotationId"] ?? [];
+  const drawn = {
+    entity: orderEntity,
+    options,
+    own: {
+      "own.promised": order.promisedOn && <Promised page={page} />,
+      receivedShare: order.status !== "draft" && percent(order.receivedShare ?? 0, 0),
+      "order.facts.quotation": quotation && <RecordLink kind="quotation" id={quotation.value} name={quotation.label.en} />,
+      "order.facts.sentAt": sentAt && <Day value={sentAt} time />,
+      "order.facts.confirmedAt": confirmedAt && <Day value={confirmedAt} time />,
+    },
+  };
   return (
-    <article>
-      <RecordHead
-        kind={t("order.head.kind")}
-        number={order.number}
-        title={supplier.name}
-        facts={[
-          <StatusMark key="status" flow={orderFlow} state={order.status} />,
-          <span key="supplier">
-            {t("order.head.supplier")} <RecordLink kind="supplier" id={supplier.id} name={supplier.name} />
-          </span>,
-          project && (
-            <span key="project">
-              {t("order.head.project")} <RecordLink kind="crmProject" id={project.id} name={project.name} />
-            </span>
-          ),
-          <Promised key="promised" page={page} />,
-        ]}
-        actions={
+    <RecordFrame
+      {...drawn}
+      page={{ record: order, may }}
+      title={options["supplierId"]?.[0]?.label ?? ""}
+      actions={
+        <>
+          {may.print && <PdfMenu path={`${orderEntity.path}/${order.id}`} labelOf={(language) => t(`crm.pdfIn.${language}`)} />}
+          {main && (
+            <Button onClick={main.run} disabled={main.disabled ?? false} icon={main.icon}>
+              {main.label}
+            </Button>
+          )}
+        </>
+      }
+      menu={menu}
+    >
+      <RecordColumns
+        side={
           <>
-            {may.update && (
-              <Button {...edit} kind="line" icon="pencil">
-                {t("kit.edit")}
-              </Button>
-            )}
-            {may.print && <PdfMenu path={`/crm/suppliers/orders/${order.id}`} labelOf={(language) => t(`crm.pdfIn.${language}`)} />}
-            {main && (
-              <Button onClick={main.run} disabled={main.disabled ?? false} icon={main.icon}>
-                {main.label}
-              </Button>
-            )}
+            {may.print && <OrderSums page={page} />}
+            <RecordFacts {...drawn} record={order} />
+            <Panel name="files" />
           </>
         }
-        menu={menu}
-      />
-      <RecordStack>
-        <Standing page={page} />
-        <RecordColumns
-          side={
-            <>
-              <OrderFacts page={page} />
-              <Panel name="files" />
-            </>
-          }
-        >
-          <OrderLines page={page} />
-          <Receipts page={page} onReceive={may.receive ? () => open("receive") : undefined} />
-          {page.bills && <Bills page={page} onBill={may.pay ? () => open("bill") : undefined} />}
-          {page.payments && <Payments page={page} onPay={may.pay ? () => open("pay") : undefined} />}
-          <OrderTexts page={page} />
-          <Panel name="timeline" />
-        </RecordColumns>
-      </RecordStack>
+      >
+        <OrderLines page={page} />
+        <Receipts page={page} onReceive={may.receive ? () => open("receive") : undefined} />
+        {page.bills && <Bills page={page} onBill={may.pay ? () => open("bill") : undefined} />}
+        {page.payments && <Payments page={page} onPay={may.pay ? () => open("pay") : undefined} />}
+        <RecordText title={t("order.facts.notes")}>{order.notes}</RecordText>
+        <RecordText title={t("order.facts.terms")}>{order.terms}</RecordText>
+        <RecordText title={t("order.facts.internal")}>{order.internalNotes}</RecordText>
+        <Panel name="timeline" />
+      </RecordColumns>
       {dialog}
-    </article>
+    </RecordFrame>
   );
 }
 
-function Promised({ page: { order, late } }: { page: OrderPage }) {
+function Promised({ page: { record: order, late } }: { page: OrderPage }) {
   const t = useTranslate();
   const { date, between } = useFormat();
-  if (!order.promisedOn) return null;
   return (
     <span>
-      {t("order.head.promised", { date: date(order.promisedOn) })}
+      {t("order.head.promised", { date: date(order.promisedOn ?? "") })}
       {late > 0 && (
         <>
           {between}
@@ -117,16 +91,5 @@ function Promised({ page: { order, late } }: { page: OrderPage }) {
         </>
       )}
     </span>
-  );
-}
-
-function Standing({ page: { order } }: { page: OrderPage }) {
-  const t = useTranslate();
-  const short = order.status === "closed" && (order.receivedShare ?? 0) < 10_000;
-  if (order.status !== "cancelled" && !short) return null;
-  return (
-    <Notice tone="info" icon={short ? "lock" : "x-mark"}>
-      <strong>{short ? t("order.head.closedShort") : t("order.head.cancelled")}</strong> <FreeText>{order.statusReason}</FreeText>
-    </Notice>
   );
 }

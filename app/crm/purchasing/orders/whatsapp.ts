@@ -5,7 +5,7 @@ import type { OrderPage } from "./page-data.server.ts";
 const most = 15;
 
 /** Where WhatsApp opens with the order written out, for staff to send; null where the supplier has no number or the order is not sent. */
-export function whatsappTo(t: Translate, { order, supplier, lines }: OrderPage): string | null {
+export function whatsappTo(t: Translate, { record: order, supplier, lines }: OrderPage): string | null {
   const digits = supplier.phone?.replace(/\D/g, "");
   if (!digits || order.status === "draft" || order.status === "cancelled") return null;
   const rows = lines.slice(0, most).map(({ description, quantity, unit }, at) =>

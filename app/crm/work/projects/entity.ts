@@ -39,6 +39,12 @@ export const crmProjectEntity = entity({
   },
   opens: "drawer",
   page: "record",
+  head: {
+    marks: ["status", { label: "crmProject.head.client", field: "clientId" }, "own.end", "own.progress", "own.health"],
+    edit: "menu",
+  },
+  notices: [{ when: ({ status }) => status === "cancelled", icon: "x-mark", text: "crmProject.head.cancelled", why: "statusReason" }],
+  facts: { "record.facts": ["propertyType", "style", "governorate", "compound", "address", "startOn", "crmProject.head.from"] },
 });
 
 /** A project as it is listed: with how far its work has come, in percent, and what it has cost of its budget. */

@@ -115,8 +115,6 @@ export default {
     budget: ["{sum} over budget", "{sum} فوق الميزانية"],
   },
   facts: {
-    ...shared("notes"),
-    title: ["Details", "البيانات"],
     people: ["Team", "فريق العمل"],
     leads: ["Project lead", "مدير المشروع"],
     nobody: ["Nobody besides the project lead yet.", "لا أحد غير مدير المشروع بعد."],

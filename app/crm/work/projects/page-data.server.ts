@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
-import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, daysBetween } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
@@ -29,7 +29,7 @@ export type ProjectPage = {
   project: CrmProject;
   client: { id: string; name: Bilingual; number: string };
   lead: { id: string; number: string } | null;
-  style: Bilingual | null;
+  options: Options;
   /** Days to the planned handover, negative once it has passed; null when nothing is expected any more. */
   daysLeft: number | null;
   today: string;
@@ -67,11 +67,11 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
   const alive = project.trashedAt === null && project.archivedAt === null;
   const today = cairoDay(ctx.now());
   const cost = await seesCost(ctx, row);
-  const [phases, selections, budget, style, counts, moves] = await Promise.all([
+  const [phases, selections, budget, options, counts, moves] = await Promise.all([
     phasesIn(ctx, id),
     selectionsIn(ctx, id),
     cost ? budgetOf(ctx, id) : null,
-    project.style ? lookupName(ctx, "style", project.style) : null,
+    crmProjectRecords.namesIn(ctx, project),
     projectCounts(ctx, id),
     projectMoves.offered(ctx, project),
   ]);
@@ -83,7 +83,7 @@ export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
       number: around!.clientNumber,
     },
     lead: around!.leadId && around!.leadNumber ? { id: around!.leadId, number: around!.leadNumber } : null,
-    style,
+    options,
     daysLeft: daysLeft(project, today),
     today,
     phases,

@@ -39,7 +39,7 @@ function Project({ project: { id, cover, number, name, status, governorate, comp
     <li>
       <Thumb src={cover} />
       <span className={ui.stack(0)}>
-        <RecordLink kind="crmProject" id={id} name={name} className={classes(ui.text("medium", "link"), ui.place("atStart"))} />
+        <RecordLink kind="project" id={id} name={name} className={classes(ui.text("medium", "link"), ui.place("atStart"))} />
         <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           <Ltr>{number}</Ltr>
           <FreeText>{place}</FreeText>

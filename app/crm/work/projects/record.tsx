@@ -1,26 +1,24 @@
+import { RecordFacts } from "#app/crm/record-facts.tsx";
 import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordFrame } from "#app/crm/record-page.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { shownTabs, tabsOf, tabsOfProject } from "#app/crm/panels.server.ts";
 import { Panel, ProjectTabs, RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";
-import { useMoves } from "#app/kit/flow/moves.tsx";
-import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { useArchiving } from "#app/kit/record/archiving.tsx";
-import { RecordColumns, RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
+import { RecordColumns, RecordStack, RecordText } from "#app/kit/record/record-head.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { RecordNotices, type NoticeElement } from "#app/kit/record/record-notices.tsx";
+import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
 import { tabsIn, type ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { BudgetBlock } from "#app/crm/work/projects/budget/budget-block.tsx";
-import { ProjectFacts, ProjectNotes, ProjectPeople } from "./facts.tsx";
+import { ProjectPeople } from "./people.tsx";
 import { HandoverTab } from "#app/crm/work/projects/handover/handover-tab.tsx";
 import { CostsBlock } from "#app/crm/work/projects/budget/costs-block.tsx";
 import { HoursBlock } from "#app/crm/work/projects/hours/hours-block.tsx";
@@ -32,8 +30,6 @@ import { projectPage, type ProjectPage } from "./page-data.server.ts";
 import { RoomsTab } from "#app/crm/work/projects/rooms/rooms-tab.tsx";
 import { crmProjectEntity } from "./entity.ts";
 import { SelectionsTab } from "#app/crm/work/projects/selections/selections-tab.tsx";
-import { projectFlow } from "./flow.ts";
-import type { CrmProject } from "./operations.server.ts";
 import { tabData, type TabData } from "./tab-data.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
@@ -63,60 +59,46 @@ export default function Project() {
 }
 
 function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at: ShownTabs }) {
-  const { project, client, moves, may, counts } = page;
+  const { project, options, client, daysLeft, may, counts } = page;
   const t = useTranslate();
   const { area, date, percent } = useFormat();
-  const { language } = useLanguage();
-  const { acts, dialog } = useMoves<CrmProject>({
-    flow: projectFlow,
-    path: crmProjectEntity.path,
-    nameOf: ({ name }) => inLanguage(name, language).text,
-  });
-  const archiving = useArchiving(crmProjectEntity, project, may.archive);
-  const stopped = useStoppedNotice(page);
+  const stopped = useHeldNotice(page);
   const path = `${crmProjectEntity.path}/${project.id}`;
-  const { daysLeft } = page;
   const end = project.actualEndOn ?? project.targetEndOn;
   const left = daysLeft && t(daysLeft < 0 ? "crm.daysLate" : "crmProject.head.left", { days: Math.abs(daysLeft) });
   // What somebody typed keeps its own direction beside the area.
   const place =
     (project.compound && `\u2068${project.compound}\u2069`) || (project.governorate && t(`choice.governorate.${project.governorate}`));
   return (
-    <article>
-      <RecordHead
-        kind={[place, project.areaM2 !== null && area(project.areaM2)].filter(Boolean).join(t("shell.comma")) || t("crmProject.head.kind")}
-        number={project.number}
-        title={project.name}
-        facts={[
-          <StatusMark key="status" flow={projectFlow} state={project.status} />,
-          <span key="client">
-            {t("crmProject.head.client")} <RecordLink kind="client" id={client.id} name={client.name} />
-          </span>,
-          end && <span key="end">{[t("crmProject.head.handover", { date: date(end) }), left].filter(Boolean).join(t("shell.comma"))}</span>,
-          <span key="progress" className="num">
-            {t("crmProject.health.progress", { share: percent(page.progress * 100) })}
-          </span>,
-          page.health && page.health.state !== "good" && (
-            <span key="health" className={ui.place("full")}>
-              <HealthMark health={page.health} />
-            </span>
-          ),
-        ]}
-        actions={
-          <>
-            <Button to={`${path}/report`} kind="line" icon="file-text">
-              {t("crmProject.head.report")}
+    <RecordFrame
+      entity={crmProjectEntity}
+      page={{ record: project, moves: page.moves, may }}
+      options={options}
+      eyebrow={[place, project.areaM2 !== null && area(project.areaM2)].filter(Boolean).join(t("shell.comma")) || t("crmProject.head.kind")}
+      own={{
+        clientId: <RecordLink kind="client" id={client.id} name={client.name} />,
+        "own.end": end && [t("crmProject.head.handover", { date: date(end) }), left].filter(Boolean).join(t("shell.comma")),
+        "own.progress": <span className="num">{t("crmProject.health.progress", { share: percent(page.progress * 100) })}</span>,
+        "own.health": page.health && page.health.state !== "good" && (
+          <span className={ui.place("full")}>
+            <HealthMark health={page.health} />
+          </span>
+        ),
+      }}
+      actions={
+        <>
+          <Button to={`${path}/report`} kind="line" icon="file-text">
+            {t("crmProject.head.report")}
+          </Button>
+          {may.addTask && (
+            <Button to={`/crm/tasks/new?project=${project.id}`} icon="plus">
+              {t("crmProject.head.addTask")}
             </Button>
-            {may.addTask && (
-              <Button to={`/crm/tasks/new?project=${project.id}`} icon="plus">
-                {t("crmProject.head.addTask")}
-              </Button>
-            )}
-          </>
-        }
-        menu={[may.edit && { label: t("kit.edit"), icon: "pencil", to: `${path}/edit` }, ...acts(project, moves), archiving.act]}
-      />
-      <RecordNotices notices={[archiving.notice, stopped]} />
+          )}
+        </>
+      }
+      notices={[stopped]}
+    >
       <ProjectTabs
         id={project.id}
         at={at}
@@ -158,14 +140,14 @@ function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at:
           ),
         }}
       />
-      {dialog}
-    </article>
+    </RecordFrame>
   );
 }
 
 function Overview({ page, photographs }: { page: ProjectPage; photographs: readonly SitePhotograph[] }) {
-  const { project, budget, may } = page;
+  const { project, lead, budget, may } = page;
   const t = useTranslate();
+  const from = lead && <RecordLink kind="lead" id={lead.id} name={lead.number} />;
   const path = `${crmProjectEntity.path}/${project.id}`;
   return (
     <RecordStack>
@@ -178,9 +160,9 @@ function Overview({ page, photographs }: { page: ProjectPage; photographs: reado
       <RecordColumns
         side={
           <>
-            <ProjectFacts page={page} />
+            <RecordFacts entity={crmProjectEntity} record={project} options={page.options} own={{ "crmProject.head.from": from }} />
             <ProjectPeople managerId={project.managerId} members={project.members} />
-            {project.notes && <ProjectNotes notes={project.notes} />}
+            <RecordText title={t("crmProject.field.notes")}>{project.notes}</RecordText>
           </>
         }
       >
@@ -211,15 +193,14 @@ function MoneyTab({ page: { project, budget, phases, today, may }, part }: { pag
   );
 }
 
-function useStoppedNotice({ project }: ProjectPage): NoticeElement {
+function useHeldNotice({ project }: ProjectPage): NoticeElement {
   const t = useTranslate();
   const { date } = useFormat();
-  if (project.status !== "on_hold" && project.status !== "cancelled") return null;
-  const held = project.status === "on_hold";
+  if (project.status !== "on_hold") return null;
   return (
-    <Notice tone={held ? "warn" : "info"} icon={held ? "pause" : "x-mark"}>
-      <strong>{held ? t("crmProject.head.held") : t("crmProject.head.cancelled")}</strong> <FreeText>{project.statusReason}</FreeText>{" "}
-      {held && project.resumeOn && t("crmProject.head.goesOn", { date: date(project.resumeOn) })}
+    <Notice tone="warn" icon="pause">
+      <strong>{t("crmProject.head.held")}</strong> <FreeText>{project.statusReason}</FreeText>{" "}
+      {project.resumeOn && t("crmProject.head.goesOn", { date: date(project.resumeOn) })}
     </Notice>
   );
 }

@@ -55,7 +55,7 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
   );
 }
 
-function useSums({ invoice, snapshot: { sums, deductions } }: InvoicePage): SumRow[] {
+function useSums({ record: invoice, snapshot: { sums, deductions } }: InvoicePage): SumRow[] {
   const t = useTranslate();
   const { amount, date, exactMoney } = useFormat();
   if (!sums) return [];
@@ -82,7 +82,7 @@ function useSums({ invoice, snapshot: { sums, deductions } }: InvoicePage): SumR
   ];
 }
 
-function Withheld({ page: { invoice, vatWithheld } }: { page: InvoicePage }) {
+function Withheld({ page: { record: invoice, vatWithheld } }: { page: InvoicePage }) {
   const t = useTranslate();
   const { money } = useFormat();
   const withheld = invoice.withholding ?? 0;

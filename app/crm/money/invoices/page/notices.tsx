@@ -1,40 +1,29 @@
-import { RecordNotices } from "#app/kit/record/record-notices.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { RatesQuestion } from "#app/crm/money/invoices/rates/rates.tsx";
-import type { InvoicePage } from "./page-data.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { InvoicePage } from "./page-data.server.ts";
 
-export function Notices({ page }: { page: InvoicePage }) {
-  const { invoice, reason, disputeNote, stuck } = page;
+/** What one has to know of an invoice: that it cannot be calculated, and why it is disputed, void or given back. */
+export function useInvoiceNotices({ record: invoice, reason, disputeNote, stuck }: InvoicePage): NoticeElement[] {
   const t = useTranslate();
-  return (
+  const said = (text: string, why: string) => (
     <>
-      <RatesQuestion page={page} />
-      <RecordNotices
-        notices={[
-          stuck && (
-            <Notice key="stuck" tone="bad" icon="circle-alert">
-              {t(stuck)}
-            </Notice>
-          ),
-          invoice.disputed && (invoice.balance ?? 0) > 0 && (
-            <Notice key="disputed" tone="warn" icon="circle-alert">
-              <strong>{t("invoice.notice.disputed")}</strong> <FreeText>{disputeNote}</FreeText>
-            </Notice>
-          ),
-          invoice.status === "void" && (
-            <Notice key="void" tone="info" icon="ban">
-              <strong>{t("invoice.notice.void")}</strong> <FreeText>{reason}</FreeText>
-            </Notice>
-          ),
-          invoice.kind === "credit_note" && reason && (
-            <Notice key="why" tone="info" icon="info">
-              <strong>{t("invoice.notice.why")}</strong> <FreeText>{reason}</FreeText>
-            </Notice>
-          ),
-        ]}
-      />
+      <strong>{text}</strong> <FreeText>{why}</FreeText>
     </>
   );
+  return [
+    stuck && (
+      <Notice tone="bad" icon="circle-alert">
+        {t(stuck)}
+      </Notice>
+    ),
+    invoice.disputed && (invoice.balance ?? 0) > 0 && (
+      <Notice tone="warn" icon="circle-alert">
+        {said(t("invoice.notice.disputed"), disputeNote)}
+      </Notice>
+    ),
+    invoice.status === "void" && <Notice icon="ban">{said(t("invoice.notice.void"), reason)}</Notice>,
+    invoice.kind === "credit_note" && reason && <Notice icon="info">{said(t("invoice.notice.why"), reason)}</Notice>,
+  ];
 }

@@ -1,11 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Option } from "#app/kit/entity/screens.ts";
+import type { Option, Options } from "#app/kit/entity/screens.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
@@ -21,12 +19,9 @@ import { invoiceMoves } from "#app/crm/money/invoices/moves.server.ts";
 import { plainInvoices, type Invoice } from "#app/crm/money/invoices/records.server.ts";
 import { invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
-type Named = { id: string; name: Bilingual };
-
 export type InvoicePage = {
-  invoice: Invoice;
-  client: Named;
-  project: Named | null;
+  record: Invoice;
+  options: Options;
   contract: { number: string; quotationId: string } | null;
   corrects: { id: string; number: string } | null;
   creditNotes: { id: string; number: string; status: InvoiceStatus; total: number; issuedOn: Day | null }[];
@@ -47,8 +42,6 @@ export type InvoicePage = {
   may: { edit: boolean; issue: boolean; delete: boolean; credit: boolean; change: boolean; pay: boolean };
 };
 
-const named = (id: string, en: string | null, ar: string | null): Named => ({ id, name: { en: en ?? "", ar: ar ?? "" } });
-
 /** One invoice with what stands around it. Throws `NotFound` for an unknown id. */
 export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
   authorize(ctx.actor, "invoice.read");
@@ -56,8 +49,6 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
   if (!row) throw new NotFound();
   const invoice = await plainInvoices.get(ctx, id);
   const today = cairoDay(ctx.now());
-  const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
-  const [project] = row.projectId ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, row.projectId)) : [];
   const [contract] = row.contractId ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, row.contractId)) : [];
   const [corrected] = row.correctsId ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, row.correctsId)) : [];
   const notes = await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.correctsId, id)).orderBy(asc(invoiceTable.createdAt));
@@ -70,9 +61,8 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
   const note = row.kind === "credit_note";
   const credit = isInLedger(row.status) && !note ? await creditOf(ctx, row) : { left: 0, lines: [], taxes: [] };
   return {
-    invoice,
-    client: named(row.clientId, client?.nameEn ?? null, client?.nameAr ?? null),
-    project: project ? named(project.id, project.nameEn, project.nameAr) : null,
+    record: invoice,
+    options: await plainInvoices.namesIn(ctx, invoice),
     contract: contract ? { number: contract.number, quotationId: contract.quotationId } : null,
     corrects: corrected ? { id: corrected.id, number: corrected.number ?? "" } : null,
     creditNotes: notes.map((one) => ({

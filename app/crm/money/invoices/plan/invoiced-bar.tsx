@@ -8,7 +8,7 @@ import { toCollect } from "#app/values/money/owed.ts";
 import css from "./invoiced-bar.module.css";
 import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
 
-export function InvoicedBar({ page: { invoice, late } }: { page: InvoicePage }) {
+export function InvoicedBar({ page: { record: invoice, late } }: { page: InvoicePage }) {
   const t = useTranslate();
   const { money } = useFormat();
   const [total, settled, covered, balance] = [invoice.total ?? 0, invoice.settled ?? 0, invoice.covered ?? 0, invoice.balance ?? 0];

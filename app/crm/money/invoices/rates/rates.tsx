@@ -44,7 +44,7 @@ export function BothRates({ rates: { on, moves, contract, day } }: { rates: Rate
   );
 }
 
-export function RatesQuestion({ page: { rates, invoice, may } }: { page: InvoicePage }) {
+export function RatesQuestion({ page: { rates, record: invoice, may } }: { page: InvoicePage }) {
   const id = useId();
   const t = useTranslate();
   const { send, busy, refused } = useSend();

@@ -77,7 +77,7 @@ function Row({ instalment, busy, make }: { instalment: ReadyInstalment; busy: bo
   return (
     <tr>
       <td>
-        <RecordLink kind="crmProject" id={project.id} name={label} className={css.strong} />
+        <RecordLink kind="project" id={project.id} name={label} className={css.strong} />
         <span className={classes(ui.row(2, "stretch"), ui.text("xs", "quiet"))}>
           <Both value={project.name} />
           <span>{t(`contract.trigger.${trigger}`)}</span>

@@ -1,35 +1,17 @@
-import { Notice } from "#app/ui/notice.tsx";
+import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { PaymentPage } from "./record-data.server.ts";
-import { FreeText } from "#app/ui/free-text.tsx";
 
-export function PaymentNotices({ page: { payment, payer } }: { page: PaymentPage }) {
+/** A cheque that lies here: when it is due, or that it can go to the bank. */
+export function useChequeNotice({ record: { chequeStatus, maturesOn, reversedAt, kind }, payer: { today } }: PaymentPage): NoticeElement {
   const t = useTranslate();
   const { date } = useFormat();
-  if (payment.reversedAt)
-    return (
-      <Notice tone="warn" icon="undo-2">
-        {t("payment.notice.reversed")} <FreeText>{payment.reason}</FreeText>
-      </Notice>
-    );
-  if (payment.kind === "reversal")
-    return (
-      <Notice icon="undo-2">
-        {t("payment.notice.reversal")} <FreeText>{payment.reason}</FreeText>
-      </Notice>
-    );
-  if (payment.chequeStatus === "bounced")
-    return (
-      <Notice tone="bad" icon="circle-alert">
-        {t("payment.notice.bounced")} <FreeText>{payment.reason}</FreeText>
-      </Notice>
-    );
-  if (payment.chequeStatus === "received" && payment.maturesOn)
-    return (
-      <Notice tone={payment.maturesOn <= payer.today ? "warn" : "info"} icon="clock">
-        {payment.maturesOn <= payer.today ? t("payment.notice.toBank") : t("payment.notice.matures", { date: date(payment.maturesOn) })}
-      </Notice>
-    );
-  return null;
+  if (reversedAt || kind === "reversal" || chequeStatus !== "received" || !maturesOn) return null;
+  return (
+    <Notice tone={maturesOn <= today ? "warn" : "info"} icon="clock">
+      {maturesOn <= today ? t("payment.notice.toBank") : t("payment.notice.matures", { date: date(maturesOn) })}
+    </Notice>
+  );
 }

@@ -15,7 +15,7 @@ import { paymentRecords, type Payment } from "#app/crm/money/payments/operations
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
 export type PaymentPage = {
-  payment: Payment;
+  record: Payment;
   client: { id: string; number: string; name: Bilingual };
   deposited: string | null;
   cleared: string | null;
@@ -58,7 +58,7 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
   const records = may(ctx, "payment.record");
   const { chequeStatus, kind, method, free } = row.payment;
   return {
-    payment,
+    record: payment,
     client: { id: row.client.id, number: row.client.number, name: bilingual(row.client.nameEn, row.client.nameAr) },
     deposited: row.payment.depositedOn,
     cleared: row.payment.clearedOn,

@@ -15,7 +15,7 @@ import { FigureCell, TableHead } from "#app/ui/table.tsx";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
 
 export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boolean }) {
-  const { payment, settles, refunds } = page;
+  const { record: payment, settles, refunds } = page;
   const t = useTranslate();
   const { amount, date } = useFormat();
   const [sharing, setSharing] = useState(false);
@@ -82,7 +82,7 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
   );
 }
 
-function ShareOut({ page: { payment, payer }, onDone }: { page: PaymentPage; onDone: () => void }) {
+function ShareOut({ page: { record: payment, payer }, onDone }: { page: PaymentPage; onDone: () => void }) {
   const t = useTranslate();
   const { money } = useFormat();
   const id = useId();

@@ -1,13 +1,10 @@
 import { Nothing } from "#app/kit/fields/cells.tsx";
-import { Person } from "#app/kit/record/person.tsx";
-import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Lead } from "#app/crm/people/leads/lead-fields.ts";
 import { ui } from "#app/ui/primitives.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { useShortDay } from "#app/crm/people/leads/ageing-text.tsx";
-import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { classes } from "#app/shell/classes.ts";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 
@@ -15,10 +12,8 @@ export const cells = {
   propertyType: (row: Lead) => <Property row={row} />,
   budgetEstimate: (row: Lead) => <Value row={row} />,
   timelineMonths: (row: Lead) => <Timeline row={row} />,
-  status: (row: Lead) => (row.status ? <StatusMark flow={leadFlow} state={row.status} /> : <Nothing />),
   priority: (row: Lead) => (row.priority ? <LeadPriorityBadge priority={row.priority} /> : <Nothing />),
   nextFollowUp: (row: Lead, { asOf = "" }: ListData) => <FollowUp row={row} now={asOf} />,
-  assignedTo: ({ assignedTo }: Lead, list: ListData) => <Assigned to={assignedTo} list={list} />,
 };
 
 function Property({ row }: { row: Lead }) {
@@ -42,7 +37,7 @@ function Value({ row }: { row: Lead }) {
 
 function Timeline({ row }: { row: Lead }) {
   const t = useTranslate();
-  return row.timelineMonths === null ? <Nothing /> : <span className="num">{t("leads.months", { count: row.timelineMonths })}</span>;
+  return row.timelineMonths === null ? <Nothing /> : <span className="num">{t("kit.count.month", { count: row.timelineMonths })}</span>;
 }
 
 function FollowUp({ row, now }: { row: Lead; now: string }) {
@@ -54,9 +49,4 @@ function FollowUp({ row, now }: { row: Lead; now: string }) {
       {day(row.nextFollowUp)}
     </time>
   );
-}
-
-function Assigned({ to, list }: { to: string | null; list: ListData }) {
-  const person = list.options["assignedTo"]?.find(({ value }) => value === to);
-  return person ? <Person name={person.label} /> : <Nothing />;
 }

@@ -39,7 +39,7 @@ export function LeadFigures({ page: { lead, may, signals } }: { page: LeadPage }
           lead.budgetEstimate !== null && {
             label: t("leads.field.budgetEstimate"),
             value: money(lead.budgetEstimate),
-            context: lead.timelineMonths !== null && t("leads.months", { count: lead.timelineMonths }),
+            context: lead.timelineMonths !== null && t("kit.count.month", { count: lead.timelineMonths }),
           },
           (next !== null || mayPlan) && {
             label: t("leads.field.nextFollowUp"),

@@ -13,7 +13,7 @@ import { classes } from "#app/shell/classes.ts";
 import { presses, useSignalText } from "#app/crm/people/leads/ageing-text.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-export function useLeadNotices({ lead, may, lostReason, signals }: LeadPage): NoticeElement[] {
+export function useLeadNotices({ lead, may, names, signals }: LeadPage): NoticeElement[] {
   const t = useTranslate();
   const { language } = useLanguage();
   const { date } = useFormat();
@@ -29,6 +29,7 @@ export function useLeadNotices({ lead, may, lostReason, signals }: LeadPage): No
         {t("leads.record.convertedOn", { date: date(lead.convertedAt) })}
       </Notice>,
     ];
+  const lostReason = names["lostReason"]?.[0]?.label;
   const waits = signals.find(({ kind }) => kind === "answer");
   return [
     lead.status === "lost" && lostReason && (

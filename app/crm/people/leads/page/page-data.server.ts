@@ -3,12 +3,11 @@ import { accountOf, isActor } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import type { SavedEstimate } from "#app/content/estimator/fields.ts";
 import { estimateById, estimateToken } from "#app/content/estimator/operations.server.ts";
-import { lookupName } from "#app/content/lookups/operations.server.ts";
 import { messagesOfLead } from "#app/content/messages/operations.server.ts";
 import { serviceChoices } from "#app/content/services/operations.server.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
-import type { Option } from "#app/kit/entity/screens.ts";
+import type { Option, Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -38,9 +37,7 @@ export type Stage = { status: LeadStatus; at: string; by: string | null; seconds
 
 export type LeadPage = {
   lead: Lead;
-  source: Bilingual | null;
-  style: Bilingual | null;
-  lostReason: Bilingual | null;
+  names: Options;
   service: Bilingual | null;
   campaign: { name: string; value: string }[];
   previous: { id: string; number: string } | null;
@@ -69,14 +66,11 @@ export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
   const messages = await messagesOfLead(ctx.db, id);
   const services = lead.sourceDetail ? await serviceChoices(ctx) : [];
   const estimate = more?.estimateId ? await estimateById(ctx, more.estimateId) : null;
-  const named = (kind: "leadSource" | "style" | "lostReason", key: string | null) => (key ? lookupName(ctx, kind, key) : null);
   const options = await leadRecords.optionsFor(ctx, [lead]);
   const settled = lead.convertedAt !== null || lead.trashedAt !== null || lead.archivedAt !== null;
   return {
     lead,
-    source: await named("leadSource", lead.source),
-    style: await named("style", lead.preferredStyle),
-    lostReason: await named("lostReason", lead.lostReason),
+    names: await leadRecords.namesIn(ctx, lead),
     service: services.find(({ slug }) => slug === lead.sourceDetail)?.title ?? null,
     campaign: Object.entries(more?.utm ?? {}).map(([name, value]) => ({ name, value })),
     previous: previous ?? null,

@@ -169,5 +169,5 @@ function Unbilled({ one, invoices }: { one: Of<"unbilled">; invoices: boolean })
 }
 
 const ProjectLine = ({ project }: { project: Of<"unbilled">["project"] }) => (
-  <RecordLink kind="crmProject" id={project.id} name={project.name} className={ui.text("quiet")} />
+  <RecordLink kind="project" id={project.id} name={project.name} className={ui.text("quiet")} />
 );

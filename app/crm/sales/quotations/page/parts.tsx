@@ -178,9 +178,7 @@ export function Details({ page }: { page: QuotationPage }) {
   return (
     <Block title={t("quotation.facts.title")}>
       <Facts>
-        <Fact label={t("quotation.facts.project")}>
-          {project && <RecordLink kind="crmProject" id={project.id} name={project.number} />}
-        </Fact>
+        <Fact label={t("quotation.facts.project")}>{project && <RecordLink kind="project" id={project.id} name={project.number} />}</Fact>
         <Fact label={t("quotation.facts.owner")}>{owner && <Person name={owner} />}</Fact>
         <Fact label={t("quotation.facts.issued")}>{draft.issuedOn && <span className="num">{date(draft.issuedOn)}</span>}</Fact>
         <Fact label={t("quotation.facts.language")}>{t(`quotation.choice.language.${draft.language}`)}</Fact>

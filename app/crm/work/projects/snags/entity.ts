@@ -24,4 +24,6 @@ export const snagEntity = entity({
   },
   form: { main: {} },
   opens: "page",
+  head: { marks: ["status", "own.warranty", "own.due"], main: "first" },
+  facts: { "record.facts": ["roomId", "assigneeId", "supplierId", "dueOn", "waiveReason", "description"] },
 });

@@ -27,7 +27,6 @@ export default {
   number: ["No. {number}", "رقم {number}"],
   due: ["due {date}", "موعدها {date}"],
   late: ["late", "متأخرة"],
-  facts: ["Details", "التفاصيل"],
   none: ["No snags here.", "لا ملاحظات هنا."],
   noneText: [
     "Walk through the site with your phone: a few words and a photograph are enough.",

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { may } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
@@ -6,7 +5,7 @@ import { roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
 import type { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import type { Option } from "#app/kit/entity/screens.ts";
+import type { Option, Options } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
@@ -56,9 +55,8 @@ export async function snagsPage(ctx: Ctx, projectId: string): Promise<SnagsPage>
 
 export type SnagPage = {
   project: Home;
-  snag: Snag;
-  room: Bilingual | null;
-  supplier: Bilingual | null;
+  record: Snag;
+  options: Options;
   pictures: SnagPicture[];
   moves: string[];
   may: { update: boolean };
@@ -69,16 +67,13 @@ export async function snagPage(ctx: Ctx, id: string): Promise<SnagPage> {
   const snag = await snagRecords.get(ctx, id);
   const row = await projectRow(ctx, snag.projectId ?? "");
   const alive = snag.trashedAt === null;
-  const offers = await offered(ctx, row.id);
-  const [supplier] = snag.supplierId ? await ctx.db.select().from(supplierTable).where(eq(supplierTable.id, snag.supplierId)) : [];
   return {
     project: homeOf(row),
-    snag,
-    room: offers.rooms.find((room) => room.id === snag.roomId)?.name ?? null,
-    supplier: supplier ? { en: supplier.nameEn, ar: supplier.nameAr } : null,
+    record: snag,
+    options: await snagRecords.namesIn(ctx, snag),
     pictures: (await picturesOf(ctx, [id])).get(id) ?? [],
     moves: alive ? await snagMoves.offered(ctx, snag) : [],
     may: { update: alive && may(ctx, "project.update") },
-    ...offers,
+    ...(await offered(ctx, row.id)),
   };
 }

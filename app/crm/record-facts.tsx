@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { FactName, Options, Screens } from "#app/kit/entity/screens.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Cell, type CellProps } from "#app/kit/fields/cells.tsx";
+import { isEmpty } from "#app/kit/fields/kinds.ts";
+import type { Flow } from "#app/kit/flow/flow.ts";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { usePeople } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
+import { isListPath, RecordLink } from "./record-link.tsx";
+
+/** A record as its entity declares it. `own`: what the slice draws itself, by the name of a field or the key of a label; empty leaves it out. */
+export type Drawn = {
+  entity: Pick<Screens, "fields" | "words" | "facts"> & { flow?: Pick<Flow, "words" | "field" | "states"> };
+  record: Readonly<Record<string, unknown>>;
+  /** Names of what it refers to (`records.namesIn`). */
+  options?: Options;
+  own?: Readonly<Record<string, ReactNode>>;
+};
+
+/** Draws a field as its kind says, or what the slice draws in its place; null where there is nothing. */
+export function useDrawing({ entity, record, options = {}, own = {} }: Drawn): (name: FactName) => ReactNode {
+  const people = usePeople();
+  const { fields, words, flow } = entity;
+  return (name) => {
+    if (Object.hasOwn(own, name)) return own[name];
+    const [field, value] = [fields[name], record[name]];
+    if (!field || isEmpty(value)) return null;
+    if (flow?.field === name) return <StatusMark flow={flow} state={String(value)} />;
+    if (field.kind === "reference") {
+      const id = String(value);
+      const label = options[name]?.find((option) => option.value === id)?.label;
+      if (people[id]) return <Person name={people[id]} />;
+      return label && (isListPath(field.to) ? <RecordLink kind={field.to} id={id} name={label} /> : <Both value={label} />);
+    }
+    return <Cell {...({ field, name, value, words } as CellProps)} options={options[name] ?? []} whole />;
+  };
+}
+
+/** The facts of one title, without it. */
+export function FactLines({ names, ...drawn }: Drawn & { names: readonly FactName[] }) {
+  const t = useTranslate();
+  const draw = useDrawing(drawn);
+  return (
+    <Facts>
+      {names.map((name) => (
+        <Fact key={name} label={t(name.includes(".") ? name : `${drawn.entity.words}.field.${name}`)}>
+          {draw(name)}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+/** Everything the entity declares as its facts. */
+export function RecordFacts({ tools, ...drawn }: Drawn & { tools?: ReactNode }) {
+  const t = useTranslate();
+  return Object.entries(drawn.entity.facts ?? {}).map(([title, names]) => (
+    <Block key={title} title={t(title)} tools={tools}>
+      <FactLines names={names} {...drawn} />
+    </Block>
+  ));
+}
