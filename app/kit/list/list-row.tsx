@@ -2,6 +2,8 @@ import { Fragment, memo, type CSSProperties, type ReactNode } from "react";
 import { createPath } from "react-router";
 import { Cell, Day, Nothing } from "#app/kit/fields/cells.tsx";
 import type { Field, Kind } from "#app/kit/fields/kinds.ts";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { PersonOf } from "#app/kit/record/person.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Translate } from "#app/locale/translate.ts";
 import { classes } from "#app/shell/classes.ts";
@@ -140,7 +142,9 @@ function valueOf(drawn: Drawn, column: Column): ReactNode {
   if (own) return own(row, list);
   if (!field) return <Day value={row[name] as string | null} />;
   if (column.side) return sideOf(drawn, column);
+  if (screens.flow?.field === name && row[name]) return <StatusMark flow={screens.flow} state={row[name] as string} />;
   if (name === "state" && list.can.publish) return <PublicationMark record={row} fields={screens.fields} />;
+  if (field.kind === "reference" && field.to === "user") return row[name] ? <PersonOf id={row[name] as string} /> : <Nothing />;
   const beside = field.kind === "money" || field.kind === "percent" ? rows.map((one) => one[name]) : undefined;
   return <Cell {...propsOf(field, name, row[name], screens.words)} options={list.options[name] ?? []} column={beside} />;
 }

@@ -1,4 +1,5 @@
 import { initialsOf } from "#app/values/text/initials.ts";
+import { usePerson } from "#app/kit/frame/people.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -33,6 +34,12 @@ export function Person({ name, bare = false }: PersonProps) {
       <Both value={name} className={ui.text("whole")} />
     </span>
   );
+}
+
+/** Somebody by the id of the account; nothing for nobody, and for an id that is not known. */
+export function PersonOf({ id, bare = false }: { id: string | null; bare?: boolean }) {
+  const name = usePerson(id);
+  return name && <Person name={name} bare={bare} />;
 }
 
 /** The same person has the same colour in both languages. */

@@ -4,8 +4,7 @@ import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
 import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
-import { usePerson } from "#app/kit/frame/people.tsx";
-import { Person } from "#app/kit/record/person.tsx";
+import { PersonOf } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -42,7 +41,7 @@ const cells = {
   amount: ({ amount, reversedAt, chequeStatus }: Payment) => (
     <Amount amount={amount ?? 0} gone={reversedAt !== null || chequeStatus === "bounced"} />
   ),
-  receivedBy: ({ receivedBy }: Payment) => <Receiver id={receivedBy} />,
+  receivedBy: ({ receivedBy }: Payment) => <PersonOf id={receivedBy} />,
   free: ({ free }: Payment) => <Free amount={free ?? 0} />,
   reference: ({ reference }: Payment) => reference && <Ltr>{reference}</Ltr>,
 };
@@ -80,11 +79,6 @@ function Method({ payment: { method, kind, chequeStatus, reversedAt } }: { payme
       {!plain && <PaymentMark kind={kind} chequeStatus={chequeStatus} reversed={reversedAt !== null} />}
     </span>
   );
-}
-
-function Receiver({ id }: { id: string | null }) {
-  const name = usePerson(id);
-  return name && <Person name={name} />;
 }
 
 function Amount({ amount, gone }: { amount: number; gone: boolean }) {

@@ -1,20 +1,14 @@
 import { Nothing } from "#app/kit/fields/cells.tsx";
-import { usePerson } from "#app/kit/frame/people.tsx";
-import { Person } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { listedFields } from "./entity.ts";
-import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { clientFlow } from "./flow.ts";
 
 type Row = RecordOf<typeof listedFields>;
 
 export const cells = {
   city: (row: Row) => <Place row={row} />,
   projects: (row: Row) => <Count of={row.projects} />,
-  status: (row: Row) => (row.status ? <StatusMark flow={clientFlow} state={row.status} /> : <Nothing />),
-  assignedTo: (row: Row) => <Representative id={row.assignedTo} />,
 };
 
 function Place({ row: { city, governorate } }: { row: Row }) {
@@ -26,9 +20,4 @@ function Place({ row: { city, governorate } }: { row: Row }) {
 function Count({ of }: { of: number }) {
   const { number } = useFormat();
   return of > 0 ? <span className="num">{number(of)}</span> : <Nothing />;
-}
-
-function Representative({ id }: { id: string | null }) {
-  const name = usePerson(id);
-  return name ? <Person name={name} /> : <Nothing />;
 }

@@ -12,8 +12,6 @@ import { isLate } from "./fields.ts";
 import type { Order } from "./operations.server.ts";
 import { orderRecords } from "./operations.server.ts";
 import { orderEntity } from "./entity.ts";
-import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { orderFlow } from "./flow.ts";
 import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 
 export const loader = listRoute(orderEntity, loadList(orderRecords, orderEntity));
@@ -23,7 +21,6 @@ export default ListRoute(Orders);
 
 const cells = {
   number: ({ number }: Order) => <Ltr>{number}</Ltr>,
-  status: ({ status }: Order) => <StatusMark flow={orderFlow} state={status} />,
   promisedOn: (order: Order) => <Promised order={order} />,
 };
 

@@ -4,9 +4,7 @@ import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { Ago } from "#app/kit/feedback/ago.tsx";
-import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { usePerson } from "#app/kit/frame/people.tsx";
-import { Person } from "#app/kit/record/person.tsx";
+import { PersonOf } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -20,7 +18,6 @@ import css from "./list.module.css";
 import { quotationRecords, type Quotation } from "./operations.server.ts";
 import { quotationEntity } from "./entity.ts";
 import { classes } from "#app/shell/classes.ts";
-import { quotationFlow } from "./flow.ts";
 
 const listed = loadList(quotationRecords, quotationEntity);
 export const loader = listRoute(
@@ -34,9 +31,8 @@ export default ListRoute(Quotations);
 const captionOf = (quotation: Quotation) => <Caption quotation={quotation} />;
 const cells = {
   clientId: (quotation: Quotation) => <Party quotation={quotation} />,
-  status: ({ status }: Quotation) => <StatusMark flow={quotationFlow} state={status} />,
   validUntil: (quotation: Quotation) => <Until quotation={quotation} />,
-  ownerId: ({ ownerId }: Quotation) => <Owner id={ownerId} />,
+  ownerId: ({ ownerId }: Quotation) => <PersonOf id={ownerId} />,
 };
 
 function Quotations() {
@@ -135,9 +131,4 @@ function Until({ quotation: { validUntil, status } }: { quotation: Quotation }) 
       )}
     </span>
   );
-}
-
-function Owner({ id }: { id: string | null }) {
-  const name = usePerson(id);
-  return name && <Person name={name} />;
 }

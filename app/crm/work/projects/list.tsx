@@ -8,8 +8,7 @@ import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { Person } from "#app/kit/record/person.tsx";
-import { usePerson } from "#app/kit/frame/people.tsx";
+import { PersonOf } from "#app/kit/record/person.tsx";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
 import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
@@ -21,8 +20,6 @@ import css from "./list.module.css";
 import { costlyListScreens, crmProjectEntity, projectListScreens, type listedFields } from "./entity.ts";
 import { coversOf } from "#app/crm/base/files/operations.server.ts";
 import { worksOf, type Work } from "./works.server.ts";
-import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { projectFlow } from "./flow.ts";
 import { snagEntity } from "./snags/entity.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -48,10 +45,9 @@ type Row = Omit<RecordOf<typeof listedFields>, "cover"> & { cover?: string } & P
 const captionOf = (project: CrmProject) => <ProjectCaption project={project} />;
 const cells = {
   cover: ({ cover }: Row) => <Thumb src={cover} />,
-  status: ({ status }: CrmProject) => <StatusMark flow={projectFlow} state={status} />,
   progress: (row: Row) => <Progress row={row} />,
   spent: ({ spent }: Row) => <Spent share={spent} />,
-  managerId: ({ managerId }: CrmProject) => <Leader id={managerId} />,
+  managerId: ({ managerId }: CrmProject) => <PersonOf bare id={managerId} />,
 };
 
 function Projects() {
@@ -113,9 +109,4 @@ function ProjectCaption({ project }: { project: CrmProject }) {
       )}
     </>
   );
-}
-
-function Leader({ id }: { id: string | null }) {
-  const name = usePerson(id);
-  return name && <Person name={name} bare />;
 }

@@ -5,8 +5,7 @@ import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { usePerson } from "#app/kit/frame/people.tsx";
-import { Person } from "#app/kit/record/person.tsx";
+import { PersonOf } from "#app/kit/record/person.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -65,7 +64,6 @@ export function Settlements() {
 function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boolean; onTakeBack: () => void }) {
   const t = useTranslate();
   const { amount, date } = useFormat();
-  const person = usePerson(row.receivedBy);
   const note = row.source === "creditNote";
   const address = note ? `/crm/invoices/${row.sourceId}` : `${paymentEntity.path}/${row.sourceId}`;
   const label = t("payment.cheques.acts", { number: row.number });
@@ -85,7 +83,9 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
           <Ltr>{row.reference || row.number}</Ltr>
         </Link>
       </td>
-      <td>{person && <Person name={person} />}</td>
+      <td>
+        <PersonOf id={row.receivedBy} />
+      </td>
       <FigureCell>{amount(row.amount)}</FigureCell>
       <td className={css.acts}>
         <MenuButton button={<IconButton icon="ellipsis" small className={css.more} label={label} />}>

@@ -4,8 +4,7 @@ import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { Link } from "react-router";
-import { usePerson } from "#app/kit/frame/people.tsx";
-import { Person } from "#app/kit/record/person.tsx";
+import { PersonOf } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -47,7 +46,6 @@ export function ApprovalRow({
 }: ApprovalRowProps) {
   const t = useTranslate();
   const format = useFormat();
-  const who = usePerson(row.claimedBy);
   const project = row.project?.name;
   return (
     <li className={css.row} data-row={row.id} data-current={current ? "" : undefined} tabIndex={current ? 0 : -1} onFocus={onFocus}>
@@ -69,7 +67,9 @@ export function ApprovalRow({
           </p>
         )}
       </div>
-      <span className={css.who}>{who && <Person name={who} />}</span>
+      <span className={css.who}>
+        <PersonOf id={row.claimedBy} />
+      </span>
       <span className={classes(css.sum, ui.text("medium"))}>
         <span className="num">{format.exactMoney(row.amount)}</span>
         <small>{t(`expense.choice.paidFrom.${row.paidFrom}`)}</small>

@@ -5,11 +5,8 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Expense } from "#app/crm/purchasing/expenses/operations.server.ts";
-import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { expenseFlow } from "#app/crm/purchasing/expenses/flow.ts";
 
 export const cells = {
-  status: ({ status }: Expense) => <StatusMark flow={expenseFlow} state={status} />,
   projectId: (expense: Expense, list: ListData) => <Project expense={expense} list={list} />,
   amount: (expense: Expense) => <Amount expense={expense} />,
 };

@@ -5,8 +5,7 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { usePerson } from "#app/kit/frame/people.tsx";
-import { Person } from "#app/kit/record/person.tsx";
+import { PersonOf } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -68,13 +67,12 @@ export function HoursBlock({ projectId, hours, phases, staff, today, me, mayUpda
 function HourLine({ hour, address, mayUpdate }: { hour: WorkHour; address: string; mayUpdate: boolean }) {
   const t = useTranslate();
   const { date, number, money } = useFormat();
-  const person = usePerson(hour.userId);
   const { send, busy } = useSend();
   return (
     <li>
       <span className="num">{date(hour.on)}</span>
       <span className={ui.row(3)}>
-        {person && <Person name={person} />}
+        <PersonOf id={hour.userId} />
         {hour.note && (
           <FreeText as="span" className={ui.text("quiet")}>
             {hour.note}

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { usePerson } from "#app/kit/frame/people.tsx";
-import { Person } from "#app/kit/record/person.tsx";
+import { PersonOf } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -27,7 +26,6 @@ export function SnagList({ snags, today }: { snags: readonly SnagRow[]; today: s
 function Row({ snag, today }: { snag: SnagRow; today: string }) {
   const t = useTranslate();
   const { number, date } = useFormat();
-  const person = usePerson(snag.assigneeId);
   const late = isOpenSnag(snag.status) && snag.dueOn !== null && snag.dueOn < today;
   const [picture] = snag.pictures;
   return (
@@ -52,7 +50,9 @@ function Row({ snag, today }: { snag: SnagRow; today: string }) {
         {snag.dueOn && <span className="num">{date(snag.dueOn)}</span>}
         {late && <span className="sr">{t("snag.late")}</span>}
       </span>
-      <span>{person && <Person name={person} bare />}</span>
+      <span>
+        <PersonOf id={snag.assigneeId} bare />
+      </span>
       <span className={css.tick} aria-hidden="true" />
     </li>
   );

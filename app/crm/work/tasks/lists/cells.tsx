@@ -1,10 +1,8 @@
 import { useLoaderData } from "react-router";
-import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { Nothing } from "#app/kit/fields/cells.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { aboutField, taskAbouts } from "#app/crm/work/tasks/fields.ts";
-import { taskFlow } from "#app/crm/work/tasks/flow.ts";
 import { Due } from "./line.tsx";
 import { TaskPriorityBadge } from "#app/crm/work/tasks/priority-badge.tsx";
 import type { Task } from "#app/crm/work/tasks/operations.server.ts";
@@ -13,7 +11,6 @@ import type { TasksPage } from "./page-data.server.ts";
 
 export const cells = {
   title: ({ title }: Task) => <FreeText>{title}</FreeText>,
-  status: ({ status }: Task) => <StatusMark flow={taskFlow} state={status} />,
   priority: ({ priority }: Task) => priority && <TaskPriorityBadge priority={priority} />,
   dueOn: (task: Task) => <DueCell task={task} />,
 };

@@ -3,13 +3,12 @@ import { fromList } from "#app/kit/entity/over-list.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { usePerson } from "#app/kit/frame/people.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Facts, Fact } from "#app/ui/facts.tsx";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordNotices } from "#app/kit/record/record-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Person } from "#app/kit/record/person.tsx";
+import { PersonOf } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -35,7 +34,7 @@ export function TaskFacts({ page: { task, abouts, today } }: { page: TaskPage })
         </Fact>
       ))}
       <Fact label={t("task.field.assigneeId")}>
-        <Somebody id={task.assigneeId} />
+        <PersonOf id={task.assigneeId} />
       </Fact>
       <Fact label={t("task.field.dueOn")}>{task.dueOn && <Due task={{ dueOn: task.dueOn, status: task.status! }} today={today} />}</Fact>
       <Fact label={t("task.field.startOn")}>{task.startOn && date(task.startOn)}</Fact>
@@ -50,21 +49,16 @@ export function TaskFacts({ page: { task, abouts, today } }: { page: TaskPage })
         {task.watchers.length > 0 && (
           <span className={ui.stack(1)}>
             {task.watchers.map((id) => (
-              <Somebody key={id} id={id} />
+              <PersonOf key={id} id={id} />
             ))}
           </span>
         )}
       </Fact>
-      <Fact label={t("task.field.createdBy")}>{task.createdBy && <Somebody id={task.createdBy} />}</Fact>
+      <Fact label={t("task.field.createdBy")}>{task.createdBy && <PersonOf id={task.createdBy} />}</Fact>
       <Fact label={t("task.field.completedAt")}>{task.completedAt && dateTime(task.completedAt)}</Fact>
-      <Fact label={t("task.field.completedBy")}>{task.completedBy && <Somebody id={task.completedBy} />}</Fact>
+      <Fact label={t("task.field.completedBy")}>{task.completedBy && <PersonOf id={task.completedBy} />}</Fact>
     </Facts>
   );
-}
-
-function Somebody({ id }: { id: string | null }) {
-  const person = usePerson(id);
-  return person ? <Person name={person} /> : null;
 }
 
 export function TaskNotices({ page: { task, today, may } }: { page: TaskPage }) {
