@@ -16,6 +16,7 @@ import { footerParts, publishedLegal } from "./footer-parts.server.ts";
 import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 import { publicAction } from "./public-action.server.ts";
+import { usePlateTransition } from "./plate-transition.ts";
 import { useReveal } from "./reveal.ts";
 import { ServerDrawn } from "./island/static-island.tsx";
 import { Stray, strayIn } from "./stray.tsx";
@@ -60,6 +61,7 @@ function useFrameSource(data: LayoutData | undefined): { by: [object, ...unknown
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
   useReveal();
+  usePlateTransition();
   const source = useFrameSource(data);
   return (
     <>

@@ -56,6 +56,32 @@ test("a project is told along its hours, on one page with its plan, and its phot
   expect(await sameDocument(page)).toBe(true);
 });
 
+test("a plate becomes the opening of its project, and the plate again on the way back", async ({ page, at }) => {
+  await page.addInitScript(() => {
+    const seen: unknown[] = [];
+    const plates = () =>
+      [...document.querySelectorAll("[style*=view-transition-name]")].map((one) => one.closest("a, figure")?.getAttribute("href"));
+    const change = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const before = plates();
+      const transition = change(update);
+      void transition.updateCallbackDone.then(() => seen.push([before, plates()]));
+      return transition;
+    };
+    Object.assign(window, { seen });
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: [string[], string[]][] }).seen);
+  const project = at("/portfolio/zamalek-light-duplex");
+  await page.goto(at("/portfolio"));
+  await started(page);
+  await page.locator(`main a[href="${project}"]`).click();
+  await expect(page).toHaveURL(/zamalek/);
+  await expect.poll(seen).toEqual([[[project], [expect.stringContaining("/files/")]]]);
+  await page.goBack();
+  await expect.poll(seen).toHaveLength(2);
+  expect((await seen())[1]).toEqual([[expect.stringContaining("/files/")], [project]]);
+});
+
 test("a project's parts stand after a change of language in the same document", async ({ page, at, language }) => {
   const other = translateFor(otherLanguage(language));
   await page.goto(at("/portfolio/quiet-axis-new-cairo"));

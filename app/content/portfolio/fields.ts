@@ -72,7 +72,7 @@ export const projectFields = {
   ...publicationFields,
 };
 
-/** A project in a list. `room` and `hour` ("16:40") caption its main picture; `area` is whole square metres. */
+/** A project in a list. `room` and `hour` ("16:40") caption its main picture, `second` follows it; `area` is whole square metres. */
 export type ProjectCard = {
   id: string;
   slug: string;
@@ -84,6 +84,7 @@ export type ProjectCard = {
   area: number | null;
   featured: boolean;
   picture: Picture | null;
+  second: Picture | null;
   room: Bilingual;
   hour: string | null;
   /** ISO instant of the last change. */

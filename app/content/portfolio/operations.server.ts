@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { lookups } from "#app/content/lookups/operations.server.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
@@ -97,14 +97,27 @@ const rows = (ctx: Ctx): Promise<Row[]> =>
     .orderBy(asc(projectTable.displayOrder), asc(projectTable.number));
 
 async function cards(ctx: Ctx, of: Row[]): Promise<ProjectCard[]> {
-  const shown = await pictures(
-    ctx,
-    of.map(({ project }) => project.mainImage),
+  const seconds = new Map(
+    of.length === 0
+      ? []
+      : (
+          await ctx.db
+            .selectDistinctOn([projectPictureTable.projectId], { id: projectPictureTable.projectId, media: projectPictureTable.mediaId })
+            .from(projectPictureTable)
+            .where(
+              inArray(
+                projectPictureTable.projectId,
+                of.map(({ project }) => project.id),
+              ),
+            )
+            .orderBy(projectPictureTable.projectId, projectPictureTable.displayOrder)
+        ).map(({ id, media }) => [id, media] as const),
   );
-  return of.map((row) => cardOf(row, shown));
+  const shown = await pictures(ctx, [...of.map(({ project }) => project.mainImage), ...seconds.values()]);
+  return of.map((row) => cardOf(row, shown, seconds.get(row.project.id)));
 }
 
-const cardOf = ({ project, categoryEn, categoryAr }: Row, shown: Map<string, Picture>): ProjectCard => ({
+const cardOf = ({ project, categoryEn, categoryAr }: Row, shown: Map<string, Picture>, second?: string): ProjectCard => ({
   id: project.id,
   slug: project.slug,
   title: bilingual(project.titleEn, project.titleAr),
@@ -115,6 +128,7 @@ const cardOf = ({ project, categoryEn, categoryAr }: Row, shown: Map<string, Pic
   area: project.areaM2,
   featured: project.featured,
   picture: shown.get(project.mainImage ?? "") ?? null,
+  second: shown.get(second ?? "") ?? null,
   room: bilingual(project.mainRoomEn, project.mainRoomAr),
   hour: project.mainHour,
   updatedAt: project.updatedAt.toISOString(),

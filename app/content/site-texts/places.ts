@@ -59,7 +59,15 @@ export const pages: readonly Page[] = [
       { name: "opening", keys: ["portfolio.title", "portfolio.lead"] },
       {
         name: "list",
-        keys: ["portfolio.categories", "portfolio.all", "portfolio.count", "portfolio.view", "portfolio.plates", "portfolio.index"],
+        keys: [
+          "portfolio.categories",
+          "portfolio.all",
+          "portfolio.count",
+          "portfolio.view",
+          "portfolio.plates",
+          "portfolio.index",
+          "portfolio.byHour",
+        ],
       },
       {
         name: "rest",
@@ -67,7 +75,7 @@ export const pages: readonly Page[] = [
       },
       { name: "project", keys: ["portfolio"], at: "/portfolio/:project" },
       { name: "gallery", keys: ["portfolio.gallery", "portfolio.enlarge", "portfolio.lightbox"], at: "/portfolio/:project" },
-      { name: "plan", keys: ["portfolio.plan", "portfolio.planAndMaterials", "portfolio.materials"], at: "/portfolio/:project" },
+      { name: "plan", keys: ["portfolio.eye", "portfolio.materials"], at: "/portfolio/:project" },
       { name: "compare", keys: ["portfolio.compare"], at: "/portfolio/:project" },
       { name: "found", keys: ["portfolio.titleOf", "portfolio.description"] },
     ],

@@ -17,15 +17,10 @@ export default {
       "A diwan is two things: the room where guests are received, and the register where everything is written down. We design the first and keep the second. Every wall, tile and pound has a line.",
       "الديوان شيئان: مجلس نستقبل فيه الضيف، وسجل نكتب فيه كل شيء. نصمم الأول ونحفظ الثاني؛ فلكل جدار وبلاطة وجنيه سطر معلوم.",
     ],
-    projects: [
-      "{count, plural, one {Project shown here} other {Projects shown here}}",
-      "{count, plural, zero {مشروعًا معروضًا هنا} one {مشروع معروض هنا} two {مشروعان معروضان هنا} few {مشاريع معروضة هنا} many {مشروعًا معروضًا هنا} other {مشروع معروض هنا}}",
+    proof: [
+      "{projects, plural, one {One project} other {# projects}} shown here, {area} drawn, priced and built by {people, plural, one {one person} other {# people}}.",
+      "{projects, plural, zero {مشاريع معروضة} one {مشروع واحد معروض} two {مشروعان معروضان} few {# مشاريع معروضة} many {# مشروعًا معروضًا} other {# مشروع معروض}} هنا، و{area} رسمها وسعّرها ونفّذها {people, plural, zero {فريق الاستوديو} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}.",
     ],
-    people: [
-      "{count, plural, one {Person in the studio} other {People in the studio}}",
-      "{count, plural, zero {شخصًا في الاستوديو} one {شخص في الاستوديو} two {شخصان في الاستوديو} few {أشخاص في الاستوديو} many {شخصًا في الاستوديو} other {شخص في الاستوديو}}",
-    ],
-    area: ["Square metres drawn, priced and built", "مترًا مربعًا رسمناها وسعّرناها ونفّذناها"],
   },
   works: {
     title: ["Recent rooms", "أحدث المساحات"],

@@ -76,7 +76,8 @@ const homePage = keptReading(async (ctx: Ctx) => {
       }),
     ],
   };
-  const rooms = new Map(projects.map((project) => [project.slug, project.picture]));
+  // The rooms above show the main pictures already.
+  const rooms = new Map(projects.map((project) => [project.slug, project.second]));
   const works = recentRooms(projects, opening);
   return {
     head,
@@ -114,18 +115,18 @@ export default function Home() {
   return (
     <>
       <StaticIsland of={parts}>
-        {({ opening, figures, works, services }) => (
+        {({ opening, figures, works }) => (
           <>
             <Hero opening={opening} />
             <Statement figures={figures} />
             {works.length > 0 && <Works works={works} />}
-            {services.length > 0 && <ServiceIndex services={services} />}
           </>
         )}
       </StaticIsland>
       <ServerDrawn by={[prices]}>
         <Sentence prices={prices} />
       </ServerDrawn>
+      <StaticIsland of={parts}>{({ services }) => services.length > 0 && <ServiceIndex services={services} />}</StaticIsland>
       {voices > 0 && <Voices count={voices} of={parts} />}
       <StaticIsland of={parts}>
         {({ closing }) => (

@@ -17,6 +17,7 @@ const project = (id: string, more: { featured?: boolean; hour?: string; bare?: b
   room: text,
   hour: more.hour ?? null,
   updatedAt: "2026-01-01T00:00:00.000Z",
+  second: null,
   picture: more.bare
     ? null
     : {

@@ -77,7 +77,7 @@ function Standing({ id }: { id: string }) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || !isFollowed(event, link) || link.pathname.startsWith("/files/") || leadsToOffice(link.pathname)) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash);
+      void navigate(link.pathname + link.search + link.hash, { viewTransition: link.querySelector("picture") !== null });
     };
     standing?.addEventListener("click", follow);
     return () => standing?.removeEventListener("click", follow);

@@ -16,6 +16,7 @@ export function Filters({ view, categories, total }: { view: PortfolioView; cate
   const { number } = useFormat();
   const row = useRef<HTMLElement>(null);
   useInSight(row, view.category);
+  const byHour = view.by === "hour";
   const choice = (key: string | null, name: ReactNode, count: number) => (
     <li key={key ?? "all"}>
       <SiteLink
@@ -33,17 +34,17 @@ export function Filters({ view, categories, total }: { view: PortfolioView; cate
       </SiteLink>
     </li>
   );
-  const look = (as: PortfolioView["as"], icon: string, label: string) => (
+  const look = (to: PortfolioView, chosen: boolean, icon: string, label: string) => (
     <SiteLink
-      to={viewAddress({ ...view, as })}
+      to={viewAddress(to)}
       className={classes(css.look, ui.text("soft"))}
-      aria-current={view.as === as ? "true" : undefined}
+      aria-current={chosen ? "true" : undefined}
       aria-label={label}
       title={label}
       preventScrollReset
       viewTransition
     >
-      <Icon name={icon} flip={as === "index"} />
+      <Icon name={icon} flip={icon === "list"} />
     </SiteLink>
   );
   return (
@@ -55,8 +56,9 @@ export function Filters({ view, categories, total }: { view: PortfolioView; cate
         </ul>
       </nav>
       <nav aria-label={t("portfolio.view")} className={classes(ui.row(0, "stretch", "nowrap"), ui.place("fixed"))}>
-        {look("plates", "layout-dashboard", t("portfolio.plates"))}
-        {look("index", "list", t("portfolio.index"))}
+        {look({ ...view, by: byHour ? "order" : "hour" }, byHour, "clock", t("portfolio.byHour"))}
+        {look({ ...view, as: "plates" }, view.as === "plates", "layout-dashboard", t("portfolio.plates"))}
+        {look({ ...view, as: "index" }, view.as === "index", "list", t("portfolio.index"))}
       </nav>
     </div>
   );

@@ -13,7 +13,7 @@ export function IndexRow({ project }: { project: ProjectCard }) {
   const format = useFormat();
   return (
     <li>
-      <SiteLink to={`/portfolio/${project.slug}`} className={classes(css.row, ui.place("pad3"))}>
+      <SiteLink to={`/portfolio/${project.slug}`} viewTransition className={classes(css.row, ui.place("pad3"))}>
         {project.picture ? <Photo picture={project.picture} ratio="3/2" drawn={{ phone: "5.5rem", desk: "6.5rem" }} silent /> : <span />}
         <Both as="h2" value={project.title} className={css.title} />
         <WorkPlace project={project} className={css.place} />

@@ -29,6 +29,7 @@ export function MasonryGrid({ projects }: { projects: ProjectCard[] }) {
       <Fragment key={project.id}>
         <Work
           project={project}
+          second={project.second}
           as="h2"
           ratio={ratios[place]}
           drawn={widths[place]}
@@ -48,6 +49,7 @@ export function EvenGrid({ projects }: { projects: ProjectCard[] }) {
         <Work
           key={project.id}
           project={project}
+          second={project.second}
           as="h2"
           ratio="3/2"
           drawn={{ phone: "90vw", desk: "44vw" }}

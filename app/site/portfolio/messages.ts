@@ -19,6 +19,7 @@ export default {
   view: ["View", "طريقة العرض"],
   plates: ["Plates", "صور"],
   index: ["Index", "فهرس"],
+  byHour: ["By the hour of the light, from dawn to night", "بحسب ساعة الضوء، من الفجر إلى الليل"],
   empty: ["No projects found for this category.", "لا توجد مشاريع في هذه الفئة."],
   showAll: ["Show all projects", "اعرض كل المشاريع"],
   note: ["Your room is not here yet.", "مساحتك ليست هنا بعد."],

@@ -35,6 +35,7 @@ const portfolioPage = keptReading(async (ctx: Ctx, view: PortfolioView) => {
     publishedProjects(ctx, view.category ? { category: view.category } : {}),
     pageWords(ctx),
   ]);
+  const told = view.by === "hour" ? projects.toSorted((a, b) => (a.hour ?? "99").localeCompare(b.hour ?? "99")) : projects;
   const total = categories.reduce((sum, category) => sum + category.count, 0);
   const chosen = categories.find((category) => category.key === view.category);
   const at = (path: string) => pageAddress(config().APP_URL, ctx.language, path);
@@ -50,7 +51,7 @@ const portfolioPage = keptReading(async (ctx: Ctx, view: PortfolioView) => {
       ]),
     ],
   };
-  return { head, view, categories, total, parts: { view, found: projects.length, projects: projects.slice(0, view.show) } };
+  return { head, view, categories, total, parts: { view, found: projects.length, projects: told.slice(0, view.show) } };
 });
 
 export const loader = asLoader(async (ctx, { request, url }) =>

@@ -1,5 +1,5 @@
 /** How the portfolio is looked at; all of it stands in the address, so that it can be shared and works without script. */
-export type PortfolioView = { category: string | null; as: "plates" | "index"; show: number };
+export type PortfolioView = { category: string | null; as: "plates" | "index"; by: "order" | "hour"; show: number };
 
 export const worksAtATime = 12;
 const most = 600;
@@ -11,14 +11,16 @@ export function readView(query: URLSearchParams): PortfolioView {
   return {
     category: query.get("category")?.trim().slice(0, 60) || null,
     as: query.get("view") === "index" ? "index" : "plates",
+    by: query.get("by") === "hour" ? "hour" : "order",
     show: Math.min(most, Math.max(1, steps) * worksAtATime),
   };
 }
 
-export function viewAddress({ category, as, show }: PortfolioView): string {
+export function viewAddress({ category, as, by, show }: PortfolioView): string {
   const query = new URLSearchParams();
   if (category) query.set("category", category);
   if (as === "index") query.set("view", "index");
+  if (by === "hour") query.set("by", "hour");
   if (show > worksAtATime) query.set("show", String(show));
   const text = query.toString();
   return text ? `/portfolio?${text}` : "/portfolio";

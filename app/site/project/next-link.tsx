@@ -12,7 +12,7 @@ type NextLinkProps = { to: string; label: string; title: Bilingual; note: ReactN
 export function NextLink({ to, label, title, note, picture }: NextLinkProps) {
   return (
     <nav aria-label={label} className={css.frame}>
-      <SiteLink to={to} className={classes("grid", css.next)}>
+      <SiteLink to={to} viewTransition className={classes("grid", css.next)}>
         <div className={css.text}>
           <span className="caption">{label}</span>
           <Both as="h2" value={title} />

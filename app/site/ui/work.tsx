@@ -5,7 +5,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { Picture } from "#app/values/picture.ts";
+import { socialPicture, type Picture } from "#app/values/picture.ts";
 import type { Drawn } from "./drawn.ts";
 import { Figure } from "./figure.tsx";
 import { Photo } from "./photo.tsx";
@@ -23,6 +23,8 @@ export type WorkProject = {
 
 type WorkProps = {
   project: WorkProject;
+  /** Seen in place of the project's own picture under a pointer. */
+  second?: Picture | null | undefined;
   drawn: Drawn;
   ratio: string;
   as?: "h2" | "h3";
@@ -48,12 +50,15 @@ export function WorkPlace({ project: { location, area }, className }: WorkPlaceP
   );
 }
 
-export function Work({ project, drawn, ratio, as = "h3", className, captionClassName }: WorkProps) {
+export function Work({ project, second, drawn, ratio, as = "h3", className, captionClassName }: WorkProps) {
   const format = useFormat();
   return (
-    <SiteLink to={`/portfolio/${project.slug}`} className={classes(css.work, className)}>
+    <SiteLink to={`/portfolio/${project.slug}`} viewTransition className={classes(css.work, className)}>
       {project.picture ? (
-        <Photo picture={project.picture} drawn={drawn} ratio={ratio} className={css.photo} silent reveal />
+        <div className={css.plates}>
+          <Photo picture={project.picture} drawn={drawn} ratio={ratio} className={css.photo} silent reveal />
+          {second && <img src={socialPicture(second).url} alt="" loading="lazy" className={css.second} />}
+        </div>
       ) : (
         <div className={css.missing} style={{ aspectRatio: ratio }} />
       )}
