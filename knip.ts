@@ -32,7 +32,7 @@ const config: KnipConfig = {
     "@20minutes/s3rver",
     "@types/smtp-server",
   ],
-  ignoreBinaries: ["apt-get", "cc", "pdftotext", "python3", "runuser"],
+  ignoreBinaries: ["apt-get", "cc", "pdftotext", "runuser"],
 };
 
 export default config;

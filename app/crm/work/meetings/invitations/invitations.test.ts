@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import nodeIcal, { type ParameterValue, type VEvent } from "node-ical";
+import nodeIcal, { type VEvent } from "node-ical";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { format } from "#app/locale/format.ts";
@@ -51,7 +51,10 @@ function read(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content) as never);
   const events = calendar.getAllSubcomponents("vevent").map((component) => ({ component, event: new ICAL.Event(component) }));
   const { vcalendar, ...others } = nodeIcal.sync.parseICS(content);
-  expect([vcalendar?.method ?? null, vcalendar?.name ?? ""]).toEqual([calendar.getFirstPropertyValue("method"), nameOf(calendar)]);
+  expect([vcalendar?.method ?? null, (vcalendar as { name?: string } | undefined)?.name ?? ""]).toEqual([
+    calendar.getFirstPropertyValue("method"),
+    nameOf(calendar),
+  ]);
   const second = Object.values(others).filter((one): one is VEvent => one?.type === "VEVENT");
   const byId = <T extends { uid: string }>(all: T[]) => all.toSorted((a, b) => a.uid.localeCompare(b.uid));
   expect(byId(second.map(saidBySecond))).toEqual(byId(events.map(saidByFirst)));
@@ -60,7 +63,7 @@ function read(content: string) {
 
 /** The name of a feed; this parser does not know that it is a text, and leaves its escapes. */
 const nameOf = (calendar: ICAL.Component): string => String(calendar.getFirstPropertyValue("name") ?? "").replace(/\\([\\;,])/g, "$1");
-const valueOf = (value: ParameterValue | undefined): string => (typeof value === "string" ? value : (value?.val ?? ""));
+const valueOf = (value: string | { val: string } | undefined): string => (typeof value === "string" ? value : (value?.val ?? ""));
 const mailbox = (value: unknown): string => String(value).toLowerCase();
 
 /** What each of the parsers finds in an event. */
@@ -91,8 +94,8 @@ const saidBySecond = ({
   attendee = [],
   alarms = [],
 }: VEvent) => {
-  const person = (one: ParameterValue | undefined) => {
-    const params: Record<string, unknown> = typeof one === "object" ? one.params : {};
+  const person = (one: string | { val: string; params: object } | undefined) => {
+    const params: Record<string, unknown> = typeof one === "object" ? { ...one.params } : {};
     return { address: mailbox(valueOf(one)), name: params["CN"], answer: params["PARTSTAT"] };
   };
   const [host, people] = [person(organizer), [attendee].flat().map(person)];
