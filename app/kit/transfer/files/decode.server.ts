@@ -87,7 +87,9 @@ export function decode(
 ): { text: string; binary: boolean } & Pick<Understood, "encoding" | "encodings" | "damaged"> {
   const encoding = wanted ?? encodingOf(bytes);
   const decoded = new TextDecoder(encoding).decode(bytes);
-  const whole = decoded.endsWith("\x1a") ? decoded.slice(0, -1) : decoded;
+  // A program that adds a mark to a file which has one leaves the second in the first name.
+  const marked = decoded.startsWith("\ufeff") ? decoded.slice(1) : decoded;
+  const whole = marked.endsWith("\x1a") ? marked.slice(0, -1) : marked;
   const first = whole.search(/[\0-\x08\x0e-\x1f\ufffd]/);
   const { unread, control } = first < 0 ? { unread: 0, control: 0 } : countUnread(whole);
   const damaged = first < 0 ? null : { count: unread + control, line: whole.slice(0, first).split(/\r\n|\r|\n/).length };

@@ -145,6 +145,9 @@ function separatorOf(text: string): Separator {
 /** What breaks a file: the reason, with the line of the file. */
 type Break = { reason: "openQuote" | "cells"; values: Record<string, number> };
 
+/** A cell as it was typed. Programs write `="0100"` for a text that a spreadsheet would take for a number; what we write has an apostrophe before. */
+const textOf = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? readable(cell);
+
 /** Where the quotation mark of a cell closes that was opened before `from`; two stand for one. -1 where it never does. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from);
@@ -184,7 +187,7 @@ function recordsOf(text: string, separator: string): { records: SheetRecord[]; b
     const end = endFrom(at);
     cell = opened && end > at ? `"${cell}"${text.slice(at, end)}` : cell || text.slice(at, end);
     at = end + 1;
-    cells.push(cell && readable(cell));
+    cells.push(cell && textOf(cell));
     filled ||= cell.trim() !== "";
     if (cells.length > widestLine) return { records, broken: { reason: "cells", values: { line: begins, most: widestLine } } };
     if (end < lineEnd) continue;

@@ -24,7 +24,8 @@ function* propertiesOf(text: string): Generator<Property> {
       const soft = quoted && parts.at(-1)!.endsWith("=");
       if (next === undefined || (!soft && !/^[ \t]/.test(next))) break;
       if (soft) parts[parts.length - 1] = parts.at(-1)!.slice(0, -1);
-      parts.push(soft ? next : next.slice(1));
+      // Some fold a line of quoted-printable besides: the space before a code is none of the text.
+      parts.push(soft && !/^[ \t]=/.test(next) ? next : next.slice(1));
       at += 1;
     }
     const whole = parts.join("");

@@ -124,6 +124,21 @@ describe("the contacts of a phone", () => {
       },
     ]);
   });
+  test("a line of quoted-printable that is folded besides, the coded lines of a picture, and a name beside a number only", () => {
+    const file = lines(
+      "BEGIN:VCARD",
+      "VERSION:2.1",
+      "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D9=87=D8=A7=D9=84=D8=",
+      " =A9=20=D9=81=",
+      " =D8=A4=D8=A7=D8=AF and=",
+      " son",
+      "PHOTO;ENCODING=BASE64;TYPE=JPEG:/9j/4AAQSkZJRgABAQ",
+      "N/FNTELAAQABAAD/2wBDAAgGBgcGBQ==",
+      "TEL;CELL:0100",
+      "END:VCARD",
+    );
+    expect(cards(file)).toEqual([{ line: 1, "Full name": "هالة فؤاد and son", Phone: "0100" }]);
+  });
   test("an old phone's letters of one byte, a card without an end, and one with nothing in it", () => {
     const decoder = new TextDecoder("windows-1256");
     const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));

@@ -64,7 +64,9 @@ function textOf(value: unknown): string {
   return minute.slice(11, 16) === "00:00" ? minute.slice(0, 10) : `${minute.slice(0, 10)} ${minute.slice(11, 16)}`;
 }
 
-const filled = (row: readonly unknown[]): boolean => row.some((value) => value !== null && String(value).trim() !== "");
+/** A line up to its last cell that says something: formats alone reach to the last column of a sheet. */
+const filled = (row: readonly unknown[]): unknown[] =>
+  row.slice(0, row.findLastIndex((value) => value !== null && String(value).trim() !== "") + 1);
 
 /** The place of the sheet that is read unless a person chooses: the first with a line of names, rather one that is not hidden, else the first with rows. */
 function guessed(lines: readonly string[][][], sheets: WorkbookOutcome["sheets"], columns: WorkbookTask["columns"]): number {
@@ -89,7 +91,7 @@ async function read({ bytes, sheet, columns }: WorkbookTask): Promise<WorkbookOu
   const read = await readWorkbook(new Uint8Array(bytes).buffer, { trim: false });
   // A sheet that is a chart has no lines.
   const rows = read.map(({ data }) =>
-    ((data as typeof data | undefined) ?? []).flatMap((row, at) => (filled(row) ? [{ line: at + 1, row }] : [])),
+    ((data as typeof data | undefined) ?? []).map((row, at) => ({ line: at + 1, row: filled(row) })).filter(({ row }) => row.length > 0),
   );
   const heads = rows.map((one) => one.slice(0, headLines).map(({ row }) => row.map(textOf)));
   const at = sheet === undefined ? guessed(heads, sheets, columns) : sheet - 1;

@@ -57,7 +57,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 function workbook(
   sheets: Record<string, string | Buffer>,
   says?: number,
-  more: { styles?: string; properties?: string; before?: string; states?: Record<string, string> } = {},
+  more: { styles?: string; properties?: string; before?: string; states?: Record<string, string>; charts?: string[] } = {},
 ): Buffer {
   const names = Object.keys(sheets);
   const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
@@ -68,7 +68,7 @@ function workbook(
         `<workbook xmlns="${main}" xmlns:r="${office}">${more.properties ?? ""}<sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" state="${more.states?.[name] ?? "visible"}" r:id="r${at + 1}"/>`).join("")}</sheets></workbook>`,
       ),
       "xl/_rels/workbook.xml.rels": xml(
-        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, at) => `<Relationship Id="r${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join("")}${more.styles ? `<Relationship Id="s" Type="${office}/styles" Target="styles.xml"/>` : ""}</Relationships>`,
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((name, at) => `<Relationship Id="r${at + 1}" Type="${office}/${more.charts?.includes(name) ? "chartsheet" : "worksheet"}" Target="worksheets/sheet${at + 1}.xml"/>`).join("")}${more.styles ? `<Relationship Id="s" Type="${office}/styles" Target="styles.xml"/>` : ""}</Relationships>`,
       ),
       ...(more.styles && { "xl/styles.xml": xml(more.styles) }),
       ...Object.fromEntries(
@@ -248,6 +248,13 @@ describe("read", () => {
     const rows = `<row r="1">${text("A1", "Since")}${text("B1", "Number")}${text("C1", "Name")}</row><row r="2"><c r="A2" s="1"><v>44565</v></c><c r="B2"><v>29001011234567890</v></c><c r="C2" t="str"><f>"="&amp;"1+1"</f><v>=1+1</v></c></row>`;
     const read = await readTable(workbook({ One: rows }, undefined, { styles, properties: `<workbookPr date1904="1"/>` }));
     expect(read.rows[0]?.cells).toEqual(["2026-01-05", "2.90010112345679E+16", "=1+1"]);
+  });
+  test("a sheet whose formats reach to the last column, and one that is a chart", async () => {
+    const rows = (at: number, name: string) => `<row r="${at}">${text(`A${at}`, name)}<c r="XFD${at}" s="0"/></row>`;
+    expect((await readTable(workbook({ One: rows(1, "Name") + rows(2, "Oak") }))).rows[0]!.cells).toEqual(["Oak"]);
+    const book = workbook({ One: rows(1, "Name") + rows(2, "Oak"), Chart: "" }, undefined, { charts: ["Chart"] });
+    const { rows: read, understood } = await readTable(book);
+    expect([read[0]!.cells, understood.sheets.map(({ name }) => name)]).toEqual([["Oak"], ["One", "Chart"]]);
   });
   test("a sheet that says it has a million rows", async () => {
     const rows = `<row r="1">${text("A1", "Name")}</row><row r="2">${text("A2", "Oak")}</row><row r="1048576"><c r="XFD1048576"/></row>`;
