@@ -4,6 +4,7 @@ import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
 import { ReceivedFile, readForm } from "#app/platform/http/read-form.server.ts";
 import { Invalid, TooLarge } from "#app/values/errors.ts";
 import { maximumPictureBytes } from "#app/values/picture.ts";
+import { withoutInvisible } from "#app/values/text/free-text.ts";
 import { answering, answeringOnce } from "./json-answer.server.ts";
 
 /** Room for the form around the picture: boundaries, names, text alternatives. */
@@ -47,10 +48,6 @@ function pictureIn(form: FormData) {
 }
 
 /** Without the characters that no keyboard writes and the database cannot hold, and those that turn what follows round. */
-const plain = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, " ")
-    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
+const plain = (text: string): string => withoutInvisible(text.toWellFormed()).replaceAll(/\p{Cc}/gu, " ");
 
 const wrongFile = (key: string) => new Invalid({ file: { key } }, { key });

@@ -1,4 +1,4 @@
-import { westernDigits } from "./digits.ts";
+import { plainSigns } from "./plain-signs.ts";
 import { dialled } from "#app/values/phone.ts";
 import { fold } from "./search-text.ts";
 
@@ -7,15 +7,13 @@ const leastDigits = 4;
 /** So many words of a question are looked for; the others are left out. */
 const mostWords = 8;
 
-/** Direction marks, which come along when a number is copied from a page. */
-const marks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g;
 const figures = /^[+\d().\-–/]+$/;
 /** A number of a document or a date, not a telephone: `2026-00012`, `2026-01-05`. */
 const numbered = /^(?:19|20)\d{2}[-./]\d/;
 
 /** The digits of a telephone however typed: without country, leading zeros and signs. Null for what is no telephone number, nor its end. */
 export function phoneDigits(typed: string): string | null {
-  const text = westernDigits(typed).replace(marks, "").replace(/\s+/g, " ").trim();
+  const text = plainSigns(typed).replace(/\s+/g, " ");
   if (!text || !text.split(" ").every((part) => figures.test(part)) || (numbered.test(text) && !text.includes(" "))) return null;
   const number = dialled(text);
   const digits = (number.startsWith("+20") ? number.slice(3) : number).replace(/\D/g, "");
@@ -35,7 +33,7 @@ export function searchWords(question: string): string[] {
     words.push(...(digits ? [digits] : figuresSoFar));
     figuresSoFar = [];
   };
-  for (const word of fold(question.replace(marks, "")).split(" ").filter(Boolean)) {
+  for (const word of fold(question).split(" ").filter(Boolean)) {
     if (figures.test(word)) figuresSoFar.push(word);
     else {
       close();

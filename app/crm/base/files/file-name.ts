@@ -1,13 +1,12 @@
+import { withoutInvisible } from "#app/values/text/free-text.ts";
 import { trimmedEnd } from "#app/values/text/trim.ts";
 import { fileTypes, longestName, type FileType } from "./fields.ts";
 
 /** A file name as it is stored: without folders, invisible or direction-changing characters and what file systems refuse, with the ending of its real type. */
 export function fileName(sentName: string, type: FileType): string {
-  const seen = sentName
-    .toWellFormed()
-    .normalize("NFC")
+  const seen = withoutInvisible(sentName.toWellFormed().normalize("NFC"))
     .replace(/^.*[/\\]/, "")
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "")
     .replaceAll(/[<>:"|?*]/g, "-")
     .replaceAll(/\s+/g, " ")
     .replace(/^[.\s]+/, "");

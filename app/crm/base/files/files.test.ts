@@ -139,6 +139,9 @@ test("a name says what the file is, and nothing else", () => {
     ['<img src=x onerror="alert(1)">.pdf', "-img src=x onerror=-alert(1)--.pdf"],
     ["invoice\u202efdp.exe", "invoicefdp.exe.pdf"],
     ["رسم\u200f الواجهة.pdf", "رسم الواجهة.pdf"],
+    ["plan\u200b\u00ad\u2060\u3164 1.pdf", "plan 1.pdf"],
+    // A joiner inside a word and a sign before a year are seen.
+    ["می\u200cرود \u0601٢٠٢٦.pdf", "می\u200cرود \u0601٢٠٢٦.pdf"],
     ["a\r\nset-cookie: x.pdf", "aset-cookie- x.pdf"],
     ["", "file.pdf"],
     ["...", "file.pdf"],

@@ -2,7 +2,7 @@ import { formatOf, chosenFormats } from "#app/platform/numbering/formats.server.
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { westernDigits } from "#app/values/text/digits.ts";
+import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { writeNumber, type Series } from "#app/values/number-format.ts";
 
 /** A year that is not said is one of the last so many. */
@@ -13,9 +13,7 @@ const shape = /^([a-z]{2,4})?[\s\-_/.#]*(?:((?:19|20)\d{2})[\s\-_/.]+|((?:19|20)
 
 /** The document numbers that a typed text may mean, by series: without zeros, hyphens, year or letters, in either kind of digits. */
 export async function numbersMeant(ctx: Ctx, typed: string, series: readonly Series[]): Promise<Map<Series, string[]>> {
-  const text = westernDigits(typed)
-    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, "")
-    .trim();
+  const text = plainSigns(typed);
   const found = new Map<Series, string[]>();
   const parts = shape.exec(text);
   // As an administrator may have chosen another format, the text itself is always one of them.
