@@ -156,6 +156,11 @@ ${referring.length > 0 ? `  found: [${referring.map(({ field }) => `"${field}"`)
   list: { columns: [${listed.join(", ")}], filters: [${filters.join(", ")}], sort: "-updatedAt" },
   form: { main: { what: [${entered.map((each) => `"${each.name}"`).join(", ")}] } },
   opens: "drawer",
+  page: "record",
+  head: { eyebrow: "${name}.section.what", marks: [], edit: "button" },
+  facts: {
+    "record.facts": [${fields.flatMap((each) => (each === title ? [] : [`"${each.name}"`])).join(", ")}],
+  },
 });
 `,
   "table.server.ts": `import { isNotNull, sql } from "drizzle-orm";
@@ -205,7 +210,25 @@ export const shouldRevalidate = listStays(${name}Entity);
 export const action = changeList(${name}Records, ${name}Entity);
 export default ListRoute(() => <EntityList screens={${name}Entity} />);
 `,
-  "record.tsx": `import { EntityForm } from "#app/kit/form/entity-form.tsx";
+  "record.tsx": `import { RecordFacts } from "#app/crm/record-facts.tsx";
+import { plainPage, recordPage, type PlainPage } from "#app/crm/record-page.server.ts";
+import { RecordFrame, recordRoute } from "#app/crm/record-page.tsx";
+import { ${name}Entity } from "./entity.ts";
+import { ${name}Records } from "./operations.server.ts";
+
+export const loader = recordPage({ entity: ${name}Entity, read: plainPage(${name}Records) });
+export default recordRoute(${name}Entity, ${capital(name)}Body);
+
+function ${capital(name)}Body({ page }: { page: PlainPage }) {
+  const drawn = { entity: ${name}Entity, options: page.options };
+  return (
+    <RecordFrame {...drawn} page={page}>
+      <RecordFacts {...drawn} record={page.record} />
+    </RecordFrame>
+  );
+}
+`,
+  "form.tsx": `import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { ${name}Entity } from "./entity.ts";
 import { ${name}Records } from "./operations.server.ts";
@@ -213,7 +236,7 @@ import { ${name}Records } from "./operations.server.ts";
 export const loader = loadRecord(${name}Records, ${name}Entity);
 export const action = saveRecord(${name}Records, ${name}Entity);
 
-export default function ${capital(name)}() {
+export default function ${capital(name)}Form() {
   return <EntityForm screens={${name}Entity} />;
 }
 `,

@@ -12,7 +12,7 @@ const t = translateFor("en");
 const words = wordsFor("en");
 const known = (key: string): boolean => key in words;
 
-type Shown = Partial<Pick<Entity, "fields" | "form" | "list">>;
+type Shown = Partial<Pick<Entity, "fields" | "form" | "list" | "facts" | "head" | "notices">>;
 const kinds: readonly (Kind & Shown)[] = [...contentEntities, ...crmKinds] as (Kind & Shown)[];
 
 /** Not named by a button: a lead's moves are named by the state they lead to, a decision's proof is attached beside its dialog. */
@@ -37,6 +37,25 @@ test.each(named(kinds.filter(({ fields }) => fields)))("%s has a word for every 
   });
   expect(missing).toEqual([]);
 });
+
+test.each(named(kinds.filter(({ facts, head, notices }) => facts ?? head ?? notices)))(
+  "%s has a word for everything its page declares",
+  (_, kind) => {
+    const { fields = {}, words: prefix, facts = {}, head, notices = [] } = kind;
+    const named = Object.values(facts).flat();
+    const marks = head?.marks ?? [];
+    const keys = [
+      ...Object.keys(facts),
+      ...named.map((name) => (name.includes(".") ? name : `${prefix}.field.${name}`)),
+      ...marks.flatMap((mark) => (typeof mark === "string" ? [] : [mark.label])),
+      ...(head?.eyebrow?.includes(".") ? [head.eyebrow] : []),
+      ...notices.map(({ text }) => text),
+    ];
+    expect(keys.filter((key) => !known(key))).toEqual([]);
+    const drawn = [...named, ...marks.map((mark) => (typeof mark === "string" ? mark : mark.field))].filter((name) => !name.includes("."));
+    expect(drawn.filter((name) => !(name in fields))).toEqual([]);
+  },
+);
 
 const flows = kinds.flatMap(({ name, flow }) => (flow ? [[name, flow] as const] : []));
 test.each(flows)("%s has a word for every state, and for every move what its button says and its dialog asks", (_, flow) => {

@@ -22,8 +22,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { panelLoads } from "./panels.server.ts";
 import { RecordPanels, usePanelTab } from "./panels.tsx";
-import { RecordFacts, useDrawing, type Drawn } from "./record-facts.tsx";
-import type { PlainPage, RecordPageData } from "./record-page.server.ts";
+import { useDrawing, type Drawn } from "./record-facts.tsx";
+import type { RecordPageData } from "./record-page.server.ts";
 
 type Kind = keyof typeof panelLoads;
 type Movable = { id: string; version: number };
@@ -54,16 +54,6 @@ export function recordRoute<P extends Page>(
     );
   };
 }
-
-/** The route of a record that shows its head and its facts, and nothing of the slice's own. */
-export const plainRecordRoute = (entity: FrameProps<Movable>["entity"] & { name: string; subject: Kind | undefined }) =>
-  recordRoute<PlainPage>(entity, function PlainRecord({ page: { record, options, may } }) {
-    return (
-      <RecordFrame entity={entity} page={{ record, may }} options={options}>
-        <RecordFacts entity={entity} record={record} options={options} />
-      </RecordFrame>
-    );
-  });
 
 type Act = RecordAct | false | null | undefined;
 type PageOf<R extends Movable> = {
