@@ -36,7 +36,7 @@ test("a record's overview and its tabs come in one document each, also without s
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await desk.context().storageState() });
   const bare = await plain.newPage();
   for (const [list, titles, tab] of [
-    ["/crm/suppliers", ["supplier.facts.title", "activity.title"], "order.panel.title"],
+    ["/crm/suppliers", ["record.facts", "activity.title"], "order.panel.title"],
     ["/crm/clients", ["client.projects.title", "activity.title"], "invoice.panel.title"],
   ] as const) {
     const path = await firstOf(desk, list);
