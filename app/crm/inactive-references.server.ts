@@ -1,6 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import { lookupKinds } from "#app/content/lookups/fields.ts";
+import { lookupTable } from "#app/content/lookups/table.server.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { refuseInactive } from "#app/kit/entity/stored.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { InactiveIn } from "#app/platform/runtime.server.ts";
@@ -8,10 +11,12 @@ import type { FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 
-type Target = { table: PgTable & { id: PgColumn }; goneWhen: Record<string, PgColumn> };
+/** `key`: what a field holds where it is no id. */
+type Target = { table: PgTable & { id: PgColumn }; goneWhen: Record<string, PgColumn | SQL>; key?: PgColumn; where?: SQL };
 
 const listed = ({ trashedAt, archivedAt }: { trashedAt: PgColumn; archivedAt: PgColumn }) => ({
   "kit.error.inTrash": trashedAt,
@@ -25,6 +30,18 @@ const targets: Record<string, Target> = {
   project: { table: crmProjectTable, goneWhen: listed(crmProjectTable) },
   supplier: { table: supplierTable, goneWhen: listed(supplierTable) },
   user: { table: userTable, goneWhen: { "kit.error.closedAccount": userTable.deactivatedAt } },
+  room: { table: projectRoomTable, goneWhen: {} },
+  ...Object.fromEntries(
+    lookupKinds.map((kind): [string, Target] => [
+      `lookup:${kind}`,
+      {
+        table: lookupTable,
+        key: lookupTable.key,
+        where: eq(lookupTable.kind, kind),
+        goneWhen: { "kit.error.outOfUse": sql`nullif(${lookupTable.active}, true)` },
+      },
+    ]),
+  ),
 };
 
 /**
@@ -35,15 +52,31 @@ const targets: Record<string, Target> = {
 export const inactiveIn: InactiveIn = async (ctx, named) => {
   const errors: FieldErrors = {};
   if (ctx.actor.kind === "system") return errors;
-  for (const { to } of named) if (!targets[to]) throw new Error(`No kind of record: ${to}`);
-  for (const [kind, { table, goneWhen }] of Object.entries(targets))
-    for (const { field, id } of named.filter((one) => one.to === kind && isUuid(one.id))) {
-      const [row] = await ctx.db.select(goneWhen).from(table).where(eq(table.id, id)).for("key share");
-      const key = row && Object.keys(goneWhen).find((one) => row[one] !== null);
-      if (key) errors[field] = { key };
+  for (const { to } of named) if (to !== "tax" && !targets[to]) throw new Error(`No kind of record: ${to}`);
+  for (const [kind, target] of Object.entries(targets)) {
+    const own = named.filter(({ to, id }) => to === kind && (target.key || isUuid(id)));
+    for (const id of new Set(own.map((one) => one.id))) {
+      const key = await whyGone(ctx, target, id);
+      if (key) for (const { field } of own.filter((one) => one.id === id)) errors[field] = { key };
     }
+  }
+  const taxes = named.filter(({ to }) => to === "tax");
+  const { profiles } = taxes.length > 0 ? await taxProfiles(ctx) : { profiles: [] };
+  // Not held: what is out of use is still calculated with.
+  for (const { field, id } of taxes)
+    if (profiles.some(({ code, active }) => code === id && !active)) errors[field] = { key: "kit.error.outOfUse" };
   return errors;
 };
+
+async function whyGone(tx: Change, { table, goneWhen, key, where }: Target, id: string): Promise<string | undefined> {
+  const [row]: Record<string, unknown>[] = await tx.db
+    .select({ ...goneWhen, id: table.id })
+    .from(table)
+    .where(and(eq(key ?? table.id, id), where))
+    .for("key share");
+  if (!row) return key && "kit.error.gone";
+  return Object.keys(goneWhen).find((one) => row[one] !== null);
+}
 
 const fields = { clientId: "client", leadId: "lead", projectId: "project", supplierId: "supplier", userId: "user" } as const;
 

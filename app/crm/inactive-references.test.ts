@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { listSection } from "#app/content/settings/lists.server.ts";
+import { taxSection } from "#app/content/settings/tax.server.ts";
+import { readSection, saveSection } from "#app/kit/sections/section.server.ts";
 import type { RoleName } from "#app/access/actor.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
@@ -541,4 +544,93 @@ test("rows of a record name no closed account anew, and keep one that they named
     await close(company.now());
     expect(await crmProjectRecords.amend(manager, project.id, { ...member, address: "Maadi" })).toMatchObject(member);
     expect(await taskRecords.amend(manager, made.id, { watchers: [userId, plain.assigneeId] })).toMatchObject({ version: 3 });
+  }));
+
+/** A unit and a trade as an administrator keeps them; in use, or not any more. */
+const keepList =
+  ({ as }: Company, kind: "unit" | "supplierCategory", active: boolean) =>
+  async (ctx = as("admin")): Promise<void> => {
+    const section = listSection(kind);
+    const { values, version } = await readSection(ctx, section);
+    await saveSection(ctx, section, version, { entries: values.entries.map((entry) => ({ ...entry, active })) });
+  };
+
+/** The lines of each priced document: how one is begun with a line, and saved with one more of the same. */
+const pricedLines: Record<string, (company: Company, world: World, line: object) => Promise<(lines: object[]) => Promise<unknown>>> = {
+  quotation: async ({ as }, { quotation }, line) => {
+    const save = async (lines: object[]) => {
+      const { draft, version } = await quotationDraft(as("manager"), quotation);
+      const made = lines.map((one, at) => aLine({ ...one, id: `line-${at}` }));
+      return saveQuotation(as("manager"), quotation, version, { ...draft, sections: [aSection(made)] });
+    };
+    await save([line]);
+    return save;
+  },
+  invoice: async ({ as }, { draftInvoice }, line) => {
+    const save = (lines: object[]) =>
+      invoiceRecords.amend(as("accountant"), draftInvoice.id, {
+        lines: lines.map((one) => ({ description: both("Visit"), quantity: 1, unitPrice: 100, ...one })),
+      });
+    await save([line]);
+    return save;
+  },
+  "change order": async ({ as }, { ids }, line) => {
+    const whole = (one: object) => ({ description: both("Marble"), effect: "add", kind: "work", quantity: 1, unitPrice: 100, ...one });
+    const head = { title: both("Marble"), projectId: ids.projects, language: "en", priceMode: "exclusive", taxCode: "VAT14" };
+    const { id } = await changeOrderRecords.create(as("sales"), { ...head, lines: [whole(line)] });
+    return (lines) => changeOrderRecords.amend(as("sales"), id, { lines: lines.map(whole) });
+  },
+  "purchase order": async ({ as }, { ids, supplierLine }, line) => {
+    const head = { supplierId: ids.suppliers, priceMode: "exclusive" };
+    const { id } = await orderRecords.create(as("manager"), { ...head, lines: [{ ...supplierLine, ...line }] });
+    return (lines) => orderRecords.amend(as("manager"), id, { lines: lines.map((one) => ({ ...supplierLine, ...one })) });
+  },
+};
+const cellOf = (document: string, field: string) => (document === "quotation" ? `lines.line-1.${field}` : `lines.1.${field}`);
+
+test.for(Object.entries(pricedLines))("a line of a %s newly names nothing that is out of use, and keeps what it had", ([name, begin]) =>
+  inCompany(async (company) => {
+    const made = await world(company);
+    const refused = (field: string) => ({ fields: { [cellOf(name, field)]: { key: "kit.error.outOfUse" } } });
+    const plain = await begin(company, made, {});
+    await keepList(company, "unit", false)();
+    await expect(plain([{}, { unit: "m2" }])).rejects.toMatchObject(refused("unit"));
+    await keepList(company, "unit", true)();
+    const named = await begin(company, made, { unit: "m2" });
+    await keepList(company, "unit", false)();
+    await named([{ unit: "m2" }, {}]);
+    // A line below one that has it, as a copy of it.
+    await named([{ unit: "m2" }, { unit: "m2" }]);
+    if (name === "change order") return;
+    const { values, version } = await readSection(company.as("admin"), taxSection);
+    const profiles = values.profiles.map((tax) => (tax.code === "EXEMPT" ? { ...tax, active: false } : tax));
+    await saveSection(company.as("admin"), taxSection, version, { ...values, profiles });
+    await expect(named([{ unit: "m2" }, { taxCode: "EXEMPT" }])).rejects.toMatchObject(refused("taxCode"));
+  }),
+);
+
+test("a unit that a list never had is refused beside a quotation's line too", () =>
+  inCompany(async (company) => {
+    const save = await pricedLines["quotation"]!(company, await world(company), {});
+    const refused = { fields: { [cellOf("quotation", "unit")]: { key: "kit.error.gone" } } };
+    await expect(save([{}, { unit: "never" }])).rejects.toMatchObject(refused);
+  }));
+
+test("an order's trade is in use when it is newly named", () =>
+  inCompany(async (company) => {
+    await addLookups(company.ctx, "supplierCategory", [{ key: "marble", name: both("Marble") }]);
+    const save = await pricedLines["purchase order"]!(company, await world(company), {});
+    await keepList(company, "supplierCategory", false)();
+    await expect(save([{}, { trade: "marble" }])).rejects.toMatchObject({ fields: { "lines.1.trade": { key: "kit.error.outOfUse" } } });
+  }));
+
+test("no line names a unit that is taken out of use at the same time", () =>
+  onFreshDatabase(async (company) => {
+    const save = await pricedLines["invoice"]!(company, await world(company), {});
+    const saved = await meanwhile(
+      company,
+      (inside) => keepList(company, "unit", false)(inside(company.as("admin"))),
+      () => save([{}, { unit: "m2" }]),
+    );
+    expect(saved).toMatchObject({ status: "rejected", reason: { fields: { "lines.1.unit": { key: "kit.error.outOfUse" } } } });
   }));

@@ -63,6 +63,7 @@ export default {
     notInTrash: ["No longer in the trash: somebody has restored it.", "لم يعد في سلة المهملات: استعاده شخص آخر."],
     merged: ["Merged into another client. Choose that one.", "دُمج هذا العميل في عميل آخر. اختر الآخر."],
     closedAccount: ["This account is closed. Choose somebody else.", "هذا الحساب مغلق. اختر شخصًا آخر."],
+    outOfUse: ["No longer in use. Choose another one.", "لم يعد مستخدمًا. اختر غيره."],
     archived: ["Archived. Restore it from the archive first.", "هذا السجل مؤرشف. استعده من الأرشيف أولًا."],
     archiveInstead: [
       "Other records refer to this one, so it can’t be deleted. Archive it instead: it is hidden from lists and stays in reports and statements.",

@@ -103,19 +103,27 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
 
     /**
      * A new record from a form's draft, a file's cells or ready values; at the end of the order. `systemFields` are read-only fields that the operation gives,
-     * `eventParts` is what its event says besides its fields.
+     * `eventParts` is what its event says besides its fields. What `copied` parts refer to was agreed elsewhere, and need not be in use any more.
      */
     async create(
       ctx: Ctx,
       raw: unknown,
-      { systemFields = {}, eventParts }: { systemFields?: Partial<ValuesOf<F>>; eventParts?: (record: RecordOf<F>) => EventParts } = {},
+      {
+        systemFields = {},
+        eventParts,
+        copied = [],
+      }: {
+        systemFields?: Partial<ValuesOf<F>>;
+        eventParts?: (record: RecordOf<F>) => EventParts;
+        copied?: readonly string[];
+      } = {},
     ): Promise<RecordOf<F>> {
       may(ctx, "create");
       const values = await read(ctx, raw, null);
       return changing(ctx, async (tx) => {
         const order = table.displayOrder;
         const [last] = order ? await tx.db.select({ at: max(order) }).from(table) : [];
-        await refuseUnruled(tx, "create", null, values);
+        await refuseUnruled(tx, "create", null, values, copied);
         const first = { ...values, ...systemFields, ...(numbered && { number: await nextNumber(tx, numbered) }) };
         const row = {
           ...toRow(table, fields, first),

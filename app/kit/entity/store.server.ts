@@ -79,12 +79,19 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
   }
 
   /** Refuses new references to what nothing new may refer to, and holds the others; then the kind's rule, which reads them as they stay. */
-  async function refuseUnruled(tx: Change, verb: RuledVerb, before: RecordOf<F> | null, after: ValuesOf<F>): Promise<void> {
+  async function refuseUnruled(
+    tx: Change,
+    verb: RuledVerb,
+    before: RecordOf<F> | null,
+    after: ValuesOf<F>,
+    copied: readonly string[] = [],
+  ): Promise<void> {
     const named = referredIn(fields, after).filter(({ field, id }) => id !== before?.[field]);
     for (const [name, { refersTo }] of parts) {
-      const known = new Set(before && refersTo?.(before[name]).map(({ id }) => id));
+      if (copied.includes(name)) continue;
+      const known = new Set(before && refersTo?.(before[name]).map(({ to, id }) => `${to} ${id}`));
       for (const one of refersTo?.(after[name]) ?? [])
-        if (!known.has(one.id)) named.push({ ...one, field: one.field ? `${name}.${one.field}` : name });
+        if (!known.has(`${one.to} ${one.id}`)) named.push({ ...one, field: one.field ? `${name}.${one.field}` : name });
     }
     await refuseInactive(tx, named);
     await definition.rule?.(tx, verb, before, after);

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { toRow, valuesOf } from "#app/kit/entity/stored.server.ts";
+import { referredIn, toRow, valuesOf } from "#app/kit/entity/stored.server.ts";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import { readLine, readText, type Reading } from "#app/platform/input/read-text.server.ts";
 import { addDays, type Day } from "#app/values/calendar.ts";
@@ -109,6 +109,9 @@ function canonical(field: Parameters<typeof readFigure>[0], typed: string): stri
 
 const plainOf = (fields: TypedFields): Fields =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === "reduction" ? [] : [[name, field]])));
+
+/** The records that a row names, as `referredIn` finds them. */
+export const referredInRow = (fields: TypedFields, row: object, path: string) => referredIn(plainOf(fields), row as Row, path);
 
 /** What an editor holds, of a row as it is stored. */
 export function typedRow<F extends TypedFields>(fields: F, stored: Row, document: Row = stored): TypedRow<F> {

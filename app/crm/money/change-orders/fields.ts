@@ -36,9 +36,9 @@ export const changeOrderBounds = { valid: { usual: 14, max: 90 } } as const;
 export const changeLineFields = {
   effect: choice(effects),
   kind: choice(changeLineKinds),
-  roomId: optional(reference()),
+  roomId: optional(reference("room")),
   description: bilingual({ min: 2, max: 1000 }),
-  unit: optional(reference()),
+  unit: optional(reference("lookup:unit")),
   quantity: quantityField,
   unitPrice: priceField,
 };

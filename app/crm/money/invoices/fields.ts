@@ -82,9 +82,9 @@ const most = { max: Number.MAX_SAFE_INTEGER };
 export const lineFields = {
   description: bilingual({ max: invoiceBounds.description }),
   quantity: quantityField,
-  unit: optional(reference()),
+  unit: optional(reference("lookup:unit")),
   unitPrice: priceField,
-  taxCode: optional(reference()),
+  taxCode: optional(reference("tax")),
   /** The tax authority's code of the item; empty for the company's usual one. */
   itemCode: optional(text({ max: 100, ltr: true })),
 };

@@ -40,10 +40,10 @@ export const orderLineFields = {
   finish: optional(text({ max: 120 })),
   room: optional(text({ max: 120 })),
   quantity: quantityField,
-  unit: optional(reference()),
+  unit: optional(reference("lookup:unit")),
   unitCost: money(),
-  taxCode: reference(),
-  trade: optional(reference()),
+  taxCode: reference("tax"),
+  trade: optional(reference("lookup:supplierCategory")),
   promisedOn: optional(date()),
   quotationLineKey: optional(text({ max: 80, ltr: true })),
 } satisfies Record<string, Field>;

@@ -63,7 +63,7 @@ export const toldLineFields = {
   /** The tax authority's code of the item; "" for that of its element, or the company's usual one. */
   itemCode: optional(text({ max: 100, ltr: true })),
   description: bilingualLong({ max: 1000 }),
-  unit: optional(reference()),
+  unit: optional(reference("lookup:unit")),
   imageId: optional(image()),
   quantity: optional(quantityField),
   unitPrice: optional(priceField),
@@ -72,7 +72,7 @@ export const toldLineFields = {
   discountKind: optional(choice(reductionKinds)),
   discount: reduction("discountKind", "discountValue"),
   /** Null: the document's tax. */
-  taxCode: optional(reference()),
+  taxCode: optional(reference("tax")),
   /** Offered beside the rest; in the sums only while it is selected. */
   optional: toggle(),
   selected: toggle({ first: true }),
@@ -82,7 +82,7 @@ export const toldLineFields = {
   elementKey: optional(reference()),
 } satisfies TypedFields;
 /** What one of it costs us, and who delivers it. Absent for readers who may not know it; what is stored then stays. */
-export const innerLineFields = { cost: optional(priceField), supplierId: optional(reference()) } satisfies TypedFields;
+export const innerLineFields = { cost: optional(priceField), supplierId: optional(reference("supplier")) } satisfies TypedFields;
 export const quotationLineFields = { ...toldLineFields, ...innerLineFields };
 /**
  * `id` is the line's lasting key: the row's id in the estimate it came from, else a uuid made by whoever adds the line. It is the same in every

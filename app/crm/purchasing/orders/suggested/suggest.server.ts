@@ -84,7 +84,7 @@ export async function orderSuggested(
     const lines = (await soldUnordered(tx, [quotationId])).filter((line) => line.supplierId === supplierId);
     if (lines.length === 0) throw new Conflict("CONFLICT", { key: "order.error.ordered" });
     const { exempt, depositPercent } = await termsOf(tx, from);
-    const made = await orderRecords.create(tx, {
+    const order = {
       supplierId: from,
       projectId: quotation.projectId,
       priceMode: "exclusive",
@@ -99,7 +99,8 @@ export async function orderSuggested(
         unitCost: cost ?? 0,
         taxCode: exempt ?? taxCode,
       })),
-    });
+    };
+    const made = await orderRecords.create(tx, order, { copied: ["lines"] });
     return putOrder(tx, made.id, { quotationId }, "linked");
   });
 }

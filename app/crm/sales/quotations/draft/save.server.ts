@@ -5,7 +5,8 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
+import { referredInRow } from "#app/crm/base/priced/typed-rows.server.ts";
+import { inactiveIn, refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -18,7 +19,7 @@ import { missingToSend } from "#app/crm/sales/quotations/sending/complete.ts";
 import { differenceOf } from "./differences.ts";
 import { readDraftInput } from "./draft-shape.server.ts";
 import { sumDraft, type DraftSums } from "./draft-sums.ts";
-import { isEditable, type QuotationDraft, type QuotationStatus } from "#app/crm/sales/quotations/fields.ts";
+import { isEditable, quotationLineFields, type QuotationDraft, type QuotationStatus } from "#app/crm/sales/quotations/fields.ts";
 import { locked, rowOf, write } from "#app/crm/sales/quotations/log.server.ts";
 import { readDraft } from "./read-draft.ts";
 import { reviewOf, type Review } from "#app/crm/sales/quotations/sending/review-limits.server.ts";
@@ -168,15 +169,24 @@ async function refuseReferences(tx: Change, row: QuotationRow, before: Quotation
     supplierTable,
     lines.map(({ supplierId }) => supplierId),
   );
-  const held = new Set(before.sections.flatMap((section) => section.lines).map(({ supplierId }) => supplierId));
-  for (const supplierId of new Set(lines.map((line) => line.supplierId)))
-    if (!held.has(supplierId)) await refuseInactiveReferences(tx, { supplierId });
+  const held = new Set(referredByLines(before).map(({ to, id }) => `${to} ${id}`));
+  Object.assign(
+    errors,
+    await inactiveIn(
+      tx,
+      referredByLines(draft).filter(({ to, id }) => !held.has(`${to} ${id}`)),
+    ),
+  );
   for (const line of lines) {
     if (line.imageId && pictures.has(line.imageId)) errors[`lines.${line.id}.imageId`] = { key: "kit.error.gone" };
     if (line.supplierId && suppliers.has(line.supplierId)) errors[`lines.${line.id}.supplierId`] = { key: "kit.error.gone" };
   }
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  const [first] = Object.values(errors);
+  if (first) throw new Invalid(errors, first);
 }
+
+const referredByLines = ({ sections }: QuotationDraft) =>
+  sections.flatMap(({ lines }) => lines.flatMap((line) => referredInRow(quotationLineFields, line, `lines.${line.id}.`)));
 
 type Known = PgTable & { id: PgColumn };
 

@@ -3,14 +3,19 @@ import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { SavedQuotation } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { typedField } from "#app/shell/drafts/request-fields.ts";
-import type { Message } from "#app/values/errors.ts";
+import type { FieldErrors, Message } from "#app/values/errors.ts";
 
 /** How long the writing rests before it is saved, and how long until a save that found nobody is tried again (ms). */
 const rest = 900;
 const pauses = [3_000, 6_000, 12_000, 30_000] as const;
 
-/** `waiting`: something is not saved yet. `away`: the company does not answer; it is tried again. `stopped`: not before somebody decides. */
-export type Saving = { state: "saved" | "waiting" | "saving" | "away" | "stopped"; at: string | null; message: Message | null };
+/** `refused`: what was wrong with the last save, by path. `waiting`: something is not saved yet. `away`: the company does not answer; it is tried again. `stopped`: not before somebody decides. */
+export type Saving = {
+  state: "saved" | "waiting" | "saving" | "away" | "stopped";
+  at: string | null;
+  message: Message | null;
+  refused: FieldErrors;
+};
 
 type SavedDraft = { draft: QuotationDraft; version: number };
 
@@ -26,7 +31,7 @@ type AutosaveProps = {
 
 /** Saves what is written by itself: after a pause, one save at a time, again when the line is back. What is being written is never touched. */
 export function useAutosave({ address, stored, draft, start, held, onStale }: AutosaveProps) {
-  const [saving, setSaving] = useState<Saving>({ state: "saved", at: start.savedAt, message: null });
+  const [saving, setSaving] = useState<Saving>({ state: "saved", at: start.savedAt, message: null, refused: {} });
   const [lastAnswer, setLastAnswer] = useState<SavedQuotation | null>(null);
   const lastSaved = useRef<SavedDraft>({ draft: start.draft, version: start.version });
   const latest = useRef({ draft, held, onStale });
@@ -56,7 +61,7 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
       failed.current = 0;
       lastSaved.current = { draft: sent, version: answer.data.version };
       setLastAnswer(answer.data);
-      setSaving({ state: latest.current.draft === sent ? "saved" : "waiting", at: answer.data.savedAt, message: null });
+      setSaving({ state: latest.current.draft === sent ? "saved" : "waiting", at: answer.data.savedAt, message: null, refused: {} });
       return true;
     }
     if (answer.ok) return false;
@@ -66,7 +71,7 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
     } else if (answer.status === 0 || answer.status >= 500 || answer.status === 429) {
       failed.current += 1;
       setSaving((now) => ({ ...now, state: "away", message: answer.message }));
-    } else setSaving((now) => ({ ...now, state: "stopped", message: answer.message }));
+    } else setSaving((now) => ({ ...now, state: "stopped", message: answer.message, refused: answer.fields }));
     return false;
   }, [address, stored]);
 

@@ -90,7 +90,7 @@ export function useEditor(page: EditorPage) {
     draft,
     sums,
     read,
-    errors: read.errors,
+    errors: draft === lastSaved.current.draft ? read.errors : { ...read.errors, ...saves.saving.refused },
     apply,
     undo: useCallback(() => go({ do: "undo" }), []),
     redo: useCallback(() => go({ do: "redo" }), []),

@@ -101,6 +101,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
                 label={t("quotationEditor.column.unit")}
                 value={line.unit ?? ""}
                 choices={[["", "–"], ...page.units.map((unit) => [unit.value, inLanguage(unit.label, language).text] as const)]}
+                error={wrong["unit"]}
                 set={(unit) => set({ unit: unit || null })}
               />
               {input("unitPrice")}
@@ -122,6 +123,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
                   ["", t("quotationEditor.field.documentTax")],
                   ...taxes.map((tax) => [tax.code, inLanguage(tax.name, language).text] as const),
                 ]}
+                error={wrong["taxCode"]}
                 set={(code) => set({ taxCode: code || null })}
               />
             </div>

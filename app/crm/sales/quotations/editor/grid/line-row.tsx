@@ -161,6 +161,8 @@ function Figures({ line, name, wrong, disabled }: FiguresProps) {
           data-cell={`${line.id}:unit`}
           className={classes(css.cell, css.select)}
           aria-label={t("quotationEditor.of", { field: t("quotationEditor.column.unit"), name })}
+          aria-invalid={wrong["unit"] ? true : undefined}
+          title={wrong["unit"] && t(wrong["unit"].key, wrong["unit"].values)}
           disabled={disabled}
           value={line.unit ?? ""}
           onChange={(event) => editor.apply((now) => lineSet(now, line.id, { unit: event.target.value || null }))}
