@@ -3,7 +3,8 @@ import type { RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import type { DraftLine, DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { blankRow } from "#app/crm/base/priced/typed-rows.ts";
+import { toldLineFields, type DraftLine, type DraftSection, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { newQuotation, quotationDraft, saveQuotation, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Company } from "./company.ts";
@@ -71,24 +72,11 @@ export async function another(company: Company, role: RoleName): Promise<Ctx> {
 
 /** A line as an editor would hold it. */
 export const aLine = (some: Partial<DraftLine> = {}): DraftLine => ({
+  ...blankRow(toldLineFields),
   id: randomUUID(),
-  kind: "work",
-  code: "",
-  itemCode: "",
   description: { en: "Lime plaster, two coats", ar: "بياض جير، طبقتان" },
-  unit: null,
-  imageId: null,
   quantity: "1",
   unitPrice: "100",
-  feeRate: "",
-  discountKind: null,
-  discount: "",
-  taxCode: null,
-  optional: false,
-  selected: true,
-  alternative: "",
-  visibility: "shown",
-  elementKey: null,
   ...some,
 });
 
