@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { companyAddress, mailTo } from "#app/content/mails/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { notify } from "#app/crm/base/notifications/notify.server.ts";
@@ -56,18 +56,18 @@ async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
 
 /** Those whose last mail about it did not take it out of their calendars: told by the mails, as a job that was overtaken has written to nobody. */
 async function invitedBefore(ctx: Ctx, id: string, sequence: number, people: readonly Invited[]): Promise<Set<string>> {
+  const occasions = ["invited", "updated", "cancelled", "dropped"] as const;
+  const versions = [...Array(sequence).keys()];
+  const keys = versions.flatMap((at) => people.flatMap(({ email }) => occasions.map((occasion) => invitationKey(id, occasion, at, email))));
+  const mails = await ctx.db
+    .select({ key: mailTable.key, recipient: mailTable.recipient })
+    .from(mailTable)
+    .where(sql`${mailTable.key} = any(${sql.param(keys)}::text[])`);
+  const versionOf = (key: string): number => Number(key.split(":")[2]);
   const known = new Set<string>();
-  for (let version = 0; version < sequence; version += 1) {
-    const keysOf = (occasion: Occasion) => people.map(({ email }) => invitationKey(id, occasion, version, email));
-    const keys = [...keysOf("invited"), ...keysOf("updated"), ...keysOf("cancelled"), ...keysOf("dropped")];
-    const mails = await ctx.db
-      .select({ key: mailTable.key, recipient: mailTable.recipient })
-      .from(mailTable)
-      .where(inArray(mailTable.key, keys));
-    for (const { key, recipient } of mails)
-      if (key.startsWith("meeting.dropped:")) known.delete(recipient);
-      else known.add(recipient);
-  }
+  for (const { key, recipient } of mails.toSorted((a, b) => versionOf(a.key) - versionOf(b.key)))
+    if (key.startsWith("meeting.dropped:")) known.delete(recipient);
+    else known.add(recipient);
   return known;
 }
 

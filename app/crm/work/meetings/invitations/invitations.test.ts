@@ -346,6 +346,9 @@ describe("an invitation", () => {
           designer: "Invitation REQUEST",
           hoda: "Invitation REQUEST",
         });
+        // The bell rings once for each of the company: the new one is invited, the other learns of the new time.
+        const rung = (await company.db.select().from(notificationTable)).map(({ userId, kind }) => [userId, kind].join(" "));
+        expect(rung.toSorted()).toEqual([`${sales.userId} invited`, `${sales.userId} moved`, `${designer.userId} invited`].toSorted());
         // Removed, and asked again.
         meeting = await change(meeting, [sales, designer]);
         await post(company);

@@ -47,9 +47,12 @@ export async function held(tx: Change, made: Meeting): Promise<Meeting> {
   return after;
 }
 
-/** To those of the company who come. Their mail is the invitation. */
-export const toInsiders = (meeting: Meeting, kind: "invited" | "moved" | "cancelled"): Notice => ({
-  to: [meeting.organizerId, ...insiders(meeting.attendees)],
+/** Those of the company who come. */
+export const staffOf = (meeting: Meeting): (string | null)[] => [meeting.organizerId, ...insiders(meeting.attendees)];
+
+/** To those of the company who come, or some of them. Their mail is the invitation. */
+export const toInsiders = (meeting: Meeting, kind: "invited" | "moved" | "cancelled", to = staffOf(meeting)): Notice => ({
+  to,
   kind,
   data: { title: inLanguage(meeting.title, "en").text, titleAr: inLanguage(meeting.title, "ar").text, at: meeting.startsAt! },
   unmailed: true,

@@ -4,7 +4,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, Unreadable } from "#app/values/errors.ts";
 import { refuseWarnings, takeTurns } from "./warnings.server.ts";
 import { meetingFields, type Meeting, type MeetingValues } from "#app/crm/work/meetings/fields.ts";
-import { held, recordLines, toInsiders } from "./effects.server.ts";
+import { held, recordLines, staffOf, toInsiders } from "./effects.server.ts";
 import { refuseUnwanted } from "./unwanted.server.ts";
 import { lockMeeting, plainMeetings } from "#app/crm/work/meetings/records.server.ts";
 import { planReminders } from "#app/crm/work/meetings/invitations/reminders.server.ts";
@@ -63,10 +63,18 @@ export async function changeMeeting(ctx: Ctx, id: string, version: number, raw: 
     if (differs(before, values, ["clientId", "leadId"])) await refuseUnwanted(tx, values, meant);
     const scheduled = before.status === "scheduled";
     if (scheduled && differs(before, values, slotFields)) await refuseWarnings(tx, values, id, meant);
-    const eventParts = (record: Meeting) =>
-      scheduled && before.startsAt !== record.startsAt
-        ? { timeline: recordLines(record, "meetingMoved", { from: before.startsAt! }), notices: [toInsiders(record, "moved")] }
-        : {};
+    const eventParts = (record: Meeting) => {
+      if (!scheduled) return {};
+      const known = new Set(staffOf(before));
+      const added = staffOf(record).filter((id) => !known.has(id));
+      const notices = added.length > 0 ? [toInsiders(record, "invited", added)] : [];
+      if (before.startsAt === record.startsAt) return { notices };
+      const others = staffOf(record).filter((id) => known.has(id));
+      return {
+        timeline: recordLines(record, "meetingMoved", { from: before.startsAt! }),
+        notices: [...notices, toInsiders(record, "moved", others)],
+      };
+    };
     const after = await plainMeetings.update(tx, id, version, raw, { eventParts });
     if (!scheduled || after.version === before.version) return after;
     if (moved || differs(before, after, ["remindDay", "remindHour"])) await planReminders(tx, after);
