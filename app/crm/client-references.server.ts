@@ -4,6 +4,7 @@ import { channels } from "#app/crm/base/activity/fields.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
@@ -58,7 +59,15 @@ export async function linkToClient(tx: Change, leadId: string, clientId: string)
   }
 }
 
-/** Whatever refers to one client refers to the other: each column with a foreign key, and what a lead became. */
+/** Columns that name a record by its kind and id, without a foreign key, and what a client is called there: of a link, his statement of account. */
+const namedByKind: [table: PgTable, kind: string, id: string, as: string][] = [
+  [recordFileTable, "recordKind", "recordId", "client"],
+  [timelineTable, "entity", "entityId", "client"],
+  [notificationTable, "aboutKind", "aboutId", "client"],
+  [clientLinkTable, "kind", "recordId", "statement"],
+];
+
+/** Whatever refers to one client refers to the other: each column with a foreign key, what a lead became, and what names its kind. */
 export async function moveReferences(tx: Change, from: string, to: string): Promise<void> {
   for (const { table, column } of await referencesTo(tx.db, clientTable)) {
     if (table === getTableName(clientTable)) continue;
@@ -69,11 +78,13 @@ export async function moveReferences(tx: Change, from: string, to: string): Prom
     else await tx.db.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${to} where ${refers}`);
   }
   await refer(tx, "lead", "convertedClientId", eq(leadTable.convertedClientId, from), from, to);
-  // The link to a statement of account opens that of whoever stays.
-  await tx.db
-    .update(clientLinkTable)
-    .set({ recordId: to })
-    .where(and(eq(clientLinkTable.kind, "statement"), eq(clientLinkTable.recordId, from)));
+  for (const [table, kind, id, as] of namedByKind) {
+    const columns = getTableColumns(table);
+    await tx.db
+      .update(table)
+      .set({ [id]: to })
+      .where(and(eq(columns[kind]!, as), eq(columns[id]!, from)));
+  }
 }
 
 /** How many of a client's projects somebody works on. Says nothing of permission. */

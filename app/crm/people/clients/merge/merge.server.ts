@@ -1,10 +1,7 @@
 import { asc, eq, inArray, max, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { recordFileTable } from "#app/crm/base/files/table.server.ts";
-import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { fromRow } from "#app/kit/entity/stored.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientFields } from "#app/crm/people/clients/fields.ts";
@@ -87,16 +84,4 @@ async function reassign(tx: Change, from: string, to: string): Promise<void> {
     .update(contactTable)
     .set({ clientId: to, displayOrder: sql`${contactTable.displayOrder} + ${(last?.at ?? -1) + 1}::integer` })
     .where(eq(contactTable.clientId, from));
-  await tx.db
-    .update(recordFileTable)
-    .set({ recordId: to })
-    .where(sql`${recordFileTable.recordKind} = 'client' and ${recordFileTable.recordId} = ${from}`);
-  await tx.db
-    .update(timelineTable)
-    .set({ entityId: to })
-    .where(sql`${timelineTable.entity} = 'client' and ${timelineTable.entityId} = ${from}`);
-  await tx.db
-    .update(notificationTable)
-    .set({ aboutId: to })
-    .where(sql`${notificationTable.aboutKind} = 'client' and ${notificationTable.aboutId} = ${from}`);
 }
