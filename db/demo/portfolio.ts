@@ -1,4 +1,5 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
+import sentences from "./sentences.json" with { type: "json" };
 
 const both = (en: string, ar: string): Bilingual => ({ en, ar });
 
@@ -25,13 +26,11 @@ export type DemoPictures = {
   services: string[];
 };
 
-const plate = (
-  photograph: string,
-  hour: string,
-  room: [en: string, ar: string],
-  sentence: [en: string, ar: string] = ["", ""],
-  [planX, planY]: [x: number | null, y: number | null] = [null, null],
-): DemoPlate => ({ photograph, hour, room: both(...room), sentence: both(...sentence), planX, planY });
+const plate = (photograph: string, hour: string, en: string, ar: string): DemoPlate => {
+  const said = (sentences as Record<string, Partial<Bilingual> & { x?: number; y?: number }>)[photograph];
+  const sentence = both(said?.en ?? "", said?.ar ?? "");
+  return { photograph, hour, room: both(en, ar), sentence, planX: said?.x ?? null, planY: said?.y ?? null };
+};
 const material = (color: string, name: Bilingual, note: Bilingual, photograph?: string): DemoMaterial => ({
   name,
   note,
@@ -52,30 +51,10 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("two bedrooms and a reception", "غرفتا نوم وصالة استقبال"),
     budgetDifference: 200,
     plates: [
-      plate("new-cairo-living-01", "15:30", ["Living room", "غرفة المعيشة"], ["", ""], [63, 52]),
-      plate(
-        "new-cairo-living-02",
-        "15:45",
-        ["Sofa by the garden window", "الأريكة عند شباك الحديقة"],
-        ["The sofa turns its back to the street and its face to the olive tree.", "الأريكة ظهرها للشارع ووجهها لشجرة الزيتون."],
-        [77, 58],
-      ),
-      plate(
-        "new-cairo-living-03",
-        "16:10",
-        ["Niche at the end of the axis", "كوّة في نهاية المحور"],
-        ["The axis ends in a niche, not in a door.", "المحور ينتهي عند كوّة، لا عند باب."],
-        [48, 52],
-      ),
-      plate(
-        "material-wood",
-        "11:05",
-        ["Oak and plaster, chosen side by side", "الأرو والمحارة، اختيرا جنبًا إلى جنب"],
-        [
-          "Each sample was chosen at eleven, in the light of the place itself.",
-          "اخترنا كل عينة في الحادية عشرة صباحًا، في ضوء المكان نفسه.",
-        ],
-      ),
+      plate("new-cairo-living-01", "15:30", "Living room", "غرفة المعيشة"),
+      plate("new-cairo-living-02", "15:45", "Sofa by the garden window", "الأريكة عند شباك الحديقة"),
+      plate("new-cairo-living-03", "16:10", "Niche at the end of the axis", "كوّة في نهاية المحور"),
+      plate("material-wood", "11:05", "Oak and plaster, chosen side by side", "الأرو والمحارة، اختيرا جنبًا إلى جنب"),
     ],
     plan: {
       picture: "plan-apartment",
@@ -102,25 +81,10 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("two levels, one stair", "مستويان وسلّم واحد"),
     budgetDifference: 400,
     plates: [
-      plate("minimalist-bedroom-01", "08:20", ["Main bedroom", "غرفة النوم الرئيسية"]),
-      plate(
-        "minimalist-bedroom-02",
-        "08:40",
-        ["At the bedside", "بجوار السرير"],
-        ["The lamp hangs where a hand finds it in the dark.", "المصباح معلّق حيث تجده اليد في الظلام."],
-      ),
-      plate(
-        "travertine-bathroom-02",
-        "10:15",
-        ["Washstand", "وحدة الحوض"],
-        ["The mirror is round because everything around it is straight.", "المرآة دائرية لأن كل ما حولها مستقيم."],
-      ),
-      plate(
-        "travertine-bathroom-03",
-        "09:05",
-        ["Bath by the window", "حوض الاستحمام عند الشباك"],
-        ["At nine the sun reaches the water, and leaves before ten.", "في التاسعة تصل الشمس إلى الماء، وتغادر قبل العاشرة."],
-      ),
+      plate("minimalist-bedroom-01", "08:20", "Main bedroom", "غرفة النوم الرئيسية"),
+      plate("minimalist-bedroom-02", "08:40", "At the bedside", "بجوار السرير"),
+      plate("travertine-bathroom-02", "10:15", "Washstand", "وحدة الحوض"),
+      plate("travertine-bathroom-03", "09:05", "Bath by the window", "حوض الاستحمام عند الشباك"),
     ],
     materials: [
       material("#B48A5C", both("Fluted oak", "أرو مضلّع"), both("Bedroom panelling", "تجاليد غرفة النوم"), "material-wood"),
@@ -134,19 +98,9 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("the first cornice and tiles kept", "بالكورنيش والبلاط الأصليين"),
     budgetDifference: 300,
     plates: [
-      plate("dark-dining-01", "19:40", ["Dining room", "غرفة الطعام"]),
-      plate(
-        "dark-dining-02",
-        "20:15",
-        ["The table, laid", "المائدة معدّة"],
-        ["Green marble is cold to the hand and warm under candles.", "الرخام الأخضر بارد تحت اليد، دافئ تحت الشموع."],
-      ),
-      plate(
-        "dark-dining-03",
-        "19:55",
-        ["Under the two rings", "تحت الحلقتين"],
-        ["Two rings of light, and nothing else on the ceiling.", "حلقتان من الضوء، ولا شيء غيرهما في السقف."],
-      ),
+      plate("dark-dining-01", "19:40", "Dining room", "غرفة الطعام"),
+      plate("dark-dining-02", "20:15", "The table, laid", "المائدة معدّة"),
+      plate("dark-dining-03", "19:55", "Under the two rings", "تحت الحلقتين"),
     ],
     materials: [
       material("#2F4A3C", both("Green marble", "رخام أخضر"), both("Dining table and sideboard", "المائدة والبوفيه"), "material-stone"),
@@ -160,27 +114,9 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("two floors around one court", "طابقان حول فناء واحد"),
     budgetDifference: 200,
     plates: [
-      plate(
-        "villa-salon-hero",
-        "16:40",
-        ["Salon", "الصالون"],
-        ["By late afternoon the screens have drawn the whole floor.", "قبل المغرب تكون المشربيات قد رسمت الأرضية كلها."],
-        [50, 31],
-      ),
-      plate(
-        "villa-salon-02",
-        "16:10",
-        ["Niches of the salon", "كوّات الصالون"],
-        ["The niches are for the vases, and at four they are for the light.", "الكوّات للمزهريات، وفي الرابعة تصير للضوء."],
-        [43, 20],
-      ),
-      plate(
-        "villa-salon-03",
-        "16:55",
-        ["Salon, from the guests’ entrance", "الصالون من مدخل الضيوف"],
-        ["Guests come in from their own side, and see the whole salon at once.", "يدخل الضيوف من جهتهم، فيرون الصالون كله دفعة واحدة."],
-        [57, 36],
-      ),
+      plate("villa-salon-hero", "16:40", "Salon", "الصالون"),
+      plate("villa-salon-02", "16:10", "Niches of the salon", "كوّات الصالون"),
+      plate("villa-salon-03", "16:55", "Salon, from the guests’ entrance", "الصالون من مدخل الضيوف"),
     ],
     plan: { picture: "plan-villa", caption: both("The ground floor around the palm court", "الدور الأرضي حول فناء النخيل") },
     materials: [
@@ -195,25 +131,10 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("two floors and a loggia", "طابقان وتراس مظلل"),
     budgetDifference: 300,
     plates: [
-      plate("kitchen-walnut-island-01", "08:10", ["Kitchen in the morning", "المطبخ صباحًا"]),
-      plate(
-        "kitchen-walnut-island-02",
-        "08:30",
-        ["Kitchen island", "جزيرة المطبخ"],
-        ["The island is deep enough for two people working face to face.", "عمق الجزيرة يكفي شخصين يعملان وجهًا لوجه."],
-      ),
-      plate(
-        "kitchen-walnut-island-03",
-        "09:00",
-        ["The sink side", "جهة الحوض"],
-        ["Walnut behind, stone in front: what gets wet is never wood.", "الجوز في الخلف والحجر في الأمام، فما يبتلّ ليس خشبًا أبدًا."],
-      ),
-      plate(
-        "travertine-bathroom-01",
-        "09:20",
-        ["Main bathroom", "الحمّام الرئيسي"],
-        ["The bath stands by the arch, because the morning passes there.", "حوض الاستحمام عند القوس، لأن الصباح يمرّ من هناك."],
-      ),
+      plate("kitchen-walnut-island-01", "08:10", "Kitchen in the morning", "المطبخ صباحًا"),
+      plate("kitchen-walnut-island-02", "08:30", "Kitchen island", "جزيرة المطبخ"),
+      plate("kitchen-walnut-island-03", "09:00", "The sink side", "جهة الحوض"),
+      plate("travertine-bathroom-01", "09:20", "Main bathroom", "الحمّام الرئيسي"),
     ],
     beforeAfter: [
       {
@@ -235,19 +156,9 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("ten beds and a terrace", "عشرة أسرّة وتراس"),
     budgetDifference: 100,
     plates: [
-      plate("red-sea-chalet-01", "11:20", ["Living room towards the sea", "المعيشة باتجاه البحر"]),
-      plate(
-        "red-sea-chalet-02",
-        "10:40",
-        ["Sofa corner", "ركن الأريكة"],
-        ["Covers come off, are washed, and are dry by sunset.", "الأغطية تُخلع وتُغسل وتجفّ قبل الغروب."],
-      ),
-      plate(
-        "red-sea-chalet-03",
-        "13:05",
-        ["Terrace", "التراس"],
-        ["At one the pergola draws its stripes, and the terrace is still cool.", "في الواحدة ترسم البرجولا خطوطها، ويظل التراس باردًا."],
-      ),
+      plate("red-sea-chalet-01", "11:20", "Living room towards the sea", "المعيشة باتجاه البحر"),
+      plate("red-sea-chalet-02", "10:40", "Sofa corner", "ركن الأريكة"),
+      plate("red-sea-chalet-03", "13:05", "Terrace", "التراس"),
     ],
     materials: [
       material("#D9CDB8", both("Large porcelain tiles", "بورسلين كبير المقاس"), both("Floor, inside and out", "الأرضية داخلًا وخارجًا")),
@@ -261,13 +172,8 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("two hundred people, in two phases", "مئتا شخص، على مرحلتين"),
     budgetDifference: 200,
     plates: [
-      plate("corporate-office-01", "10:30", ["Work floor", "صالة العمل"]),
-      plate(
-        "corporate-office-02",
-        "11:15",
-        ["Meeting room", "قاعة الاجتماعات"],
-        ["A meeting is heard inside the room, and nowhere else.", "الاجتماع يُسمع داخل القاعة، ولا يُسمع خارجها."],
-      ),
+      plate("corporate-office-01", "10:30", "Work floor", "صالة العمل"),
+      plate("corporate-office-02", "11:15", "Meeting room", "قاعة الاجتماعات"),
     ],
     materials: [
       material("#C59B6B", both("Oak slats on felt", "شرائح أرو على لباد"), both("Acoustic ceiling", "السقف الصوتي"), "material-wood"),
@@ -280,23 +186,8 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("eight chambers and a library", "ثمانية مكاتب ومكتبة"),
     budgetDifference: 100,
     plates: [
-      plate(
-        "home-library-01",
-        "15:10",
-        ["Library", "المكتبة"],
-        [
-          "Files are digital now. The books stayed, because people lower their voices among them.",
-          "صارت الملفات رقمية، وبقيت الكتب لأن الناس يخفضون أصواتهم بينها.",
-        ],
-        [50, 43],
-      ),
-      plate(
-        "home-library-02",
-        "17:30",
-        ["A partner’s desk", "مكتب أحد الشركاء"],
-        ["A lamp and a notebook: nothing that can be read from the other side.", "مصباح ودفتر، ولا شيء يُقرأ من الجهة الأخرى."],
-        [14, 24],
-      ),
+      plate("home-library-01", "15:10", "Library", "المكتبة"),
+      plate("home-library-02", "17:30", "A partner’s desk", "مكتب أحد الشركاء"),
     ],
     plan: { picture: "plan-office", caption: both("Chambers on both sides of the library", "المكاتب على جانبي المكتبة") },
     materials: [
@@ -310,30 +201,10 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("a shop floor and a fitting room", "صالة بيع وغرفة قياس"),
     budgetDifference: 200,
     plates: [
-      plate(
-        "boutique-arches-01",
-        "14:20",
-        ["Shop floor", "صالة المتجر"],
-        ["From noon to four the screen is the only lamp.", "من الظهر إلى الرابعة لا مصباح غير المشربية."],
-      ),
-      plate(
-        "boutique-arches-02",
-        "14:45",
-        ["Plinths and niches", "القواعد والكوّات"],
-        ["One piece to a plinth: cloth is bought with the hands.", "قطعة واحدة لكل قاعدة، فالقماش يُشترى باليد."],
-      ),
-      plate(
-        "boutique-arches-03",
-        "15:00",
-        ["The rail", "حامل الملابس"],
-        ["Everything hangs on one rail, an arm’s length from the light.", "كل شيء على حامل واحد، على بُعد ذراع من الضوء."],
-      ),
-      plate(
-        "material-textile",
-        "12:00",
-        ["Linen, folded", "كتان مطوي"],
-        ["At noon linen shows its true colour.", "عند الظهر يظهر لون الكتان الحقيقي."],
-      ),
+      plate("boutique-arches-01", "14:20", "Shop floor", "صالة المتجر"),
+      plate("boutique-arches-02", "14:45", "Plinths and niches", "القواعد والكوّات"),
+      plate("boutique-arches-03", "15:00", "The rail", "حامل الملابس"),
+      plate("material-textile", "12:00", "Linen, folded", "كتان مطوي"),
     ],
     materials: [
       material("#C9AE8A", both("Clay plaster", "محارة طينية"), both("Walls and arches", "الحوائط والأقواس")),
@@ -346,19 +217,9 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("sixty seats and a bar", "ستون مقعدًا وبار"),
     budgetDifference: 200,
     plates: [
-      plate("cafe-zamalek-01", "09:30", ["Sixty seats", "ستون مقعدًا"]),
-      plate(
-        "cafe-zamalek-02",
-        "09:50",
-        ["Banquette", "الأريكة الجدارية"],
-        ["The mirrors give the street back to those who sit with their backs to it.", "المرايا تعيد الشارع إلى من يجلس وظهره إليه."],
-      ),
-      plate(
-        "cafe-zamalek-03",
-        "10:05",
-        ["The bar", "البار"],
-        ["Eleven metres of green, wiped a hundred times a day.", "أحد عشر مترًا من الأخضر، تُمسح مئة مرة في اليوم."],
-      ),
+      plate("cafe-zamalek-01", "09:30", "Sixty seats", "ستون مقعدًا"),
+      plate("cafe-zamalek-02", "09:50", "Banquette", "الأريكة الجدارية"),
+      plate("cafe-zamalek-03", "10:05", "The bar", "البار"),
     ],
     materials: [
       material("#2F5A3F", both("Green zellige", "زليج أخضر"), both("Bar front", "واجهة البار")),
@@ -372,22 +233,9 @@ export const picturesOf: Record<string, DemoPictures> = {
     areaNote: both("fourteen rooms and a lobby", "أربع عشرة غرفة وبهو"),
     budgetDifference: 300,
     plates: [
-      plate("hotel-lobby-01", "16:20", ["Lobby", "البهو"]),
-      plate(
-        "hotel-lobby-02",
-        "16:45",
-        ["Reception desk", "مكتب الاستقبال"],
-        [
-          "The brass disc takes the last sun, and keeps it until the lamps come on.",
-          "قرص النحاس يأخذ آخر الشمس، ويحتفظ بها حتى تُضاء المصابيح.",
-        ],
-      ),
-      plate(
-        "hotel-lobby-03",
-        "15:20",
-        ["Lounge", "ركن الجلوس"],
-        ["Whoever waits here has the garden to look at.", "من ينتظر هنا فالحديقة أمامه."],
-      ),
+      plate("hotel-lobby-01", "16:20", "Lobby", "البهو"),
+      plate("hotel-lobby-02", "16:45", "Reception desk", "مكتب الاستقبال"),
+      plate("hotel-lobby-03", "15:20", "Lounge", "ركن الجلوس"),
     ],
     materials: [
       material("#D6C3A1", both("Lime plaster on earth", "محارة جير على طين"), both("Walls", "الحوائط")),

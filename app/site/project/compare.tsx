@@ -24,8 +24,8 @@ export function Compare({ pair }: { pair: BeforeAfter }) {
   // Pushed before React took over: the place of the handle is the truth.
   useEffect(() => setAt(Number(range.current?.value ?? middle)), []);
   return (
-    <section className={css.section} aria-labelledby={id}>
-      <div className={css.words}>
+    <section className={classes(css.section, ui.stack(6))} aria-labelledby={id}>
+      <div className={ui.stack(2)}>
         <h2 id={id} className={ui.text("displaySm")}>
           {t("portfolio.compare.title")}
         </h2>

@@ -54,7 +54,7 @@ function PlateChapter({ moment: { at, plate, place }, of: { title } }: PlateChap
         </Enlarge>
         <PlateCaption room={plate.room} hour={null} className={css.caption} />
       </figure>
-      <Prose as="p" value={plate.sentence} className={classes(css.sentence, css[`beside-${place}`])} />
+      <Prose as="p" value={plate.sentence} className={classes("display", ui.text("displaySm"), css.sentence, css[`beside-${place}`])} />
     </Chapter>
   );
 }
@@ -63,7 +63,7 @@ function Said({ project: { main, testimonial }, hour }: { project: ProjectPage; 
   if (!testimonial && !main?.sentence.en && !main?.sentence.ar) return null;
   return (
     <Chapter hour={hour}>
-      <figure className={css.said}>
+      <figure className={classes(css.said, ui.stack(4))}>
         {testimonial ? (
           <Both as="blockquote" value={testimonial.content} className={classes("display", ui.text("displayMd"))} />
         ) : (

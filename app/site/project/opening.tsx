@@ -65,7 +65,7 @@ export function Lead({ project }: { project: ProjectPage }) {
           {figures.map(([figure, name], index) => (
             <div key={index}>
               <dt className={ui.text("sm", "soft")}>{name}</dt>
-              <dd>
+              <dd className={classes("display", ui.text("displaySm"))}>
                 <Figure>{figure}</Figure>
               </dd>
             </div>

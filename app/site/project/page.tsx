@@ -10,8 +10,6 @@ import { log } from "#app/platform/log/log.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { Icon } from "#app/shell/icon.tsx";
-import { SiteLink } from "#app/shell/site-link.tsx";
 import { movedAddress, pageAddress } from "#app/site/addresses.ts";
 import { cardPicture, earlyPicture } from "#app/site/card-picture.ts";
 import type { Head } from "#app/site/head.ts";
@@ -20,6 +18,8 @@ import { publicAction } from "#app/site/public-action.server.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { StaticIsland, withoutParts } from "#app/site/island/static-island.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Unavailable, Refusal } from "#app/values/errors.ts";
 import { socialPicture } from "#app/values/picture.ts";
@@ -128,16 +128,16 @@ function Ways({ project }: { project: ProjectPage }) {
       <section className={classes("grid", css.ways)}>
         <Facts project={project} />
         {project.services.length > 0 && (
-          <div className={css.services}>
-            <h2 id="services">{t("portfolio.services")}</h2>
-            <ul aria-labelledby="services">
+          <div className={classes(css.services, ui.stack(5))}>
+            <h2 id="services" className={ui.text("displaySm")}>
+              {t("portfolio.services")}
+            </h2>
+            <ul aria-labelledby="services" className={ui.stack(4)}>
               {project.services.map((service) => (
                 <li key={service.id}>
-                  <SiteLink to={`/services/${service.slug}`}>
-                    <Icon name={service.icon} className={css.icon} />
-                    <Both as="h3" value={service.title} />
-                    <Icon name="arrow-right" flip className={css.arrow} />
-                  </SiteLink>
+                  <LinkArrow to={`/services/${service.slug}`}>
+                    <Both value={service.title} />
+                  </LinkArrow>
                 </li>
               ))}
             </ul>
