@@ -200,7 +200,7 @@ test("both parts of an Arabic letter arrive, right to left, with everything from
   expect(framed.html.match(/href="[^"]*"/g)).toEqual(['href="http://localhost:3000/crm"', 'href="http://localhost:3000/ar"']);
   expect(framed.text).toContain("افتح:\nhttp://localhost:3000/crm");
   // The mark, the faces of the house, and how the company is reached.
-  expect(framed.html.match(/<td width="7"/g)).toHaveLength(9);
+  expect(framed.html.match(/<td width="8"/g)).toHaveLength(9);
   expect(framed.html).toContain("IBM Plex Sans Arabic");
   expect(framed.html).toMatch(/<h1 style="[^"]*font-family:Amiri/);
   expect(framed.html).toContain('<bdi dir="ltr">hello@diwan.example</bdi>');
@@ -208,6 +208,34 @@ test("both parts of an Arabic letter arrive, right to left, with everything from
   expect(server.received[0]).toMatch(/Content-Language: ar/);
   expect(server.received[0]).toMatch(/Content-Type: text\/plain/);
   expect(server.received[0]).toMatch(/Content-Type: text\/html/);
+});
+
+test("a letter to a client shows its picture, its amount and who answers; hostile texts and addresses stay texts", () => {
+  const hostile = '"><script>alert(1)</script>';
+  const { html, text } = frame({
+    language: "en",
+    company: hostile,
+    site: "http://localhost:3000/",
+    subject: hostile,
+    heading: hostile,
+    preheader: hostile,
+    picture: { url: `http://localhost:3000/documents/x/picture${hostile}`, alt: hostile },
+    paragraphs: [hostile],
+    amount: { value: "EGP 482,675.54", note: hostile },
+    facts: [{ label: hostile, value: hostile }],
+    person: { name: hostile, role: hostile, phone: "+20 10 0000 0012", whatsapp: { label: hostile, url: "https://wa.me/201000000012" } },
+    notes: [hostile],
+  });
+  expect(html).not.toMatch(/<script|"">/);
+  expect(html.match(/<img /g)).toHaveLength(1);
+  expect(html).toContain("color-scheme");
+  expect(html).toContain("@media (prefers-color-scheme:dark)");
+  expect(html).toMatch(/font-size:34px[^>]*>[^]*482,675\.54/);
+  expect(html).toContain('href="tel:+201000000012"');
+  // Nothing else is loaded from anywhere.
+  expect(html).not.toMatch(/url\(|<link|@import|src="(?!http:\/\/localhost:3000\/)/);
+  expect(text).toContain("EGP 482,675.54");
+  expect(text).toContain("https://wa.me/201000000012");
 });
 
 test("an invitation arrives where calendar programmes look for it, and as a file, and is kept with its mail", async () => {

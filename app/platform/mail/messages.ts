@@ -1,6 +1,11 @@
 import { shared } from "#app/locale/shared-words.ts";
 
 export default {
+  letter: {
+    ...shared("whatsapp"),
+    manager: ["Account manager, answers this mail", "مسؤول الحساب، ويصله ردّكم على هذه الرسالة"],
+    buyer: ["Answers this mail", "يصله ردّكم على هذه الرسالة"],
+  },
   outbox: {
     ...shared("body"),
     title: ["Outbox and jobs", "البريد الصادر والمهام"],
