@@ -1,4 +1,5 @@
 import { inactiveIn } from "#app/crm/inactive-references.server.ts";
+import type { ContentPorts } from "#app/content/ports.server.ts";
 import type { Ports } from "#app/crm/ports.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 
@@ -11,7 +12,8 @@ const contracts = () => import("#app/crm/money/contracts/operations.server.ts");
 const invoices = () => import("#app/crm/money/invoices/operations.server.ts");
 const bookedDays = () => import("#app/crm/booked-days.server.ts");
 
-const ports: Ports = {
+const ports: Ports & ContentPorts = {
+  releaseLead: async (...asked) => (await import("#app/crm/people/leads/transition.server.ts")).releaseLead(...asked),
   duplicatesOf: async (...asked) => [
     ...(await (await import("#app/crm/people/clients/duplicate-clients.server.ts")).duplicateClients(...asked)),
     ...(await (await import("#app/crm/people/leads/duplicate-leads.server.ts")).duplicateLeads(...asked)),

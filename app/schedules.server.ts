@@ -20,6 +20,7 @@ export const schedules: Schedules = {
   "newsletter.purge": daily("02:10"),
   "content.purge": daily("02:15"),
   "media.purge": daily("02:20"),
+  "leads.expireSuspected": daily("02:22"),
   "crm.purge": daily("02:25"),
   "crm.purgeFiles": daily("02:30"),
   "storage.sweepIncoming": daily("02:40"),

@@ -39,7 +39,7 @@ const followUps: DueSource = async (ctx, day) => {
       and(
         isNotNull(assignedTo),
         lt(nextFollowUp, cairoInstant(addDays(day, 1))),
-        notInArray(status, ["won", "lost", "on_hold"]),
+        notInArray(status, ["won", "lost", "on_hold", "suspected"]),
         isNull(convertedAt),
         isListed(leadTable),
       ),

@@ -36,6 +36,11 @@ export default {
         "لا شيء متأخر. {count, plural, =0 {لا اجتماعات لك اليوم.} zero {لا اجتماعات لك اليوم.} one {لك اجتماع واحد اليوم.} two {لك اجتماعان اليوم.} few {لك # اجتماعات اليوم.} many {لك # اجتماعًا اليوم.} other {لك # اجتماع اليوم.}}",
       ],
     },
+    suspected: [
+      "{count, plural, one {One enquiry is to be checked.} other {# enquiries are to be checked.}}",
+      "{count, plural, zero {لا طلبات للمراجعة.} one {طلب واحد للمراجعة.} two {طلبان للمراجعة.} few {# طلبات للمراجعة.} many {# طلبًا للمراجعة.} other {# طلب للمراجعة.}}",
+    ],
+    check: ["Check", "راجع"],
     figure: {
       pipeline: ["Open pipeline", "فرص مفتوحة"],
       ownPipeline: ["Your open pipeline", "فرصك المفتوحة"],

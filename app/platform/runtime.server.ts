@@ -51,7 +51,7 @@ export type Runtime = {
   replies: Replies;
   /** What a refused removal is explained by: kinds of records lie above the kit. */
   findDependents: FindDependents;
-  /** What slices ask of higher ones; `crm/ports.server.ts` has its type. */
+  /** What slices ask of higher ones; `crm/ports.server.ts` and `content/ports.server.ts` have its type. */
   ports: object;
   /** What a new reference is refused by: kinds of records lie above the kit. */
   inactiveIn: InactiveIn;

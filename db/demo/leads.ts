@@ -1,6 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { isRoleName, visitor, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
+import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 import { logContact } from "#app/crm/people/leads/contact/contact.server.ts";
 import { leadRecords } from "#app/crm/people/leads/records.server.ts";
 import { sendContactMessage, sendEstimate } from "#app/crm/people/leads/enquiries/send-enquiry.server.ts";
@@ -167,12 +168,38 @@ const enquiries: Written[] = [
   },
 ];
 
+/** Enquiries whose hidden field was filled: by a browser for somebody who visits without script, and by a program. */
+const suspected: Written[] = [
+  {
+    daysAgo: 1,
+    language: "ar",
+    fields: {
+      name: "هالة فوزي",
+      phone: "٠١٠ ٠٠٠٠ ٠٠٤٧",
+      propertyType: "apartment",
+      message: "شقة في مدينة نصر بمساحة ١٤٠ مترًا، نريد تشطيبها على المفتاح. متى يمكن تحديد معاينة؟",
+      [enquiryFields.trap]: "هالة فوزي",
+    },
+  },
+  {
+    daysAgo: 3,
+    language: "en",
+    fields: {
+      name: "Mark Web Growth",
+      email: "mark@growth.example",
+      message: "We bring your site to page one within a week. Prices and references: https://growth.example/offer",
+      [enquiryFields.trap]: "https://growth.example",
+    },
+  },
+];
+
 /** A few believable leads, written by visitors in the last weeks and taken up by staff. Does nothing where leads exist already. */
 export async function createDemoLeads(ctx: Ctx): Promise<void> {
   const [existing] = await ctx.db.select({ leads: count() }).from(leadTable);
   if (existing && existing.leads > 0) return;
   for (const [index, enquiry] of enquiries.entries()) await write(ctx, enquiry, index);
   await writeSamples(ctx);
+  for (const [index, enquiry] of suspected.entries()) await write(ctx, enquiry, enquiries.length + index);
 }
 
 async function write(ctx: Ctx, enquiry: Written, index: number): Promise<void> {

@@ -36,7 +36,7 @@ const priorities: Weighted<LeadPriority> = [
   ["low", 18],
   ["urgent", 7],
 ];
-const probability: Record<LeadStatus, boolean> = { new: true, contacted: true, qualified: true, proposal_sent: true, negotiating: true, won: false, lost: false, on_hold: false }; // prettier-ignore
+const probability: Record<LeadStatus, boolean> = { new: true, contacted: true, qualified: true, proposal_sent: true, negotiating: true, won: false, lost: false, on_hold: false, suspected: false }; // prettier-ignore
 
 /** What a lead's row holds, by the names of the columns. */
 export type LeadRow = Record<string, unknown> & {

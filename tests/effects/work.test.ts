@@ -14,6 +14,8 @@ import { endFeed, renewFeed, widenFeed } from "#app/crm/work/meetings/invitation
 import { saveMinutes, tasksFromMinutes } from "#app/crm/work/meetings/minutes/minutes.server.ts";
 import { changeMeeting, scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
 import { saveBudget } from "#app/crm/work/projects/budget/operations.server.ts";
+import { restoreMessages } from "#app/content/messages/inbox.server.ts";
+import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 import { handoverChecks } from "#app/crm/work/projects/handover/fields.ts";
 import { checkHandover, handOver } from "#app/crm/work/projects/handover/operations.server.ts";
 import { draftForPortfolio, recordConsent } from "#app/crm/work/projects/handover/portfolio.server.ts";
@@ -36,6 +38,7 @@ import { markPicture, snagRecords } from "#app/crm/work/projects/snags/operation
 import { quickTask, tickCheck, watchTask } from "#app/crm/work/tasks/moves.server.ts";
 import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 import { cairoInstant } from "#app/values/calendar.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Company } from "../company.ts";
 import { examples } from "../examples.ts";
 import { aClientRow, aLeadRow } from "../quotations.ts";
@@ -97,6 +100,19 @@ effectsOf("leads", async ({ company, step, trial, alone }) => {
     form.set(name, value);
   await alone("captureLead: by the contact form", company.as("visitor"), (ctx) =>
     sendContactMessage(ctx, form, { address: "203.0.113.9", page: "/contact" }),
+  );
+  for (const [name, value] of Object.entries({ phone: "01001234598", [enquiryFields.trap]: "Omar Helmy" })) form.set(name, value);
+  const suspect = (ctx: Ctx) => sendContactMessage(ctx, form, { address: "203.0.113.9", page: "/contact" });
+  await alone("captureLead: suspected", company.as("visitor"), suspect);
+  await trial(
+    "restoreMessages: of a suspected lead",
+    company.as("admin"),
+    async () => {
+      const { reference } = await suspect(company.as("visitor"));
+      const { rows } = await company.db.execute<{ id: string }>(sql`select id from contact_messages where reference = ${reference}`);
+      return rows[0]!.id;
+    },
+    (ctx, message) => restoreMessages(ctx, [message]),
   );
   await alone("convertLead: to a new client", sales, (ctx) => convertLead(ctx, id, {}));
   const [stays, goes] = [await aClientRow(company), await aClientRow(company, { status: "active" })];

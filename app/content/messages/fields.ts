@@ -27,6 +27,11 @@ export const messageFlow = flow("messages", {
     restoreConverted: { from: ["archived"], to: "converted", follows: true },
   },
 });
+/** What speaks against an enquiry: the hidden field was filled, no script told the time, a text holds a web address. */
+export const signs = ["filled", "unscripted", "advertises"] as const;
+/** `text`: what the sign was found in, its beginning. */
+export type Sign = { key: (typeof signs)[number]; text?: string };
+
 export const messageStatuses = statesOf(messageFlow);
 export type MessageStatus = keyof typeof messageFlow.states;
 

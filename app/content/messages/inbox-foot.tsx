@@ -27,7 +27,7 @@ export function InboxFoot({ inbox, view, chosen, clear, mark }: InboxFootProps) 
           <span aria-live="polite">{t("messages.chosen", { count: chosen.length })}</span>
           {isAway ? (
             <Button kind="line" icon="undo-2" onClick={() => mark("restore", chosen)}>
-              {t("messages.act.restore")}
+              {t(view === "spam" ? "messages.act.notSpam" : "messages.act.restore")}
             </Button>
           ) : (
             <>

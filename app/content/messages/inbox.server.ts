@@ -3,6 +3,7 @@ import { sortKey } from "#app/platform/db/columns.server.ts";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
+import { contentPorts } from "#app/content/ports.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { holds } from "#app/platform/db/searching.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
@@ -110,6 +111,8 @@ export type Message = Omit<InboxRow, "begins"> & {
   subscribes: boolean;
   /** It became a lead, whose number is the reference. */
   isLead: boolean;
+  /** The lead is to be checked: nobody was notified of it. */
+  suspected: boolean;
   hasEstimate: boolean;
   statusBy: string | null;
   statusAt: string | null;
@@ -135,6 +138,7 @@ export async function getMessage(ctx: Ctx, id: string): Promise<Message> {
     consentText: row.consentText,
     subscribes: row.subscribes,
     isLead: row.leadId !== null,
+    suspected: row.leadId !== null && row.suspicion !== null,
     hasEstimate: row.estimateId !== null,
     statusBy: row.statusBy,
     statusAt: row.statusAt?.toISOString() ?? null,
@@ -185,13 +189,30 @@ export async function markMessages(ctx: Ctx, ids: readonly string[], to: Message
   });
 }
 
+/** Moves messages back to where they were. Where one was suspected, its lead is released in the same change. */
 export async function restoreMessages(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   authorize(ctx.actor, "message.update");
   return moving(ctx, ids, async (tx, rows) => {
     const back = rows.filter(({ status }) => away.includes(status));
-    for (const row of back) await move(tx, row, row.statusBefore ?? "read", "message.restored");
+    for (const row of back) await restore(tx, row);
+    for (const { suspicion, leadId } of back) if (suspicion && leadId) await contentPorts().releaseLead(tx, leadId);
     return back.map(({ id }) => id);
   });
+}
+
+const restore = (tx: Change, row: Row): Promise<void> => move(tx, row, row.statusBefore ?? "read", "message.restored");
+
+/** Waits for whoever is changing the messages of a lead. Before the lead itself is held: who moves a message locks it first. */
+export async function lockMessagesOf(tx: Change, leadId: string): Promise<Row[]> {
+  if (!isUuid(leadId)) return [];
+  return tx.db.select().from(messageTable).where(eq(messageTable.leadId, leadId)).orderBy(messageTable.id).for("update");
+}
+
+/** The messages of a lead that was released are no spam. Part of its change, which has asked for its own permission. */
+export async function restoreMessagesOf(tx: Change, leadId: string): Promise<Row[]> {
+  const rows = await lockMessagesOf(tx, leadId);
+  for (const row of rows) if (row.status === "spam" && row.suspicion) await restore(tx, row);
+  return rows;
 }
 
 /** Somebody has opened it. Done again, or to one that was moved on meanwhile, it changes nothing. */
@@ -222,6 +243,7 @@ async function move(tx: Change, row: Row, to: MessageStatus, event: string): Pro
       statusBefore: row.status,
       statusBy: userIdOf(tx),
       statusAt: tx.now(),
+      ...(row.status === "spam" && { suspicion: null }),
     })
     .where(eq(messageTable.id, row.id));
   await tx.record({

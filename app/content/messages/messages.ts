@@ -64,6 +64,7 @@ export default {
     archived: ["Archive", "أرشفها"],
     spam: ["Mark as spam", "اعتبرها مزعجة"],
     restore: ["Move to the inbox", "انقلها إلى الوارد"],
+    notSpam: ["Not spam", "ليست مزعجة"],
   },
   done: {
     read: [
@@ -111,6 +112,10 @@ export default {
   pages: ["Pages of the inbox", "صفحات الصندوق"],
   received: ["Received {at}", "وصلت {at}"],
   lead: ["This is lead {number}. Sales follow it up in the CRM.", "هذا هو العميل المحتمل {number}، يتابعه فريق المبيعات في إدارة العملاء."],
+  suspected: [
+    "This is lead {number}, which is to be checked: sales were not notified. “Not spam” releases it.",
+    "هذا هو العميل المحتمل {number} وهو للمراجعة: لم يُبلَّغ به فريق المبيعات. «ليست مزعجة» تعتمده.",
+  ],
   noLead: ["No lead was created from it.", "لم يُنشأ منها عميل محتمل."],
   estimate: ["An estimate was sent with it; it is shown on the lead.", "أُرسل معها تقدير، يظهر في ملف العميل المحتمل."],
   subscribes: ["Also signed up for the newsletter.", "طلب النشرة أيضًا."],

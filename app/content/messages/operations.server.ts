@@ -1,12 +1,12 @@
-import { and, count, desc, eq, gt } from "drizzle-orm";
+import { and, count, desc, eq, gt, type SQL } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { messageTable } from "./table.server.ts";
 
-export { countMessagesSince, unreadMessages } from "./inbox.server.ts";
+export { countMessagesSince, lockMessagesOf, restoreMessagesOf, unreadMessages } from "./inbox.server.ts";
 
 export type MessageRow = typeof messageTable.$inferSelect;
-export type NewMessage = Omit<typeof messageTable.$inferInsert, "id" | "createdAt" | "statusBy" | "statusAt" | "statusBefore">;
+export type NewMessage = Omit<typeof messageTable.$inferInsert, "id" | "createdAt" | "statusBy" | "statusAt">;
 
 export async function messageByKey(db: Db, key: string): Promise<MessageRow | undefined> {
   const [row] = await db.select().from(messageTable).where(eq(messageTable.key, key));
@@ -54,6 +54,11 @@ export function messagesOfLead(db: Db, leadId: string): Promise<MessageRow[]> {
 export async function messageById(db: Db, id: string): Promise<MessageRow | undefined> {
   const [row] = await db.select().from(messageTable).where(eq(messageTable.id, id));
   return row;
+}
+
+export async function deleteMessages(tx: Change, which: SQL | undefined): Promise<void> {
+  const gone = await tx.db.delete(messageTable).where(which).returning({ id: messageTable.id, reference: messageTable.reference });
+  for (const { id, reference } of gone) await tx.record({ event: "message.deleted", entity: "message", id, before: { reference } });
 }
 
 export async function countNewMessages(db: Db): Promise<number> {

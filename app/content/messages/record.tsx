@@ -85,7 +85,11 @@ export default function MessageRecord() {
         <FreeText>{message.message}</FreeText>
       </div>
       <p className={classes(css.lead, ui.text("soft", "sm"))}>
-        {message.isLead ? <LeadNote number={message.reference} /> : t("messages.noLead")}
+        {message.isLead ? (
+          <LeadNote words={message.suspected ? "messages.suspected" : "messages.lead"} number={message.reference} />
+        ) : (
+          t("messages.noLead")
+        )}
         {message.hasEstimate && <> {t("messages.estimate")}</>}
         {message.subscribes && <> {t("messages.subscribes")}</>}
       </p>
@@ -95,9 +99,9 @@ export default function MessageRecord() {
   );
 }
 
-const LeadNote = ({ number }: { number: string }) => {
+const LeadNote = ({ words, number }: { words: string; number: string }) => {
   const t = useTranslate();
-  const [before = "", after = ""] = t("messages.lead", { number: "\ue000" }).split("\ue000");
+  const [before = "", after = ""] = t(words, { number: "\ue000" }).split("\ue000");
   return (
     <>
       {before}
@@ -163,7 +167,7 @@ function Acts({ message, mark }: { message: Message; mark: (act: Act, ids: reado
     return (
       <div className={classes(css.acts, ui.row(2, "stretch"))}>
         <Button kind="line" icon="undo-2" onClick={() => mark("restore", [id])}>
-          {t("messages.act.restore")}
+          {t(status === "spam" ? "messages.act.notSpam" : "messages.act.restore")}
         </Button>
       </div>
     );

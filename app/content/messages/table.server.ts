@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { foundBy, instant } from "#app/platform/db/columns.server.ts";
-import { messageKinds, messageStatuses } from "./fields.ts";
+import { messageKinds, messageStatuses, type Sign } from "./fields.ts";
 
 /** What visitors wrote, word for word, before anything else is done with it. The lead made from it is named by id: the site's content does not know the CRM. */
 export const messageTable = pgTable(
@@ -28,6 +28,9 @@ export const messageTable = pgTable(
     consentText: text().notNull(),
     consentVersion: text().notNull(),
     subscribes: boolean().notNull().default(false),
+    mailEstimate: boolean().notNull().default(false),
+    /** Why it may not be a person's; null once somebody has found that it is. */
+    suspicion: jsonb().$type<Sign[]>(),
     addressHash: text().notNull(),
     estimateId: uuid(),
     leadId: uuid(),

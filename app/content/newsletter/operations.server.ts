@@ -32,6 +32,8 @@ export const newsletterLimits: Setting<{ perEmail: number; perAddress: number }>
 
 /** Where a request came from: the visitor's network address as the request handler knows it, and the page. */
 export type Sender = { address: string; page?: string };
+/** `hash` of the visitor's network address, which is all that is kept of it. */
+type Request = { email: string; language: Language; from: { hash: string; page: string | null } };
 
 /** Makes and recognises the secret part of a letter's links; of both only hashes are kept. */
 export const confirmToken = (subscriberId: string, consentId: string): string => signedToken("newsletter.confirm", subscriberId, consentId);
@@ -45,14 +47,15 @@ export async function subscribe(ctx: Ctx, raw: Record<string, unknown>, from: Se
   if (!address) throw new Invalid({ email: { key: "newsletter.error.missing" } });
   // What is no person gets the answer that everybody gets.
   if (raw.suspected === true) return;
-  await change(ctx, (tx) => requestSubscription(tx, { email: address, language: ctx.language, from }));
+  const sender = { hash: addressHash(from.address), page: from.page ?? null };
+  await change(ctx, (tx) => requestSubscription(tx, { email: address, language: ctx.language, from: sender }));
 }
 
 /** The request itself, joining the caller's transaction. Throws `TooMany` before anything is written. */
-export async function requestSubscription(tx: Change, request: { email: string; language: Language; from: Sender }): Promise<void> {
+export async function requestSubscription(tx: Change, request: Request): Promise<void> {
   const { email, language, from } = request;
   const now = tx.now();
-  const hashed = addressHash(from.address);
+  const hashed = from.hash;
   await lockNames(tx, [`newsletter ${email}`, `newsletter ${hashed}`]);
   if (await isRepeat(tx, email)) return;
   await refuseTooMany(tx, email, hashed);
@@ -90,7 +93,7 @@ async function isRepeat(tx: Change, email: string): Promise<boolean> {
 }
 
 /** The subscriber of an e-mail address, made as pending where there is none, locked until the transaction ends. */
-async function subscriberFor(tx: Change, { email, language, from }: { email: string; language: Language; from: Sender }) {
+async function subscriberFor(tx: Change, { email, language, from }: Request) {
   const { id, status } = subscriberTable;
   const known = () => tx.db.select({ id, status }).from(subscriberTable).where(eq(subscriberTable.email, email)).for("update");
   const [before] = await known();

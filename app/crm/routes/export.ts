@@ -1,5 +1,5 @@
 import { exportLoader } from "#app/kit/transfer/export.server.ts";
-import { byAttention } from "#app/crm/people/leads/list/list-data.server.ts";
+import { asAsked } from "#app/crm/people/leads/list/list-data.server.ts";
 import { entityAt } from "#app/crm/entities.server.ts";
 
-export const loader = exportLoader(entityAt, { leads: byAttention });
+export const loader = exportLoader(entityAt, { leads: asAsked });

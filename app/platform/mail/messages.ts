@@ -158,6 +158,7 @@ export default {
     leads: {
       announce: ["Mail: new enquiry", "بريد: طلب جديد"],
       mailEstimate: ["Mail: estimate", "بريد: تقدير"],
+      expireSuspected: ["Delete enquiries that nobody released", "حذف الطلبات التي لم يعتمدها أحد"],
       wake: ["Reopen leads that were on hold", "إعادة فتح العملاء المحتملين المعلّقين"],
     },
     mail: {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { accountOf } from "#app/access/actor.ts";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { allows, authorize, may } from "#app/access/permissions.ts";
 import { meetingsBetween } from "#app/crm/work/meetings/scheduling/read.server.ts";
 import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
 import { taskRows, type TaskRow } from "#app/crm/work/tasks/lists/rows.server.ts";
@@ -48,6 +48,8 @@ export type LeadPart = {
   late: number;
   unanswered: number;
   unassigned: number;
+  /** Enquiries to be checked, for whoever may release them. */
+  suspected: number;
   followUps: { total: number; rows: FollowUp[]; until: Day };
   people: Waiting[] | null;
 };
@@ -133,7 +135,7 @@ async function tasksOf(ctx: Ctx, me: string, today: Day): Promise<Dashboard["tas
 }
 
 async function leadsOf(ctx: Ctx, whose: string | null, today: Day): Promise<LeadPart> {
-  const { active, calls } = await leadConditions(ctx);
+  const { active, calls, suspected } = await leadConditions(ctx);
   const own = whose ? eq(leadTable.assignedTo, whose) : undefined;
   const counting = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
   // One question for all of it: the index of open leads answers it alone.
@@ -166,6 +168,7 @@ async function leadsOf(ctx: Ctx, whose: string | null, today: Day): Promise<Lead
           rows.filter(({ id }) => id === null),
           "active",
         ),
+    suspected: may(ctx, "lead.transition") ? await countUpTo(ctx, leadTable, suspected, countedTo) : 0,
     followUps: await followUpsOf(ctx, active, own, today),
     people: whose ? null : waitingByPerson(rows),
   };

@@ -1,7 +1,8 @@
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { Ledger, type Figure } from "#app/kit/feedback/ledger.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -62,6 +63,11 @@ export default function CrmDashboard() {
         <WhatMatters day={day} />
       </PageHead>
       <div className={ui.stack("wide")}>
+        {day.leads && day.leads.suspected > 0 && (
+          <Notice icon="circle-help" action={<Link to={leadsLink({ statuses: ["suspected"] })}>{t("crm.dashboard.check")}</Link>}>
+            {t("crm.dashboard.suspected", { count: day.leads.suspected })}
+          </Notice>
+        )}
         <Ledger figures={useFigures(day)} />
         <div className={classes(css.columns, ui.columns(75))}>
           <div className={ui.stack("wide")}>

@@ -201,6 +201,7 @@ export default {
     error: {
       lost: ["This lead was lost. Open it again first.", "هذا العميل المحتمل لم يتم التعاقد معه. أعد فتحه أولًا."],
       on_hold: ["This lead is on hold. Resume it first.", "هذا العميل المحتمل معلّق. استأنفه أولًا."],
+      suspected: ["This lead is to be checked. Release it first.", "هذا العميل المحتمل للمراجعة. اعتمده أولًا."],
       duplicate: [
         "{count, plural, one {A similar client exists already.} other {# similar clients exist already.}}",
         "{count, plural, zero {لا عملاء مشابهين.} one {يوجد عميل مشابه مسجل.} two {يوجد عميلان مشابهان مسجلان.} few {يوجد # عملاء مشابهين مسجلين.} many {يوجد # عميلًا مشابهًا مسجلًا.} other {يوجد # عميل مشابه مسجل.}}",

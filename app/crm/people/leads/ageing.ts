@@ -75,4 +75,5 @@ export const winProbability: Record<LeadStatus, number> = {
   won: 100,
   lost: 0,
   on_hold: 0,
+  suspected: 0,
 };

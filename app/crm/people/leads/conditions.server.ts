@@ -14,9 +14,13 @@ export const weightedValue = sql<number>`${leadValue} * case ${leadTable.status}
   sql` `,
 )} else 0 end / 100`;
 
-/** Conditions that lists, the board, counts and the dashboard share. Those in the trash belong to none of them. */
+/** Not one that is still to be checked. */
+export const checked: SQL = sql`${leadTable.status} <> 'suspected'`;
+
+/** Conditions that lists, the board, counts and the dashboard share. Those in the trash belong to none of them, those to be checked to `suspected` alone. */
 type LeadConditions = {
   listed: SQL;
+  suspected: SQL;
   active: SQL;
   open: SQL;
   calls: Record<Attention, SQL>;
@@ -24,7 +28,7 @@ type LeadConditions = {
 
 export async function leadConditions(ctx: Ctx): Promise<LeadConditions> {
   const now = ctx.now();
-  const listed = all(isListed(leadTable));
+  const listed = all(isListed(leadTable), checked);
   const unconverted = isNull(leadTable.convertedAt);
   // Written out, not bound: so the planner sees that a partial index covers it.
   const inActive = sql`${leadTable.status} in (${sql.raw(activeStatuses.map((status) => `'${status}'`).join(", "))})`;
@@ -39,7 +43,8 @@ export async function leadConditions(ctx: Ctx): Promise<LeadConditions> {
     stale: lt(leadTable.lastActivityAt, staleSince(now)),
   };
   return {
-    listed: listed,
+    listed,
+    suspected: all(isListed(leadTable), sql`${leadTable.status} = 'suspected'`),
     active,
     open: all(listed, inArray(leadTable.status, [...activeStatuses, "on_hold"]), unconverted),
     calls,

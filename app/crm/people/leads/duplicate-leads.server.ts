@@ -13,6 +13,7 @@ import {
   type Reached,
 } from "#app/crm/people/duplicates/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { checked } from "./conditions.server.ts";
 import { leadTable } from "./table.server.ts";
 
 /** Leads who may be the same and are no clients yet. */
@@ -25,7 +26,7 @@ export async function duplicateLeads(ctx: Ctx, known: Known, except: Except = {}
   const rows = await ctx.db
     .select()
     .from(table)
-    .where(and(same, isNull(table.convertedClientId), isNull(table.trashedAt), otherThan(table.id, except.leadId)))
+    .where(and(same, isNull(table.convertedClientId), isNull(table.trashedAt), checked, otherThan(table.id, except.leadId)))
     .orderBy(desc(table.updatedAt), desc(table.id))
     .limit(mostLookedAt);
   return rows

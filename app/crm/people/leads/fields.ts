@@ -1,11 +1,24 @@
 import { trapField } from "#app/values/trap.ts";
 
 /** What a lead is: its choices and limits, for both sides. Names of states are fixed; their words are in the messages. */
-export const leadStatuses = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won", "lost", "on_hold"] as const;
+export const leadStatuses = [
+  "new",
+  "contacted",
+  "qualified",
+  "proposal_sent",
+  "negotiating",
+  "won",
+  "lost",
+  "on_hold",
+  "suspected",
+] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 export const isLeadStatus = (word: unknown): word is LeadStatus => leadStatuses.some((status) => status === word);
 
 export const leadStages = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won"] as const satisfies LeadStatus[];
+
+/** The states that the board draws: what is to be checked is no lead yet. */
+export const boardStatuses = leadStatuses.filter((status) => status !== "suspected");
 
 /** The place of a state among the stages; 0 for lost and resting. */
 export const stageOf = (status: string): number => Math.max(0, (leadStages as readonly string[]).indexOf(status));
@@ -57,6 +70,7 @@ export const leadProgress: Record<LeadStatus, number> = {
   won: 100,
   lost: 0,
   on_hold: 0,
+  suspected: 0,
 };
 
 /** Size in m², budget in piastres, timeline in months. */

@@ -19,8 +19,11 @@ export const leadFlow = flow("leads", {
     won: { is: "done", phase: leadProgress.won, tone: "ok" },
     lost: { is: "lost", phase: "struck", tone: "quiet" },
     on_hold: { is: "waiting", phase: "paused", tone: "warn" },
+    // An enquiry that may be a program's: nobody is notified of it, no clock runs and no report counts it, until somebody releases it.
+    suspected: { is: "waiting", phase: "paused", tone: "warn" },
   },
   moves: {
+    release: { from: ["suspected"], to: "new" },
     resumeNew: { from: ["on_hold"], to: "new", undo: true },
     contact: { from: ["new"], to: "contacted", undo: true },
     reopen: { from: ["lost"], to: "contacted", asks: { note }, undo: true },

@@ -1,14 +1,18 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, notExists, type SQL } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import { estimateToken } from "#app/content/estimator/operations.server.ts";
 import { mailTo } from "#app/content/mails/operations.server.ts";
-import { messageById } from "#app/content/messages/operations.server.ts";
+import { deleteMessages, messageById } from "#app/content/messages/operations.server.ts";
+import { messageTable } from "#app/content/messages/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { each } from "#app/platform/jobs/each.server.ts";
 import { inItsTurn, sendMail } from "#app/platform/mail/send.server.ts";
 import { readablePhone } from "#app/values/phone.ts";
+import { leadConditions } from "./conditions.server.ts";
+import { leadRecords } from "./records.server.ts";
+import { dependentsOf } from "./rules.server.ts";
 import { leadTable } from "./table.server.ts";
 
 /** `again`: the message was added to a lead that was there already. */
@@ -112,7 +116,33 @@ async function mailEstimate(ctx: Ctx, data: unknown): Promise<void> {
   });
 }
 
+/** How long somebody may check an enquiry (ms); then it lies in the trash for as long again. */
+const suspectedFor = 30 * 24 * 3_600_000;
+
+/** Moves to the trash what nobody has released, and deletes the messages of what was deleted from there. Leads with a note or a file stay. */
+async function expireSuspected(ctx: Ctx): Promise<void> {
+  const old = and((await leadConditions(ctx)).suspected, lt(leadTable.createdAt, new Date(ctx.now().getTime() - suspectedFor)));
+  await each(
+    "leads.expireSuspected",
+    await ctx.db.select({ id: leadTable.id }).from(leadTable).where(old).orderBy(leadTable.id),
+    ({ id }) =>
+      change(ctx, async (tx) => {
+        // Released meanwhile, or in use: it stays.
+        const [still] = await tx.db
+          .select({ id: leadTable.id })
+          .from(leadTable)
+          .where(and(eq(leadTable.id, id), old))
+          .for("update");
+        if (still && (await dependentsOf(tx, id)).every(({ values }) => values.count <= 0)) await leadRecords.trash(tx, id);
+      }),
+  );
+  const { leadId, suspicion } = messageTable;
+  const kept = ctx.db.select({ id: leadTable.id }).from(leadTable).where(eq(leadTable.id, leadId));
+  await change(ctx, (tx) => deleteMessages(tx, and(isNotNull(suspicion), isNotNull(leadId), notExists(kept))));
+}
+
 export const handlers: Record<string, Handler> = {
   "leads.announce": announce,
+  "leads.expireSuspected": expireSuspected,
   "leads.mailEstimate": inItsTurn("leads.mailEstimate", mailEstimate),
 };

@@ -489,7 +489,7 @@ describe("the board", () => {
       expect(first!.cards).toHaveLength(50);
       expect(first!.cards[0]!.name.en).toBe("Person 51");
       expect(others.find(({ status }) => status === "won")).toMatchObject({ total: 1, sum: 700 });
-      expect(await leadSummary(sales)).toEqual({ open: 52, all: 53, pipeline: 5_200_000, won: 1 });
+      expect(await leadSummary(sales)).toEqual({ open: 52, all: 53, suspected: 0, pipeline: 5_200_000, won: 1 });
       const [offices] = await leadBoard(sales, { ...wholeList, filters: { propertyType: ["office"] } }, undefined);
       expect(offices).toMatchObject({ total: 26 });
       const [named] = await leadBoard(sales, { ...wholeList, q: "led-2026-00052" }, undefined);

@@ -12,8 +12,8 @@ import { bulkVerbs } from "#app/crm/people/leads/list/bulk.server.ts";
 import { LeadsBoard } from "#app/crm/people/leads/board/board.tsx";
 import { cells } from "#app/crm/people/leads/list/cells.tsx";
 import type { Lead } from "./lead-fields.ts";
-import { byAttention, leadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
-import { AttentionFilter, MineChip, ViewSwitch } from "#app/crm/people/leads/list/list-tools.tsx";
+import { asAsked, leadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
+import { AttentionFilter, MineChip, SuspectedChip, ViewSwitch } from "#app/crm/people/leads/list/list-tools.tsx";
 import { leadRecords } from "./records.server.ts";
 import { leadEntity } from "./entity.ts";
 
@@ -22,7 +22,7 @@ export const loader = listRoute(
   asLoader((ctx, args) => leadsPage(ctx, args)),
 );
 export const shouldRevalidate = listStays(leadEntity);
-export const action = changeList(leadRecords, leadEntity, { verbs: bulkVerbs, narrow: byAttention });
+export const action = changeList(leadRecords, leadEntity, { verbs: bulkVerbs, narrow: asAsked });
 export default ListRoute(Leads);
 
 function Leads() {
@@ -46,6 +46,7 @@ function LeadsTable() {
         <>
           <MineChip />
           <AttentionFilter />
+          <SuspectedChip />
           <ViewSwitch />
         </>
       }

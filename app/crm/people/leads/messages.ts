@@ -14,6 +14,10 @@ export default {
         "{count, plural, one {{name} was assigned} other {# leads were assigned}}",
         "{count, plural, zero {لم يُسنَد شيء} one {أُسند {name}} two {أُسند عميلان محتملان} few {أُسند # عملاء محتملين} many {أُسند # عميلًا محتملًا} other {أُسند # عميل محتمل}}",
       ],
+      release: [
+        "{count, plural, one {{name} was released} other {# leads were released}}",
+        "{count, plural, zero {لم يُعتمد شيء} one {اعتُمد {name}} two {اعتُمد عميلان محتملان} few {اعتُمد # عملاء محتملين} many {اعتُمد # عميلًا محتملًا} other {اعتُمد # عميل محتمل}}",
+      ],
       status: [
         "{count, plural, one {The status of {name} was changed} other {The status of # leads was changed}}",
         "{count, plural, zero {لم تتغيّر حالة} one {تغيّرت حالة {name}} two {تغيّرت حالة عميلين محتملين} few {تغيّرت حالة # عملاء محتملين} many {تغيّرت حالة # عميلًا محتملًا} other {تغيّرت حالة # عميل محتمل}}",
@@ -138,11 +142,13 @@ export default {
       ...shared("new", "contacted", "qualified", "negotiating", "won", "lost"),
       proposal_sent: ["Proposal sent", "أُرسل العرض"],
       on_hold: ["On hold", "معلّق"],
+      suspected: ["To be checked", "للمراجعة"],
     },
     heldFrom: {
       ...shared("new", "contacted", "qualified", "negotiating", "won", "lost"),
       proposal_sent: ["Proposal sent", "أُرسل العرض"],
       on_hold: ["On hold", "معلّق"],
+      suspected: ["To be checked", "للمراجعة"],
     },
     priority: {
       low: ["Low", "منخفضة"],
@@ -188,8 +194,8 @@ export default {
       hold: ["Put on hold", "علّق"],
     },
     done: [
-      "{name}: {status, select, new {New} contacted {Contacted} qualified {Qualified} proposal_sent {Proposal sent} negotiating {Negotiating} won {Won} lost {Lost} on_hold {On hold} other {–}}.",
-      "{name}: {status, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}}.",
+      "{name}: {status, select, new {New} contacted {Contacted} qualified {Qualified} proposal_sent {Proposal sent} negotiating {Negotiating} won {Won} lost {Lost} on_hold {On hold} suspected {To be checked} other {–}}.",
+      "{name}: {status, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} suspected {للمراجعة} other {–}}.",
     ],
     illegal: ["The lead cannot move to this status from the present one.", "لا يمكن نقله إلى هذه الحالة من حالته الحالية."],
     field: {
@@ -223,6 +229,7 @@ export default {
     probability: ["{percent} likely", "احتمال {percent}"],
     write: ["Write on WhatsApp", "راسله على واتساب"],
     lose: ["Mark as lost", "سجّل عدم التعاقد"],
+    release: ["Release", "اعتمده"],
     move: ["Change status", "غيّر الحالة"],
     convert: ["Convert to client", "حوّل إلى عميل"],
     reschedule: ["Reschedule", "غيّر الموعد"],
@@ -236,6 +243,15 @@ export default {
     toClient: ["Open the client", "افتح ملف العميل"],
     lostBecause: ["Lost: {reason}", "لم يتم التعاقد: {reason}"],
     askProperty: ["The visitor did not say what kind of property it is. Ask, and fill it in.", "لم يذكر الزائر نوع العقار. اسأله وأضفه."],
+    suspected: [
+      "This enquiry may not come from a person. Nobody was notified of it. Release it if it is real; otherwise delete it. After a month it goes to the trash.",
+      "قد لا يكون هذا الطلب من شخص حقيقي، ولم يُبلَّغ به أحد. اعتمده إن كان حقيقيًّا، وإلا فاحذفه. بعد شهر يُنقل إلى سلة المهملات.",
+    ],
+    sign: {
+      filled: ["A field that visitors do not see was filled:", "مُلئ حقل لا يراه الزوار:"],
+      unscripted: ["The form was sent without the page’s script.", "أُرسل النموذج دون تشغيل برنامج الصفحة."],
+      advertises: ["The text contains a web address:", "في النص عنوان موقع:"],
+    },
     stages: ["Stages", "المراحل"],
     days: [
       "{days, plural, =0 {less than a day} one {# day} other {# days}}",
@@ -274,8 +290,8 @@ export default {
     follows: ["Earlier lead: {number}", "طلب سابق: {number}"],
     returned: ["New lead from the same person: {number}", "طلب جديد من الشخص نفسه: {number}"],
     moved: [
-      "{from, select, new {New} contacted {Contacted} qualified {Qualified} proposal_sent {Proposal sent} negotiating {Negotiating} won {Won} lost {Lost} on_hold {On hold} other {–}} → {to, select, new {New} contacted {Contacted} qualified {Qualified} proposal_sent {Proposal sent} negotiating {Negotiating} won {Won} lost {Lost} on_hold {On hold} other {–}}",
-      "{from, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}} ← {to, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} other {–}}",
+      "{from, select, new {New} contacted {Contacted} qualified {Qualified} proposal_sent {Proposal sent} negotiating {Negotiating} won {Won} lost {Lost} on_hold {On hold} suspected {To be checked} other {–}} → {to, select, new {New} contacted {Contacted} qualified {Qualified} proposal_sent {Proposal sent} negotiating {Negotiating} won {Won} lost {Lost} on_hold {On hold} suspected {To be checked} other {–}}",
+      "{from, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} suspected {للمراجعة} other {–}} ← {to, select, new {جديد} contacted {تم التواصل} qualified {مؤهَّل} proposal_sent {أُرسل العرض} negotiating {تفاوض} won {تم التعاقد} lost {لم يتم التعاقد} on_hold {معلّق} suspected {للمراجعة} other {–}}",
     ],
   },
   estimate: {

@@ -1,4 +1,4 @@
-export { leadConditions, leadValue, weightedValue } from "./conditions.server.ts";
+export { checked, leadConditions, leadValue, weightedValue } from "./conditions.server.ts";
 export { contactByMeeting, logContact } from "#app/crm/people/leads/contact/contact.server.ts";
 export { leadImports } from "./import.server.ts";
 export { assignLead, leadRecords, lockLead } from "./records.server.ts";

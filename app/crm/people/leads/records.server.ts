@@ -29,7 +29,11 @@ const base = records(leadEntity, {
   check: checkLead,
   rule: leadRule,
   dependents: dependentsOf,
-  concerns: (before, after) => (after.assignedTo === (before?.assignedTo ?? null) ? [] : [{ to: [after.assignedTo], kind: "assigned" }]),
+  concerns: (before, after) =>
+    after.assignedTo === (before?.assignedTo ?? null)
+      ? []
+      : // The mail about an enquiry says more: what was written.
+        [{ to: [after.assignedTo], kind: "assigned", unmailed: before?.status === "suspected" && after.status === "new" }],
   visible: (ctx: Narrowed) => ctx.only,
 });
 

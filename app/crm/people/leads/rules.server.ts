@@ -41,7 +41,7 @@ export async function dependentsOf(ctx: Ctx, id: string): Promise<Dependents[]> 
 
 export const manages = (ctx: Ctx): boolean => ctx.actor.kind === "system" || hasRole(ctx, "manager");
 
-/** A converted lead is history: it is only archived. Sales people throw away what they began themselves and nobody has touched, and archive their own. */
+/** A converted lead is history: it is only archived. Sales people throw away what they began themselves and nobody has touched, and what is to be checked; they archive their own. */
 export function leadRule(ctx: Ctx, verb: RuledVerb, before: Lead | null): void {
   if (!before) return;
   const sells = hasRole(ctx, "sales");
@@ -51,7 +51,8 @@ export function leadRule(ctx: Ctx, verb: RuledVerb, before: Lead | null): void {
   }
   if (before.convertedAt) throw new Conflict("CONFLICT", { key: "leads.error.converted" });
   if (verb !== "delete") return;
-  if (sells && !(isActor(ctx, before.createdBy) && before.status === "new")) throw new Forbidden({ key: "leads.error.onlyOwnNew" });
+  if (sells && !(isActor(ctx, before.createdBy) && before.status === "new") && before.status !== "suspected")
+    throw new Forbidden({ key: "leads.error.onlyOwnNew" });
 }
 
 /** Reachable in one way at least; a kind of property, which only a lead from the website may lack; a follow-up that lies ahead; somebody who can work on it. */

@@ -62,6 +62,7 @@ const allowed: Record<LeadStatus, Partial<Record<LeadStatus, true | "m">>> = {
   on_hold: { qualified: true, lost: true },
   lost: { contacted: true },
   won: { negotiating: "m" },
+  suspected: { new: true },
 };
 
 const movers: RoleName[] = ["manager", "sales"];
@@ -81,7 +82,7 @@ describe("who may not move a lead at all", () => {
       const lead = await leadIn(company, "new");
       await expect(moveLead(company.as("visitor"), lead.id, null, { to: "contacted" })).rejects.toThrow(SignedOut);
       for (const unknown of [crypto.randomUUID(), "1", "' or 1=1 --"])
-        await expect(moveLead(company.as("sales"), unknown, null, { to: "contacted" })).rejects.toThrow(NotFound);
+        for (const to of ["contacted", "new"]) await expect(moveLead(company.as("sales"), unknown, null, { to })).rejects.toThrow(NotFound);
       for (const to of ["converted", "", "constructor", undefined])
         await expect(moveLead(company.as("sales"), lead.id, null, { to })).rejects.toThrow(Invalid);
     }));

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditTable } from "#app/platform/audit/table.server.ts";
-import { leadStatuses, type LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { boardStatuses, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
@@ -65,7 +65,7 @@ describe("who may convert", () => {
 });
 
 describe("from which state", () => {
-  test.each(["lost", "on_hold"] as const)("a lead that is %s is left in peace", (status) =>
+  test.each(["lost", "on_hold", "suspected"] as const)("a lead that is %s is left in peace", (status) =>
     inCompany(async (company) => {
       const lead = await aLead(company, { status });
       await expect(convertLead(company.as("manager"), lead, {})).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
@@ -74,7 +74,7 @@ describe("from which state", () => {
     }),
   );
 
-  test.each(leadStatuses.filter((status) => status !== "lost" && status !== "on_hold"))("from %s it is won", (status) =>
+  test.each(boardStatuses.filter((status) => status !== "lost" && status !== "on_hold"))("from %s it is won", (status) =>
     inCompany(async (company) => {
       const lead = await aLead(company, { status });
       const { clientId } = await convertLead(company.as("sales"), lead, {});

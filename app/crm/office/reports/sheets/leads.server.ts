@@ -3,7 +3,7 @@ import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
 import { leadStages, stageOf, type LeadStatus } from "#app/crm/people/leads/fields.ts";
-import { leadConditions, leadValue, weightedValue } from "#app/crm/people/leads/operations.server.ts";
+import { checked, leadConditions, leadValue, weightedValue } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
@@ -16,9 +16,9 @@ import { peopleNamed } from "./people.server.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { leadsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
 
-/** Leads that came in within the range, of this scope; those in the trash belong to nobody. */
+/** Leads that came in within the range, of this scope; those in the trash belong to nobody, those to be checked are none yet. */
 export const leadsIn = (scope: Scope, range: Range): SQL =>
-  and(isNull(leadTable.trashedAt), cameWithin(leadTable.createdAt, range), leadsOf(scope))!;
+  and(isNull(leadTable.trashedAt), checked, cameWithin(leadTable.createdAt, range), leadsOf(scope))!;
 
 export const leadsLink = (range: Range, scope: Scope, more: Record<string, string>): string =>
   `/crm/reports/records?${new URLSearchParams({ what: "leads", ...range, ...(scope.owner && { owner: scope.owner }), ...more })}`;

@@ -7,7 +7,7 @@ import { useLoaderData } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { LeadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
-import { AttentionFilter, MineChip, ViewSwitch } from "#app/crm/people/leads/list/list-tools.tsx";
+import { AttentionFilter, MineChip, SuspectedChip, ViewSwitch } from "#app/crm/people/leads/list/list-tools.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -24,6 +24,7 @@ export function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }
         <Filters names={(leadEntity.list.filters ?? []).filter((name) => name !== "status")} />
         <MineChip />
         <AttentionFilter />
+        <SuspectedChip />
         <InAll />
       </ToolLine>
     </>

@@ -11,7 +11,7 @@ import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
 import { activeStatuses, signalsOf, type Signal } from "#app/crm/people/leads/ageing.ts";
 import { leadConditions, leadValue } from "#app/crm/people/leads/conditions.server.ts";
-import { leadStatuses, type LeadPriority, type LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { boardStatuses, type LeadPriority, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { LeadState } from "#app/crm/people/leads/flow.ts";
@@ -47,7 +47,7 @@ export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefine
   authorize(ctx.actor, "lead.read");
   const { status: wanted, ...filters } = query.filters;
   const matching = and(conditionOf(leadTable, leadEntity, { ...wholeList, q: query.q, filters }), only);
-  const statuses = leadStatuses.filter((status) => !wanted || wanted.includes(status));
+  const statuses = boardStatuses.filter((status) => !wanted || wanted.includes(status));
   if (statuses.length === 0) return [];
   const lanes = sql`unnest(array[${sql.join(
     statuses.map((status) => sql`${status}::text`),
@@ -119,12 +119,12 @@ const cardOf = (row: Row, signals: Signal[]): LeadCard => ({
   signals,
 });
 
-/** How things stand, for the head of the page: how many are open and in all, what they come to while that is known, how many were won since the first of the month. */
-export type LeadSummary = { open: number; all: number; pipeline: number | null; won: number };
+/** How things stand, for the head of the page: how many are open, in all and to be checked, what they come to while that is known, how many were won since the first of the month. */
+export type LeadSummary = { open: number; all: number; suspected: number; pipeline: number | null; won: number };
 
 export async function leadSummary(ctx: Ctx): Promise<LeadSummary> {
   authorize(ctx.actor, "lead.read");
-  const { listed } = await leadConditions(ctx);
+  const { listed, suspected } = await leadConditions(ctx);
   const active = and(listed, inArray(leadTable.status, [...activeStatuses]));
   const month = cairoInstant(`${cairoDay(ctx.now()).slice(0, 7)}-01`);
   // A question for each of the month's moves: joined, the planner would read every lead that was ever won.
@@ -135,7 +135,8 @@ export async function leadSummary(ctx: Ctx): Promise<LeadSummary> {
     .where(and(eq(statusLogTable.entity, "lead"), eq(statusLogTable.to, "won"), gte(statusLogTable.at, month), stillWon));
   const counted = (where: SQL | undefined) => sql`(select count(*)::int from (select 1 ${leadsWhere(where)} limit ${countedTo + 1}) found)`;
   // `offset 0` keeps the counts from being asked once more where they are compared.
-  const { rows } = await ctx.db.execute<LeadSummary>(sql`select open, all_ as "all", (${winning})::int as won,
+  const { rows } = await ctx.db
+    .execute<LeadSummary>(sql`select open, all_ as "all", ${counted(suspected)} as suspected, (${winning})::int as won,
     case when open <= ${countedTo} then (select coalesce(sum(${leadValue}), 0)::float8 ${leadsWhere(active)}) end as pipeline
     from (select ${counted(active)} as open, ${counted(listed)} as all_ offset 0) counts`);
   return rows[0]!;

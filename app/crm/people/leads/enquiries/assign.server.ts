@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 
-/** The active sales person who has waited longest for a lead, a new one first. Call it while the counter of lead numbers is locked, so that two leads go to two people. */
+/** The active sales person who has waited longest for a lead, a new one first. Others wait until the change ends, so that two leads go to two people. */
 export async function nextInTurn(tx: Change): Promise<string | null> {
+  await lockNames(tx, ["lead in turn"]);
   // The latest of each person from the end of an index: who has many leads is asked for one.
   const last = tx.db
     .select({ assignedAt: leadTable.assignedAt, number: leadTable.number })

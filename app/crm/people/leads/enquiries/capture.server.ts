@@ -1,6 +1,5 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
 import { messageByKey, spentSince, storeMessage } from "#app/content/messages/operations.server.ts";
-import { requestSubscription } from "#app/content/newsletter/operations.server.ts";
 import { enquiryLimits } from "#app/content/settings/operations.server.ts";
 import { reachedLeads } from "#app/crm/people/leads/duplicate-leads.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -10,6 +9,7 @@ import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import { addressHash } from "#app/platform/tokens/tokens.server.ts";
 import { TooMany } from "#app/values/errors.ts";
+import { announceMessage } from "./announce-message.server.ts";
 import { nextInTurn } from "./assign.server.ts";
 import type { EnquiryInput } from "./enquiry-input.server.ts";
 import { leadBounds } from "#app/crm/people/leads/fields.ts";
@@ -26,7 +26,7 @@ const series = "LED";
 /** What the visitor is told. `replayed` when the same enquiry had been accepted before. */
 export type Captured = { reference: string; estimateId: string | null; replayed: boolean };
 
-/** Stores an enquiry and makes it a lead in one change; a repeated one gets the first answer, and within 24 hours it joins the person's open lead. Throws `TooMany`. */
+/** Stores an enquiry and makes it a lead in one change; a repeated one gets the first answer, and within 24 hours it joins the person's open lead. A suspected one begins a lead to be checked, of which nobody is notified. Throws `TooMany`. */
 export function captureLead(ctx: Ctx, enquiry: Enquiry): Promise<Captured> {
   const { input, from } = enquiry;
   const now = ctx.now().getTime();
@@ -45,27 +45,21 @@ export function captureLead(ctx: Ctx, enquiry: Enquiry): Promise<Captured> {
         return { reference: earlier.reference, estimateId: earlier.estimateId, replayed: true };
     }
     await refuseTooMany(tx, input, hashed);
-    const key = keys[0] as string;
-    if (input.suspected) {
-      const estimateId = (await enquiry.attach?.(tx))?.id ?? null;
-      const reference = await nextNumber(tx, series);
-      const stored = { ...messageOf(enquiry), language: tx.language, key, reference, addressHash: hashed, estimateId };
-      await storeMessage(tx, { ...stored, status: "spam" });
-      return { reference, estimateId, replayed: false };
-    }
-    return accept(tx, enquiry, key, hashed);
+    return accept(tx, enquiry, keys[0] as string, hashed);
   });
 }
 
 async function accept(tx: Change, enquiry: Enquiry, key: string, hashed: string): Promise<Captured> {
   const attached = await enquiry.attach?.(tx);
   const estimateId = attached?.id ?? null;
-  const before = await sameMatter(tx, enquiry.input);
+  const { signs } = enquiry.input;
+  const suspected = signs.length > 0;
+  const before = suspected ? {} : await sameMatter(tx, enquiry.input);
   const reference = await nextNumber(tx, series);
   const lead = before.open
     ? await append(tx, before.open, enquiry, attached, reference)
     : await begin(tx, enquiry, attached, before.closed?.id ?? null, reference);
-  const messageId = await storeMessage(tx, {
+  const message = {
     ...messageOf(enquiry),
     language: tx.language,
     key,
@@ -73,7 +67,9 @@ async function accept(tx: Change, enquiry: Enquiry, key: string, hashed: string)
     addressHash: hashed,
     leadId: lead.id,
     estimateId,
-  });
+    ...(suspected && { status: "spam" as const, statusBefore: "new" as const, suspicion: signs }),
+  };
+  const messageId = await storeMessage(tx, message);
   const source = sourceOf(enquiry);
   const data = { source, messageId, ...(attached && { total: attached.total }) };
   const appended = {
@@ -84,15 +80,13 @@ async function accept(tx: Change, enquiry: Enquiry, key: string, hashed: string)
     timeline: [{ kind: "appended", data }],
   };
   await tx.record(before.open ? appended : captured(lead, before.closed, { source, data }));
-  await tx.send("leads.announce", { messageId, again: before.open !== undefined });
-  if (enquiry.input.mailEstimate && attached) await tx.send("leads.mailEstimate", { messageId });
-  if (enquiry.input.subscribes && enquiry.input.email) await subscribeToo(tx, enquiry.input.email, enquiry);
+  if (!suspected) await announceMessage(tx, { ...message, id: messageId }, before.open !== undefined);
   return { reference, estimateId, replayed: false };
 }
 
 type LeadRow = typeof leadTable.$inferSelect;
 
-/** Leads of the same phone or e-mail that were heard of within 24 hours: the newest open one, the newest closed one. */
+/** Leads of the same phone or e-mail that were heard of within 24 hours: the newest open one, the newest closed one. Those still to be checked are neither. */
 async function sameMatter(tx: Change, { phone, email }: EnquiryInput): Promise<{ open?: LeadRow; closed?: LeadRow }> {
   const since = new Date(tx.now().getTime() - sameMatterHours * hour).toISOString();
   const samePerson = reachedLeads({ phones: phone ? [phone.e164] : [], emails: email ? [email] : [] });
@@ -103,6 +97,7 @@ async function sameMatter(tx: Change, { phone, email }: EnquiryInput): Promise<{
       and(
         samePerson,
         isListed(leadTable),
+        ne(leadTable.status, "suspected"),
         gte(sql`greatest(${leadTable.createdAt}, ${leadTable.lastEnquiryAt})`, sql`${since}::timestamptz`),
       ),
     )
@@ -117,7 +112,8 @@ async function sameMatter(tx: Change, { phone, email }: EnquiryInput): Promise<{
 async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefined, previousLeadId: string | null, number: string) {
   const { input, consent, from } = enquiry;
   const now = tx.now();
-  const assignedTo = await nextInTurn(tx);
+  const suspected = input.signs.length > 0;
+  const assignedTo = suspected ? null : await nextInTurn(tx);
   const arabic = /\p{Script=Arabic}/u.test(input.name);
   const [lead] = await tx.db
     .insert(leadTable)
@@ -125,6 +121,7 @@ async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefine
       number,
       createdAt: now,
       updatedAt: now,
+      status: suspected ? "suspected" : "new",
       ...(arabic ? { nameAr: input.name } : { nameEn: input.name }),
       propertyType: input.propertyType ?? attached?.propertyType ?? null,
       propertySize: within(attached?.size ?? null, leadBounds.size),
@@ -147,19 +144,19 @@ async function begin(tx: Change, enquiry: Enquiry, attached: Attached | undefine
       lastActivityAt: now,
       previousLeadId,
     })
-    .returning({ id: leadTable.id, number: leadTable.number, assignedTo: leadTable.assignedTo });
+    .returning({ id: leadTable.id, number: leadTable.number, status: leadTable.status, assignedTo: leadTable.assignedTo });
   if (!lead) throw new Error("The lead was not stored");
   return lead;
 }
 
-type NewLead = Pick<LeadRow, "id" | "number" | "assignedTo">;
+type NewLead = Pick<LeadRow, "id" | "number" | "status" | "assignedTo">;
 
 function captured(
   lead: NewLead,
   previous: Pick<LeadRow, "id" | "number"> | undefined,
   { source, data }: { source: string; data: Record<string, string | number> },
 ): ChangeEvent {
-  const { id, number, assignedTo } = lead;
+  const { id, number, status, assignedTo } = lead;
   const follows = previous && [
     { kind: "follows", data: { number: previous.number, leadId: previous.id } },
     { kind: "returned", data: { number, leadId: id }, on: { entity: "lead", id: previous.id } },
@@ -169,7 +166,7 @@ function captured(
     entity: "lead",
     id,
     after: { number, source, assignedTo, previousLeadId: previous?.id ?? null },
-    states: [{ from: null, to: "new" }],
+    states: [{ from: null, to: status }],
     timeline: [{ kind: "captured", data }, ...(follows ?? [])],
     // The mail about it says more: what was written.
     notices: [{ to: [assignedTo], kind: "assigned", unmailed: true }],
@@ -203,15 +200,6 @@ async function append(tx: Change, lead: LeadRow, enquiry: Enquiry, attached: Att
     })
     .where(eq(leadTable.id, lead.id));
   return lead;
-}
-
-/** The box under the form. Too many requests for the letter are no reason to lose the enquiry. */
-async function subscribeToo(tx: Change, email: string, enquiry: Enquiry): Promise<void> {
-  try {
-    await requestSubscription(tx, { email, language: enquiry.input.preferredLanguage, from: enquiry.from });
-  } catch (error) {
-    if (!(error instanceof TooMany)) throw error;
-  }
 }
 
 async function refuseTooMany(tx: Change, { phone, email }: EnquiryInput, hashed: string): Promise<void> {

@@ -77,5 +77,6 @@ export function messageOf({ kind, input, from, consent }: Enquiry) {
     consentText: consent.text,
     consentVersion: consent.version,
     subscribes: input.subscribes,
+    mailEstimate: input.mailEstimate,
   };
 }

@@ -1,3 +1,4 @@
+import type { Sign } from "#app/content/messages/fields.ts";
 import { readEmail, readLine, readText, type Reading } from "#app/platform/input/read-text.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { isLanguage, type Language } from "#app/values/language.ts";
@@ -19,7 +20,8 @@ export type EnquiryInput = {
   subscribes: boolean;
   mailEstimate: boolean;
   scriptKey: string | undefined;
-  suspected: boolean;
+  /** What makes it suspected of coming from a program; none for a person. */
+  signs: Sign[];
 };
 
 const slug = /^[a-z0-9][a-z0-9-]{0,79}$/;
@@ -100,7 +102,7 @@ export function readEnquiry(raw: Record<string, unknown>, language: Language, ki
     subscribes,
     mailEstimate,
     scriptKey: typeof scriptKey === "string" && keyShape.test(scriptKey) ? scriptKey : undefined,
-    suspected: isSuspected({ trap: rawValue(field.trap), elapsed: rawValue(field.elapsed), texts: [name, message] }),
+    signs: signsIn({ trap: rawValue(field.trap), elapsed: rawValue(field.elapsed), texts: [name, message] }),
   };
 }
 
@@ -114,8 +116,19 @@ function oneOf<T extends string>(choices: readonly T[], value: unknown, name: st
 }
 
 /** The hidden field is filled, as a person's browser may do too: then only if no script told the time, or a text holds a web address. */
-const isSuspected = ({ trap, elapsed, texts }: { trap: unknown; elapsed: unknown; texts: readonly string[] }): boolean =>
-  isTrapFilled(trap) && (!isTime(elapsed) || texts.some((text) => webAddress.test(text)));
+function signsIn({ trap, elapsed, texts }: { trap: unknown; elapsed: unknown; texts: readonly string[] }): Sign[] {
+  if (!isTrapFilled(trap)) return [];
+  const advertising = texts.find((text) => webAddress.test(text));
+  const others: Sign[] = [
+    ...(isTime(elapsed) ? [] : [{ key: "unscripted" as const }]),
+    ...(advertising === undefined
+      ? []
+      : [{ key: "advertises" as const, text: shownIn(advertising.slice(advertising.search(webAddress))) }]),
+  ];
+  return others.length > 0 ? [{ key: "filled", text: shownIn(String(trap)) }, ...others] : [];
+}
+
+const shownIn = (text: string): string => [...text.slice(0, 400).replace(/[\p{Cc}\s]+/gu, " ")].slice(0, 100).join("");
 
 const webAddress = /https?:|www\.|<a\s|\[url/i;
 const isTime = (elapsed: unknown): elapsed is string => typeof elapsed === "string" && /^\d{1,15}$/.test(elapsed);

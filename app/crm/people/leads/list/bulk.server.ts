@@ -12,4 +12,5 @@ export const bulkVerbs = {
     return { to: assignedTo ?? "" };
   },
   status: bulkMove(leadMoves),
+  release: bulkMove(leadMoves, "new"),
 };

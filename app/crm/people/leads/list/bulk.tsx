@@ -11,7 +11,8 @@ import { choice, type Fields } from "#app/kit/fields/kinds.ts";
 import type { Move } from "#app/kit/flow/flow.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import css from "./bulk.module.css";
-import { leadStatuses, type LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { boardStatuses, type LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { asksForSuspected } from "./suspected.ts";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import type { LeadsPage } from "./list-data.server.ts";
 
@@ -19,15 +20,17 @@ type BulkProps = Parameters<NonNullable<BulkAct["draw"]>>[0];
 
 export function useBulk(): BulkAct[] {
   const t = useTranslate();
-  const people = useLoaderData<LeadsPage>().list.options["assignedTo"];
+  const { list } = useLoaderData<LeadsPage>();
+  const people = list.options["assignedTo"];
   const [label, nobody] = [t("kit.assignTo"), t("leads.nobody")];
+  if (asksForSuspected(list.query.filters)) return [{ verb: "release", label: t("leads.record.release"), icon: "check" }];
   return [
     { verb: "assign", label: t("leads.bulk.assign"), icon: "user", draw: ({ send }) => <AssignTo {...{ people, label, nobody, send }} /> },
     { verb: "status", label: t("leads.record.move"), icon: "circle-dot", draw: (props) => <Status {...props} /> },
   ];
 }
 
-const target = choice(leadStatuses);
+const target = choice(boardStatuses);
 const asksFor = (to: LeadStatus): Fields =>
   Object.assign({}, ...Object.values<Move<LeadStatus>>(leadFlow.moves).map((move) => (move.to === to ? move.asks : {})));
 
@@ -53,7 +56,7 @@ function Status({ send }: BulkProps) {
         errors={{}}
         required
         value={to}
-        set={(value) => setTo(leadStatuses.find((one) => one === value) ?? null)}
+        set={(value) => setTo(boardStatuses.find((one) => one === value) ?? null)}
         words="leads"
         other={() => undefined}
         fresh

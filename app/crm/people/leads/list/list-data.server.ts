@@ -1,3 +1,4 @@
+import { and, type SQL } from "drizzle-orm";
 import type { LoaderFunctionArgs } from "react-router";
 import { userIdOf } from "#app/access/actor.ts";
 import { allowedTo, loadList } from "#app/kit/list/list-page.server.ts";
@@ -10,8 +11,9 @@ import { translateFor } from "#app/words.server.ts";
 import { manages } from "#app/crm/people/leads/rules.server.ts";
 import { leadBoard, leadSummary, type LeadLane, type LeadSummary } from "#app/crm/people/leads/board/board.server.ts";
 import { attentions, type Attention } from "#app/crm/people/leads/ageing.ts";
-import { attentionCondition } from "#app/crm/people/leads/conditions.server.ts";
+import { attentionCondition, checked } from "#app/crm/people/leads/conditions.server.ts";
 import { leadRecords, narrowed } from "#app/crm/people/leads/records.server.ts";
+import { asksForSuspected } from "./suspected.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 
 export type LeadsPage = {
@@ -32,14 +34,20 @@ const wantedAttention = (params: URLSearchParams): Attention[] => {
   return attentions.filter((one) => words.includes(one));
 };
 
-export const byAttention = async (ctx: Ctx, asked: URLSearchParams): Promise<Ctx> =>
-  narrowed(ctx, await attentionCondition(ctx, wantedAttention(asked)));
+/** What of the list's address is no filter of a field. Leads to be checked are shown where the address asks for them or for words, and in the trash. */
+export async function askedCondition(ctx: Ctx, asked: URLSearchParams): Promise<SQL | undefined> {
+  const query = queryOf(asked, leadEntity);
+  const shown = query.q !== "" || query.trash || query.archive || asksForSuspected(query.filters);
+  return and(await attentionCondition(ctx, wantedAttention(asked)), shown ? undefined : checked);
+}
+
+export const asAsked = async (ctx: Ctx, asked: URLSearchParams): Promise<Ctx> => narrowed(ctx, await askedCondition(ctx, asked));
 
 export async function leadsPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<LeadsPage> {
   const { searchParams } = args.url;
   const query = queryOf(searchParams, leadEntity);
   const attention = wantedAttention(searchParams);
-  const only = await attentionCondition(ctx, attention);
+  const only = await askedCondition(ctx, searchParams);
   const narrow = {
     ...leadRecords,
     list: (from: Ctx, input: Parameters<typeof leadRecords.list>[1], size?: number) => leadRecords.list(narrowed(from, only), input, size),

@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { attentions } from "#app/crm/people/leads/ageing.ts";
@@ -8,6 +9,7 @@ import { Press } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import type { LeadsPage } from "./list-data.server.ts";
+import { asksForSuspected } from "./suspected.ts";
 
 /** The address of this page with some words of it changed; an empty one is left out. The page number means nothing to another selection. */
 function useAddress(): (change: Record<string, string>) => { pathname: string; search: string } {
@@ -55,6 +57,21 @@ export function MineChip() {
       role="button"
     >
       {t("leads.view.mine")}
+    </Link>
+  );
+}
+
+/** The enquiries to be checked, while there are any. */
+export function SuspectedChip() {
+  const { summary, list } = useLoaderData<LeadsPage>();
+  const t = useTranslate();
+  const { number } = useFormat();
+  const to = useAddress();
+  // Where they are shown the filter of the status says so.
+  if (summary.suspected === 0 || asksForSuspected(list.query.filters)) return null;
+  return (
+    <Link to={to({ view: "table", status: "suspected" })} className={ui.chip}>
+      {t("leads.choice.status.suspected")} <b className="num">{number(summary.suspected)}</b>
     </Link>
   );
 }

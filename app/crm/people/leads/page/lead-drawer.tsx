@@ -29,7 +29,7 @@ export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownT
   const t = useTranslate();
   const edit = useEditLink(leadEntity, lead.id);
   const { move, busy, dialog } = useMovesOfLead(page);
-  const notices = useLeadNotices(page);
+  const notices = useLeadNotices(page, move);
   return (
     <article className={css.drawer}>
       <DrawerHead

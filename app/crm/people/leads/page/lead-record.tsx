@@ -22,7 +22,7 @@ export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownT
   const { lead, may, moves, greeting } = page;
   const t = useTranslate();
   const { move, busy, dialog } = useMovesOfLead(page);
-  const notices = useLeadNotices(page);
+  const notices = useLeadNotices(page, move);
   const phone = lead.whatsapp ?? lead.phone;
   const overview = (
     <RecordOverview>

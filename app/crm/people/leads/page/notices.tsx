@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -13,7 +14,7 @@ import { classes } from "#app/shell/classes.ts";
 import { presses, useSignalText } from "#app/crm/people/leads/ageing-text.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-export function useLeadNotices({ lead, may, names, signals }: LeadPage): NoticeElement[] {
+export function useLeadNotices({ lead, may, moves, names, signals, signs }: LeadPage, move: (name: string) => void): NoticeElement[] {
   const t = useTranslate();
   const { language } = useLanguage();
   const { date } = useFormat();
@@ -32,6 +33,29 @@ export function useLeadNotices({ lead, may, names, signals }: LeadPage): NoticeE
   const lostReason = names["lostReason"]?.[0]?.label;
   const waits = signals.find(({ kind }) => kind === "answer");
   return [
+    lead.status === "suspected" && (
+      <Notice
+        key="suspected"
+        tone="warn"
+        icon="circle-help"
+        action={
+          moves.includes("release") && (
+            <Button icon="check" onClick={() => move("release")}>
+              {t("leads.record.release")}
+            </Button>
+          )
+        }
+      >
+        {t("leads.record.suspected")}
+        <ul className={ui.text("soft", "anywhere")}>
+          {signs.map(({ key, text }) => (
+            <li key={key}>
+              {t(`leads.record.sign.${key}`)} {text && <FreeText as="span">{text}</FreeText>}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    ),
     lead.status === "lost" && lostReason && (
       <Notice key="lost" icon="circle-x">
         {t("leads.record.lostBecause", { reason: inLanguage(lostReason, language).text })}
@@ -57,7 +81,7 @@ export function useLeadNotices({ lead, may, names, signals }: LeadPage): NoticeE
         {t("leads.record.followUpWas", { date: date(lead.nextFollowUp) })}
       </Notice>
     ),
-    !lead.propertyType && may.update && (
+    !lead.propertyType && lead.status !== "suspected" && may.update && (
       <Notice key="property" icon="circle-help" action={<Link {...edit}>{t("kit.edit")}</Link>}>
         {t("leads.record.askProperty")}
       </Notice>

@@ -3,6 +3,7 @@ import { accountOf, isActor } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import type { SavedEstimate } from "#app/content/estimator/fields.ts";
 import { estimateById, estimateToken } from "#app/content/estimator/operations.server.ts";
+import type { Sign } from "#app/content/messages/fields.ts";
 import { messagesOfLead } from "#app/content/messages/operations.server.ts";
 import { serviceChoices } from "#app/content/services/operations.server.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
@@ -42,6 +43,8 @@ export type LeadPage = {
   campaign: { name: string; value: string }[];
   previous: { id: string; number: string } | null;
   messages: LeadMessage[];
+  /** What speaks against an enquiry that is to be checked. */
+  signs: Sign[];
   estimate: (SavedEstimate & { link: string | null }) | null;
   stages: Stage[];
   signals: Signal[];
@@ -84,6 +87,7 @@ export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
       language,
       createdAt: createdAt.toISOString(),
     })),
+    signs: lead.status === "suspected" ? messages.flatMap(({ suspicion }) => suspicion ?? []) : [],
     estimate: estimate ? { ...estimate, link: estimate.revokedAt ? null : `/estimates/${estimateToken(estimate.id)}` } : null,
     stages: await stagesOf(ctx, id),
     signals: signalsOf({ ...lead, status: lead.status ?? "new" }, ctx.now(), await workingCalendar(ctx)),
@@ -93,10 +97,13 @@ export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
     moves: await leadMoves.offered(ctx, lead),
     may: {
       update: !settled && may(ctx, "lead.update"),
-      convert: !settled && lead.status !== "lost" && lead.status !== "on_hold" && may(ctx, "lead.convert"),
+      convert: !settled && lead.status !== "lost" && lead.status !== "on_hold" && lead.status !== "suspected" && may(ctx, "lead.convert"),
       meet: !settled && may(ctx, "meeting.create"),
       archive: may(ctx, "lead.delete") && (manages(ctx) || isActor(ctx, lead.createdBy, lead.assignedTo)),
-      trash: !settled && may(ctx, "lead.delete") && (manages(ctx) || (lead.status === "new" && isActor(ctx, lead.createdBy))),
+      trash:
+        !settled &&
+        may(ctx, "lead.delete") &&
+        (manages(ctx) || lead.status === "suspected" || (lead.status === "new" && isActor(ctx, lead.createdBy))),
     },
   };
 }

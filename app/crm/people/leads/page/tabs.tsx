@@ -52,6 +52,7 @@ export function LeadTabs({ page, at, overview }: { page: LeadPage; at: ShownTabs
 
 export function LeadStages({ page: { lead, stages } }: { page: LeadPage }) {
   const t = useTranslate();
+  if (lead.status === "suspected") return null;
   const places = stages.map(({ status }) => leadStages.findIndex((step) => step === status));
   return (
     <StageLine

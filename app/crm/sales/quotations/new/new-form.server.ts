@@ -1,7 +1,8 @@
-import { desc, eq, exists, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { checked } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { allowedTo } from "#app/kit/list/list-page.server.ts";
 import type { AnyRecord, RecordData } from "#app/kit/entity/screens.ts";
@@ -57,7 +58,7 @@ async function estimatesOf(ctx: Ctx): Promise<Offered[]> {
     .from(estimateTable)
     .innerJoin(leadTable, eq(leadTable.estimateId, estimateTable.id))
     .leftJoin(clientTable, eq(clientTable.id, leadTable.convertedClientId))
-    .where(isListed(leadTable))
+    .where(and(isListed(leadTable), checked))
     .orderBy(desc(estimateTable.createdAt))
     .limit(most);
   return rows.map(({ at, mergedInto, clientId, ...row }) => ({ ...row, clientId: mergedInto ?? clientId, at: at.toISOString() }));
