@@ -1,9 +1,11 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { lookupKinds } from "#app/content/lookups/fields.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { refuseInactive } from "#app/kit/entity/stored.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { InactiveIn } from "#app/platform/runtime.server.ts";
@@ -42,6 +44,15 @@ const targets: Record<string, Target> = {
       },
     ]),
   ),
+};
+
+/** What a reference to each kind is chosen from; `staff` are the users who work in the CRM. */
+export const choices = {
+  client: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
+  lead: tableOptions({ table: leadTable, label: "name" }),
+  project: tableOptions({ table: crmProjectTable, label: "name" }),
+  supplier: tableOptions({ table: supplierTable, label: "name" }),
+  staff: peopleOptions(["manager", "sales", "designer", "accountant"]),
 };
 
 /**

@@ -7,12 +7,10 @@ import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.serve
 import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
 import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
@@ -23,6 +21,7 @@ import { changeLineFields, changeOrderBounds, type changeOrderFields } from "./f
 import { sumChange } from "./sums.ts";
 import { changeOrderLineTable, changeOrderTable } from "./table.server.ts";
 import { changeOrderEntity } from "./entity.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type ChangeOrder = RecordOf<typeof changeOrderFields>;
 type Values = ValuesOf<typeof changeOrderFields>;
@@ -39,7 +38,7 @@ const rooms: OptionSource = async (ctx, { values, limit = 50 }) => {
 
 const plain = records(changeOrderEntity, {
   table: changeOrderTable,
-  options: { projectId: tableOptions({ table: crmProjectTable, label: "name" }), taxCode: taxOptions() },
+  options: { projectId: choices.project, taxCode: taxOptions() },
   parts: {
     lines: listPart({
       table: changeOrderLineTable,

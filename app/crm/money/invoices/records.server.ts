@@ -1,13 +1,11 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { lineTaxes } from "#app/content/settings/operations.server.ts";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
 import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.server.ts";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
@@ -16,6 +14,7 @@ import { readItemCode } from "#app/values/item-code.ts";
 import { invoiceBounds, type invoiceFields, lineFields } from "./fields.ts";
 import { invoiceLineTable, invoiceTable } from "./table.server.ts";
 import { invoiceEntity } from "./entity.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type Invoice = RecordOf<typeof invoiceFields>;
 type Values = ValuesOf<typeof invoiceFields>;
@@ -23,8 +22,8 @@ type Values = ValuesOf<typeof invoiceFields>;
 export const plainInvoices = records(invoiceEntity, {
   table: invoiceTable,
   options: {
-    clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
-    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+    clientId: choices.client,
+    projectId: choices.project,
     taxCode: taxOptions(),
     withholdingCode: taxOptions((kind) => kind === "withholding"),
   },

@@ -1,17 +1,15 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { peopleOptions } from "#app/accounts/people-options.server.ts";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { unchangeable } from "#app/kit/entity/unchangeable.server.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { type paymentFields } from "./fields.ts";
 import { recordPayment } from "#app/crm/money/payments/entry/record-payment.server.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
 import { paymentEntity } from "./entity.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 export { paidOn } from "#app/crm/money/payments/ledger/paid-on.server.ts";
 export { ageing, ageingClient, ageingDay, ageingSums, type AgeingSums } from "#app/crm/money/payments/ageing/ageing.server.ts";
@@ -37,8 +35,8 @@ export type Payment = RecordOf<typeof paymentFields>;
 const plain = records(paymentEntity, {
   table: paymentTable,
   options: {
-    clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
-    receivedBy: peopleOptions(["manager", "sales", "designer", "accountant"]),
+    clientId: choices.client,
+    receivedBy: choices.staff,
   },
 });
 

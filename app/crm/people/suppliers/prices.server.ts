@@ -11,8 +11,9 @@ import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { type supplierPriceFields } from "./fields.ts";
-import { supplierPriceTable, supplierTable } from "./table.server.ts";
+import { supplierPriceTable } from "./table.server.ts";
 import { supplierPriceEntity } from "./price-entity.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type SupplierPrice = RecordOf<typeof supplierPriceFields>;
 type Values = ValuesOf<typeof supplierPriceFields>;
@@ -20,7 +21,7 @@ type Values = ValuesOf<typeof supplierPriceFields>;
 const plain = records(supplierPriceEntity, {
   table: supplierPriceTable,
   options: {
-    supplierId: tableOptions({ table: supplierTable, label: "name" }),
+    supplierId: choices.supplier,
     trade: lookupOptions("supplierCategory"),
     unit: lookupOptions("unit"),
     elementKey: tableOptions({ table: estimatorElementTable, label: "name", value: estimatorElementTable.key }),

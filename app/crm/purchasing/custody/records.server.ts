@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
-import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { type custodyFields } from "#app/crm/purchasing/expenses/fields.ts";
 import { custodyEntryTable, custodyTable } from "#app/crm/purchasing/expenses/table.server.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { visibleCustodies } from "./visible.server.ts";
 import { custodyEntity } from "./entity.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type Custody = RecordOf<typeof custodyFields>;
 
@@ -16,8 +14,8 @@ export type Custody = RecordOf<typeof custodyFields>;
 export const custodyRecords = records(custodyEntity, {
   table: custodyTable,
   options: {
-    holderId: peopleOptions(["manager", "sales", "designer", "accountant"]),
-    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+    holderId: choices.staff,
+    projectId: choices.project,
   },
   visible: visibleCustodies,
   async rule(ctx, verb, before, after) {

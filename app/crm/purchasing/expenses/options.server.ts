@@ -1,19 +1,17 @@
 import { and, asc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
-import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { holdsWords } from "#app/platform/db/searching.server.ts";
 import { custodyTable, expenseTable } from "./table.server.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
-export const staffOptions = peopleOptions(["manager", "sales", "designer", "accountant"]);
+export const staffOptions = choices.staff;
 
 /** Custodies that are open, by what they are for: one's own, or everybody's for those who look after them. */
 const custodyOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
@@ -74,8 +72,8 @@ const reversedOptions: OptionSource = async (ctx, { values }) => {
 
 export const expenseOptions = {
   category: lookupOptions("expenseCategory"),
-  supplierId: tableOptions({ table: supplierTable, label: "name" }),
-  projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+  supplierId: choices.supplier,
+  projectId: choices.project,
   phaseId: phaseOptions,
   orderId: orderOptions,
   custodyId: custodyOptions,

@@ -4,14 +4,12 @@ import { taxRate } from "#app/content/settings/operations.server.ts";
 import { mostTotal } from "#app/crm/base/priced/fields.ts";
 import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
 import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { ListQuery, RecordOf, Saved } from "#app/kit/entity/screens.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -25,6 +23,7 @@ import { linesPart, reductionPart } from "#app/crm/purchasing/orders/lines/parts
 import { pricedLines, sumOrder, type OrderSums } from "#app/crm/purchasing/orders/lines/sums.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "./table.server.ts";
 import { orderEntity } from "./entity.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type Order = RecordOf<typeof orderFields>;
 export type OrderValues = ValuesOf<typeof orderFields>;
@@ -40,8 +39,8 @@ const quotations: OptionSource = async (ctx, { values = [] }) => {
 const plain = records(orderEntity, {
   table: purchaseOrderTable,
   options: {
-    supplierId: tableOptions({ table: supplierTable, label: "name" }),
-    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+    supplierId: choices.supplier,
+    projectId: choices.project,
     quotationId: quotations,
   },
   parts: { lines: linesPart, reduction: reductionPart },

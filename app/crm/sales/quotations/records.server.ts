@@ -1,12 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf, Saved } from "#app/kit/entity/screens.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { unchangeable } from "#app/kit/entity/unchangeable.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
@@ -15,15 +11,16 @@ import { rowOf } from "./log.server.ts";
 import { newQuotation } from "#app/crm/sales/quotations/new/new.server.ts";
 import { quotationTable } from "./table.server.ts";
 import { quotationEntity } from "./entity.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type Quotation = RecordOf<typeof quotationFields>;
 
 const plain = records(quotationEntity, {
   table: quotationTable,
   options: {
-    clientId: tableOptions({ table: clientTable, label: "name" }),
-    leadId: tableOptions({ table: leadTable, label: "name" }),
-    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+    clientId: choices.client,
+    leadId: choices.lead,
+    projectId: choices.project,
     ownerId: peopleOptions(["manager", "sales"]),
   },
 });

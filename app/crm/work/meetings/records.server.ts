@@ -1,10 +1,6 @@
-import { eq, isNull } from "drizzle-orm";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { eq } from "drizzle-orm";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -15,6 +11,7 @@ import { duration, type Meeting, type MeetingValues } from "./fields.ts";
 import { refuseOthers } from "#app/crm/work/meetings/scheduling/rule.server.ts";
 import { meetingTable } from "./table.server.ts";
 import { meetingEntity } from "./entity.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 /** Ten years on is as far as anybody makes an appointment (days). */
 const farthest = 3660;
@@ -24,10 +21,10 @@ export const plainMeetings = records(meetingEntity, {
   table: meetingTable,
   options: {
     organizerId: staff,
-    clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
-    leadId: tableOptions({ table: leadTable, label: "name" }),
-    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
-    supplierId: tableOptions({ table: supplierTable, label: "name" }),
+    clientId: choices.client,
+    leadId: choices.lead,
+    projectId: choices.project,
+    supplierId: choices.supplier,
     createdBy: staff,
   },
   parts: { attendees: attendeesPart, decisions: decisionsPart },

@@ -1,12 +1,9 @@
-import { isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -18,6 +15,7 @@ import { refuseOtherClient, refuseUnsettled, unsettledIn } from "./guards.server
 import { spreadPhases, startPhases } from "#app/crm/work/projects/phases/start.server.ts";
 import { crmProjectTable, projectMemberTable } from "./table.server.ts";
 import { crmProjectEntity } from "./entity.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 export { costlyProject } from "./cost-right.server.ts";
 export { progressOf, progressParts } from "#app/crm/work/projects/phases/progress.ts";
@@ -28,7 +26,6 @@ export { clientsWithWork, projectCounts, projectsOfClient } from "./of-clients.s
 export type { CrmProject } from "./fields.ts";
 
 const managers = peopleOptions(["manager", "designer"]);
-const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
 
 const peopleOf = (project: Pick<CrmProject, "managerId" | "members"> | null): (string | null)[] =>
   project ? [project.managerId, ...project.members.map(({ userId }) => userId)] : [];
@@ -36,10 +33,10 @@ const peopleOf = (project: Pick<CrmProject, "managerId" | "members"> | null): (s
 const plain = records(crmProjectEntity, {
   table: crmProjectTable,
   options: {
-    clientId: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
+    clientId: choices.client,
     managerId: managers,
     style: lookupOptions("style"),
-    members: staff,
+    members: choices.staff,
   },
   parts: {
     members: listPart({
@@ -48,7 +45,7 @@ const plain = records(crmProjectEntity, {
       ownerName: "projectId",
       fields: memberFields,
       most: mostMembers,
-      options: { userId: staff },
+      options: { userId: choices.staff },
       unique: ["userId"],
     }),
   },

@@ -1,5 +1,4 @@
 import { userIdOf } from "#app/access/actor.ts";
-import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { trades } from "#app/crm/work/projects/budget/operations.server.ts";
@@ -11,6 +10,7 @@ import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
 import type { Selection } from "#app/crm/work/projects/selections/fields.ts";
 import { selectionsOf, suppliers } from "#app/crm/work/projects/selections/operations.server.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 /** What a part of the page shows besides what all of them do; only what the address asks for is read. */
 export type TabData = {
@@ -23,8 +23,6 @@ export type TabData = {
   photographs?: SitePhotograph[];
   me: string;
 };
-
-const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
 
 export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, tab: string): Promise<TabData> {
   const me = userIdOf(ctx) ?? "";
@@ -43,7 +41,7 @@ export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, t
         me,
         ...(may.cost && {
           hours: await hoursOf(ctx, id),
-          staff: await staff(ctx, { limit: 200 }),
+          staff: await choices.staff(ctx, { limit: 200 }),
           trades: await trades(ctx, { limit: 100 }),
         }),
       };

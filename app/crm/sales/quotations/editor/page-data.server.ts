@@ -8,12 +8,11 @@ import { paymentPlans, type PaymentPlan } from "#app/content/settings/operations
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { quotationDraft, type QuotationToEdit } from "#app/crm/sales/quotations/draft/save.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 /** All that the editor of one quotation needs. Costs and suppliers are there for those who may know them. */
 export type EditorPage = QuotationToEdit & {
@@ -35,8 +34,8 @@ export async function editorPage(ctx: Ctx, id: string): Promise<EditorPage> {
   const quotation = await quotationDraft(ctx, id);
   const { draft, may } = quotation;
   const lines = draft.sections.flatMap((section) => section.lines);
-  const clientOptions = tableOptions({ table: clientTable, label: "name" });
-  const supplierOptions = tableOptions({ table: supplierTable, label: "name" });
+  const clientOptions = choices.client;
+  const supplierOptions = choices.supplier;
   const held = (ids: (string | null | undefined)[]): string[] => [...new Set(ids.flatMap((one) => one ?? []))];
   const both = async (source: typeof clientOptions, ids: string[], offer: boolean): Promise<Option[]> => {
     const known = ids.length > 0 ? await source(ctx, { values: ids }) : [];

@@ -1,13 +1,13 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
 import { referredIn } from "#app/kit/entity/stored.server.ts";
 import type { Part } from "#app/kit/entity/definition.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { attendeeFields, mostAttendees, type Attendee } from "#app/crm/work/meetings/fields.ts";
 import { meetingAttendeeTable } from "#app/crm/work/meetings/table.server.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
-export const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
+export const staff = choices.staff;
 
 export const insiders = (attendees: readonly Attendee[]): string[] => attendees.flatMap(({ userId }) => (userId ? [userId] : []));
 

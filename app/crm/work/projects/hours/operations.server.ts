@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { hasRole, isActor, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { costlyProject, seesCost } from "#app/crm/work/projects/cost-right.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
@@ -14,8 +13,8 @@ import { Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { hourFields, type WorkHour } from "./fields.ts";
 import { workHourTable } from "./table.server.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
-const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
 const mostShown = 200;
 
 /** The hours of a project, newest first, for those who may know its costs. Throws `Forbidden`, `NotFound`. */
@@ -52,7 +51,7 @@ export async function addHours(ctx: Ctx, projectId: string, raw: unknown): Promi
   await change(ctx, async (tx) => {
     const project = await workOn(tx, projectId);
     await refuseClosedPeriod(tx, on);
-    if ((await staff(tx, { values: [userId!] })).length === 0) throw new Invalid({ userId: { key: "kit.error.gone" } });
+    if ((await choices.staff(tx, { values: [userId!] })).length === 0) throw new Invalid({ userId: { key: "kit.error.gone" } });
     if (phaseId && !(await isPartOf(tx, projectPhaseTable, phaseId, projectId))) throw new Invalid({ phaseId: { key: "kit.error.gone" } });
     await refuseInactive(tx, referredIn(hourFields, { userId }));
     const rate = (await seesCost(tx, project)) ? (costRate ?? (await lastRate(tx, userId!))) : await lastRate(tx, userId!);

@@ -5,12 +5,10 @@ import { ports } from "#app/crm/ports.server.ts";
 import { isFileOf } from "#app/crm/base/files/operations.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { isPartOf, workOn } from "#app/crm/work/projects/work-on.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { readRowsOf } from "#app/kit/entity/list-part.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
 import { referredIn, refuseInactive } from "#app/kit/entity/stored.server.ts";
 import type { EventParts } from "#app/kit/entity/definition.server.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
@@ -24,11 +22,12 @@ import { selectionFlow } from "./flow.ts";
 import { selectionsIn } from "./read.server.ts";
 import { safeDay } from "./safe-day.ts";
 import { selectionOptionTable, selectionTable } from "./table.server.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 export { selectionsOf } from "./read.server.ts";
 
 type Row = typeof selectionTable.$inferSelect;
-export const suppliers = tableOptions({ table: supplierTable, label: "name" });
+export const suppliers = choices.supplier;
 
 /** Adds something that the client has to choose (`id` null), or saves it at `version`. A decided one has to be opened first. Throws `Invalid`, `Conflict("STALE")`. */
 export async function saveSelection(ctx: Ctx, projectId: string, id: string | null, version: number, raw: unknown): Promise<string> {

@@ -1,17 +1,14 @@
 import { and, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { assigned } from "#app/crm/base/notifications/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { isPartOf } from "#app/crm/work/projects/work-on.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, NotFound, Unreadable, type FieldErrors } from "#app/values/errors.ts";
@@ -21,6 +18,7 @@ import { isOpenSnag, type snagFields, snagMoments } from "./fields.ts";
 import { snagFlow } from "./flow.ts";
 import { snagPictureTable, snagTable } from "./table.server.ts";
 import { snagEntity } from "./entity.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type Snag = RecordOf<typeof snagFields>;
 
@@ -32,10 +30,10 @@ const rooms: OptionSource = async ({ db }, { values = [] }) => {
 const plain = records(snagEntity, {
   table: snagTable,
   options: {
-    projectId: tableOptions({ table: crmProjectTable, label: "name" }),
+    projectId: choices.project,
     roomId: rooms,
-    assigneeId: peopleOptions(["manager", "sales", "designer", "accountant"]),
-    supplierId: tableOptions({ table: supplierTable, label: "name" }),
+    assigneeId: choices.staff,
+    supplierId: choices.supplier,
   },
   check: async (ctx, { projectId, roomId }): Promise<FieldErrors> =>
     !roomId || (await isPartOf(ctx, projectRoomTable, roomId, projectId)) ? {} : { roomId: { key: "kit.error.gone" } },

@@ -1,28 +1,24 @@
 import { may } from "#app/access/permissions.ts";
-import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
 import type { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Option, Options } from "#app/kit/entity/screens.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { snagMoves, snagRecords, type Snag } from "./operations.server.ts";
 import { picturesOf, snagsOf, type SnagPicture, type SnagRow } from "./read.server.ts";
-
-const staff = peopleOptions(["manager", "sales", "designer", "accountant"]);
-const suppliers = tableOptions({ table: supplierTable, label: "name" });
+import { choices } from "#app/crm/inactive-references.server.ts";
 
 type Offered = { rooms: Room[]; staff: Option[]; suppliers: Option[] };
 type Home = { id: string; number: string; name: Bilingual; handedOverOn: string | null };
 
 const offered = async (ctx: Ctx, projectId: string): Promise<Offered> => ({
   rooms: await roomsOf(ctx, projectId),
-  staff: await staff(ctx, { limit: 200 }),
-  suppliers: await suppliers(ctx, { limit: 200 }),
+  staff: await choices.staff(ctx, { limit: 200 }),
+  suppliers: await choices.supplier(ctx, { limit: 200 }),
 });
 
 const homeOf = (row: typeof crmProjectTable.$inferSelect): Home => ({
