@@ -238,6 +238,7 @@ export default [
   route("calendar/:file", "crm/work/meetings/invitations/feed-file.ts"),
   route("estimates/:token/pdf", "content/estimator/pdf.ts"),
   route("documents/:token/pdf", "crm/people/links/pdf.ts"),
+  route("documents/:token/picture", "crm/people/links/picture.ts"),
   route("sitemap.xml", "endpoints/sitemap.ts"),
   route("robots.txt", "endpoints/robots.ts"),
   route("manifest.webmanifest", "endpoints/manifest.ts"),

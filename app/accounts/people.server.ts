@@ -15,14 +15,19 @@ export async function peopleOrNone(ctx: Ctx): ReturnType<typeof peopleNames> {
   });
 }
 
-export async function addressOfFirst(ctx: Ctx, userIds: readonly (string | null)[]): Promise<string | null> {
+/** The first of these people whose account is open. */
+export async function firstOf(ctx: Ctx, userIds: readonly (string | null)[]): Promise<typeof userTable.$inferSelect | null> {
   const ids = userIds.filter((id) => id !== null);
+  if (ids.length === 0) return null;
   const rows = await ctx.db
-    .select({ id: userTable.id, email: userTable.email })
+    .select()
     .from(userTable)
     .where(and(inArray(userTable.id, ids), isNull(userTable.deactivatedAt)));
-  return ids.flatMap((id) => rows.find((row) => row.id === id)?.email ?? [])[0] ?? null;
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])[0] ?? null;
 }
+
+export const addressOfFirst = async (ctx: Ctx, userIds: readonly (string | null)[]): Promise<string | null> =>
+  (await firstOf(ctx, userIds))?.email ?? null;
 
 export async function peopleAllowed(ctx: Ctx, permission: Permission): Promise<string[]> {
   const roles = roleNames.filter((role) => allows(role, permission));

@@ -59,6 +59,7 @@ const words = {
   found: ["In search results", "في نتائج البحث"],
   from: ["First day", "أول يوم"],
   governorate: ["Governorate", "المحافظة"],
+  greeting: ["Dear {name},", "{name}، تحية طيبة،"],
   handover: ["Handover", "التسليم"],
   home: ["Home", "الرئيسية"],
   iconName: ["Icon", "الأيقونة"],

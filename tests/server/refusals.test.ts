@@ -282,6 +282,7 @@ const openEndpoints = [
   "files/*",
   "estimates/:token/pdf",
   "documents/:token/pdf",
+  "documents/:token/picture",
   "calendar/:file",
   "sitemap.xml",
   "robots.txt",

@@ -1,4 +1,6 @@
 import { digitsOf } from "#app/accounts/digits.server.ts";
+import { nameIn } from "#app/accounts/names.ts";
+import { firstOf } from "#app/accounts/people.server.ts";
 import { contactItems } from "#app/content/contact-items/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { format } from "#app/locale/format.ts";
@@ -8,7 +10,7 @@ import { frame, type Letter } from "#app/platform/mail/frame.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { readableText } from "#app/values/phone.ts";
-import type { Digits } from "#app/values/text/digits.ts";
+import { westernDigits, type Digits } from "#app/values/text/digits.ts";
 import { translateFor } from "#app/words.server.ts";
 
 const signed = ["phone", "email", "address"];
@@ -20,6 +22,31 @@ export async function waysToReach(ctx: Ctx, language: Language): Promise<{ text:
     const text = item ? inLanguage(item.content, language).text : "";
     return text ? [{ text: key === "phone" ? readableText(text) : text, isolated: key !== "address" }] : [];
   });
+}
+
+/** Whom a client's or supplier's mail names at its end: who answers it, on the company's telephone and WhatsApp. */
+async function personOf(
+  ctx: Ctx,
+  language: Language,
+  users: readonly (string | null)[],
+  role: "manager" | "buyer",
+  digits: Digits,
+): Promise<Letter["person"]> {
+  const user = await firstOf(ctx, users);
+  if (!user) return undefined;
+  const t = translateFor(language, digits);
+  const items = await contactItems(ctx);
+  const number = (key: string): string => {
+    const item = items.find((one) => one.key.toLowerCase() === key);
+    return item ? inLanguage(item.content, "en").text : "";
+  };
+  const chat = westernDigits(number("whatsapp")).replace(/\D/g, "");
+  return {
+    name: nameIn(user, language),
+    role: t(`mail.letter.${role}`),
+    phone: readableText(number("phone")),
+    ...(chat && { whatsapp: { label: t("mail.letter.whatsapp"), url: `https://wa.me/${chat}` } }),
+  };
 }
 
 export async function companyAddress(ctx: Ctx): Promise<string | null> {
@@ -39,6 +66,7 @@ export async function mailTo(ctx: Ctx, { language, digits }: { language: Languag
     t,
     company,
     shown: format(language, figures),
+    answeredBy: (users: readonly (string | null)[], role: "manager" | "buyer" = "manager") => personOf(ctx, language, users, role, figures),
     framed: (text: Omit<Letter, "language" | "company" | "site" | "signature"> & { site?: string }) =>
       frame({ language, company, site: home, signature, ...text }),
   };

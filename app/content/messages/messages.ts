@@ -134,11 +134,10 @@ export default {
   },
   languageName: shared("en", "ar"),
   reply: {
-    ...shared("whatsapp"),
+    ...shared("whatsapp", "greeting"),
     email: ["Reply by e-mail", "ردّ بالبريد"],
     call: ["Call", "اتصل"],
     subject: ["Your enquiry {number}", "طلبكم رقم {number}"],
-    greeting: ["Dear {name},", "السيد/السيدة {name}،"],
     whatsappText: ["Hello {name}, thank you for your message to {company}.", "أهلًا {name}، شكرًا لرسالتكم إلى {company}."],
   },
   moved: ["{status} since {at}", "{status} منذ {at}"],

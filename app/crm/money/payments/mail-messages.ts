@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   reminder: {
     before: {
@@ -21,9 +23,8 @@ export default {
         "ما زال المتبقي {balance} عن «{title}». إن كنتم قد سددتم فلا تلتفتوا إلى هذه الرسالة.",
       ],
     },
-    number: ["Invoice", "الفاتورة"],
-    balance: ["To be paid", "المتبقي"],
-    dueOn: ["Payable by", "تاريخ الاستحقاق"],
+    ...shared("greeting"),
+    asked: ["to be paid, payable by {date}, {number}", "المتبقي، يُسدَّد قبل {date}، {number}"],
     open: ["Open the invoice", "افتحوا الفاتورة"],
     note: [
       "If something about the invoice is not right, answer this mail or call us, and we will look into it.",
@@ -31,7 +32,7 @@ export default {
     ],
     text: [
       "Dear {name}, a reminder from {company}: {balance} of invoice {number} ({title}) {late, select, yes {was due on {date}} other {falls due on {date}}}. {link}",
-      "السيد/السيدة {name}، تذكير من {company}: {balance} من الفاتورة {number} ({title})، {late, select, yes {وكان موعد سدادها {date}} other {وموعد سدادها {date}}}. {link}",
+      "{name}، تحية طيبة، تذكير من {company}: {balance} من الفاتورة {number} ({title})، {late, select, yes {وكان موعد سدادها {date}} other {وموعد سدادها {date}}}. {link}",
     ],
   },
   statement: {

@@ -109,7 +109,7 @@ export default {
     ],
   },
   mailText: {
-    ...shared("number", "total", "validUntil"),
+    ...shared("greeting"),
     subject: {
       quotation: ["Quotation {number} from {company}", "عرض السعر {number} من {company}"],
       changeOrder: ["Change order {number} from {company}", "أمر التغيير {number} من {company}"],
@@ -122,24 +122,29 @@ export default {
       invoice: ["Your invoice", "فاتورتكم"],
       statement: ["Your statement of account", "كشف حسابكم"],
     },
-    greeting: ["Dear {name},", "الأستاذ/ة {name}،"],
     text: {
       quotation: [
-        "Open our quotation with the button below: you can read it, ask about it, choose among its options, and accept or decline it.",
-        "افتحوا عرض السعر من الزر أدناه: يمكنكم قراءته والسؤال عنه والاختيار بين بنوده الاختيارية، ثم قبوله أو الاعتذار عنه.",
+        "here is our quotation. Read it, choose among its options, ask us anything, and accept or decline it on your phone.",
+        "هذا عرض السعر. يمكنكم قراءته والاختيار بين بدائله وسؤالنا عنه، ثم قبوله أو الاعتذار عنه من الهاتف.",
       ],
       changeOrder: [
-        "Open the change order with the button below: you can read it, ask about it, and accept or decline it.",
-        "افتحوا أمر التغيير من الزر أدناه: يمكنكم قراءته والسؤال عنه، ثم قبوله أو الاعتذار عنه.",
+        "here is a change to your contract. Read it, ask us anything, and accept or decline it on your phone.",
+        "هذا أمر تغيير في عقدكم. يمكنكم قراءته وسؤالنا عنه، ثم قبوله أو الاعتذار عنه من الهاتف.",
       ],
-      invoice: ["Open the invoice with the button below; it says how to pay.", "افتحوا الفاتورة من الزر أدناه، وفيها طريقة السداد."],
+      invoice: ["here is our invoice; it says how to pay.", "هذه فاتورتنا، وفيها طريقة السداد."],
       statement: [
-        "Open your account with the button below: what was invoiced, what was paid, and what is left.",
-        "افتحوا كشف حسابكم من الزر أدناه: ما صدر من فواتير، وما سُدّد، وما تبقّى.",
+        "here is your account: what was invoiced, what was paid, and what is left.",
+        "هذا كشف حسابكم: ما صدر من فواتير، وما سُدّد، وما تبقّى.",
       ],
     },
     balance: ["Balance", "المتبقي"],
-    dueOn: ["Payable by", "يُسدَّد قبل"],
+    withTax: ["with tax", "شامل الضريبة"],
+    validUntil: ["valid until {date}", "صالح حتى {date}"],
+    dueOn: ["payable by {date}", "يُسدَّد قبل {date}"],
+    further: [
+      "{count, plural, one {One further payment} other {# further payments}}",
+      "{count, plural, zero {دفعات أخرى} one {دفعة أخرى} two {دفعتان أخريان} few {# دفعات أخرى} many {# دفعة أخرى} other {# دفعة أخرى}}",
+    ],
     open: {
       quotation: ["Open the quotation", "افتح عرض السعر"],
       changeOrder: ["Open the change order", "افتح أمر التغيير"],

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { isSignedIn } from "#app/access/actor.ts";
 import { nameOf } from "#app/accounts/names.ts";
-import { userTable } from "#app/accounts/table.server.ts";
+import { firstOf } from "#app/accounts/people.server.ts";
 import type { SnapshotAcceptance } from "#app/crm/base/documents/fields.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
@@ -34,13 +34,7 @@ export async function openLink(ctx: Ctx, kinds: LinkedKinds, token: string, addr
 }
 
 async function personOf(ctx: Ctx, ownerIds: readonly (string | null)[]): Promise<Bilingual | null> {
-  const ids = ownerIds.filter((id) => id !== null);
-  if (ids.length === 0) return null;
-  const people = await ctx.db
-    .select()
-    .from(userTable)
-    .where(and(inArray(userTable.id, ids), isNull(userTable.deactivatedAt)));
-  const person = ids.flatMap((id) => people.filter((one) => one.id === id))[0];
+  const person = await firstOf(ctx, ownerIds);
   return person ? nameOf(person) : null;
 }
 

@@ -19,6 +19,9 @@ export const linkToken = (linkId: string): string => signedToken("client link", 
 export const linkAddress = ({ id, language }: Pick<LinkedRow, "id" | "language">): string =>
   `${config().APP_URL}${language === "ar" ? "/ar" : ""}/documents/${linkToken(id)}`;
 
+/** Where a mail finds the picture of what the link opens. */
+export const pictureAddress = ({ id }: Pick<LinkedRow, "id">): string => `${config().APP_URL}/documents/${linkToken(id)}/picture`;
+
 /** Lives to the end, in Cairo, of its last day: counted from the offer's own, or from the day it is made where that is over. */
 const endOf = (kind: LinkKind, made: Day, lastDay: Day | null): Date =>
   cairoInstant(addDays(lastDay !== null && lastDay > made ? lastDay : made, linkDays[kind] + 1));

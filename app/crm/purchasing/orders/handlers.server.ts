@@ -13,32 +13,40 @@ export const handlers: Record<string, Handler> = {
     const [order] = await ctx.db.select().from(purchaseOrderTable).where(eq(purchaseOrderTable.id, id));
     if (!order?.snapshot || order.status === "cancelled") return;
     const { snapshot } = order;
-    const { t, shown, framed } = await mailTo(ctx, { language });
+    const { t, shown, framed, answeredBy } = await mailTo(ctx, { language });
     const side = (text: { en: string; ar: string }) => inLanguage(text, language).text;
-    const lines = snapshot.sections
-      .flatMap((section) => section.lines)
-      .map((line, at) =>
-        t("order.mail.line", {
-          place: at + 1,
-          item: [side(line.description), side(line.detail)].filter(Boolean).join(t("shell.comma")),
-          quantity: shown.number(line.quantity ?? 0),
-          unit: side(line.unit),
-        }).trimEnd(),
-      );
+    const all = snapshot.sections.flatMap((section) => section.lines);
+    const sums = shown.evenly(all.map((line) => line.net));
+    const facts = all.map((line, at) => ({
+      label: t("order.mail.line", {
+        place: at + 1,
+        item: [side(line.description), side(line.detail)].filter(Boolean).join(t("shell.comma")),
+        quantity: shown.number(line.quantity ?? 0),
+        unit: side(line.unit),
+      }).trimEnd(),
+      value: line.net === null ? "" : sums.amount(line.net),
+    }));
+    const users = [by ?? null, order.createdBy];
+    const person = await answeredBy(users, "buyer");
+    const promised = snapshot.promisedOn && t("order.mail.promised", { date: shown.date(snapshot.promisedOn) });
+    const taxed = snapshot.sums?.taxes.some((tax) => tax.amount !== 0);
     const letter = framed({
       subject: t("order.mail.subject", { number: snapshot.number }),
       heading: t("order.mail.heading", { number: snapshot.number }),
       paragraphs: [
         t("order.mail.greeting", { name: side(snapshot.party.name) }),
         t("order.mail.text"),
-        ...(snapshot.promisedOn ? [t("order.mail.promised", { date: shown.date(snapshot.promisedOn) })] : []),
-        t("order.mail.total", { total: shown.money(snapshot.amount) }),
         ...(side(snapshot.notes) ? [t("order.mail.notes", { notes: side(snapshot.notes) })] : []),
         t("order.mail.close", { number: snapshot.number }),
       ],
-      quoted: lines.join("\n"),
+      amount: {
+        value: shown.money(snapshot.amount),
+        note: [taxed ? t("order.mail.withTax") : "", promised].filter(Boolean).join(t("shell.comma")),
+      },
+      facts,
+      ...(person && { person }),
     });
-    const replyTo = { users: [by ?? null, order.createdBy] };
+    const replyTo = { users };
     await sendMail(ctx, { ...letter, to, replyTo, language, kind: "crm.orderSent", key: `crm.orderSent:${id}:${to}` });
   },
 };

@@ -350,11 +350,11 @@ export default {
   mail: {
     subject: ["Purchase order {number}", "أمر شراء {number}"],
     heading: ["Purchase order {number}", "أمر شراء {number}"],
-    greeting: ["Dear {name},", "السادة / {name}،"],
+    ...shared("greeting"),
     text: ["we order from you as follows. Please confirm, with the day of delivery.", "نطلب منكم ما يلي، ونرجو التأكيد مع موعد التوريد."],
     line: ["{place}. {item}: {quantity} {unit}", "{place}. {item}: {quantity} {unit}"],
-    promised: ["Needed by {date}.", "مطلوب قبل {date}."],
-    total: ["Total {total}, VAT included.", "الإجمالي {total} شاملًا ضريبة القيمة المضافة."],
+    withTax: ["VAT included", "شاملًا ضريبة القيمة المضافة"],
+    promised: ["needed by {date}", "مطلوب قبل {date}"],
     notes: ["Notes: {notes}", "ملاحظات: {notes}"],
     close: [
       "Please quote the number {number} on your delivery note and your bill.",

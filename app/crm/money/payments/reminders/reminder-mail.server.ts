@@ -44,23 +44,22 @@ export async function mailReminder(ctx: Ctx, id: string): Promise<void> {
   const found = reminder && (await invoiceAnd(ctx, reminder.invoiceId));
   if (!reminder || reminder.channel !== "mail" || !found || !isRemindable(found.invoice)) return;
   const { language, letter, values } = await valuesOf(ctx, found);
-  const { t, framed } = letter;
+  const { t, framed, answeredBy } = letter;
+  const users = [reminder.by, found.invoice.issuedBy, found.client.assignedTo];
+  const person = await answeredBy(users);
   const today = cairoDay(ctx.now());
   const dueOn = found.invoice.dueOn ?? today;
   const when = dueOn > today ? "before" : dueOn === today ? "due" : "late";
   const mail = framed({
     subject: t(`paymentMail.reminder.${when}.subject`, values),
     heading: t(`paymentMail.reminder.${when}.heading`, values),
-    paragraphs: [t(`paymentMail.reminder.${when}.text`, values)],
-    facts: [
-      { label: t("paymentMail.reminder.number"), value: values.number, isolated: true },
-      { label: t("paymentMail.reminder.balance"), value: values.balance },
-      { label: t("paymentMail.reminder.dueOn"), value: values.date },
-    ],
+    paragraphs: [t("paymentMail.reminder.greeting", values), t(`paymentMail.reminder.${when}.text`, values)],
+    amount: { value: values.balance, note: t("paymentMail.reminder.asked", values) },
     action: { label: t("paymentMail.reminder.open"), url: values.link },
+    ...(person && { person }),
     notes: [t("paymentMail.reminder.note")],
   });
-  const replyTo = { users: [reminder.by, found.invoice.issuedBy, found.client.assignedTo] };
+  const replyTo = { users };
   await sendMail(ctx, { ...mail, to: reminder.recipient, replyTo, language, kind: "invoice.reminder", key: `invoice.reminder:${id}` });
 }
 

@@ -38,15 +38,19 @@ export async function mailStatement(ctx: Ctx, { clientId, from, to, at, by }: St
   if (!client?.email) return;
   const language = languageFor(client, null);
   const { closing } = await statementOf(ctx, clientId, { from, to });
-  const { t, shown, framed } = await mailTo(ctx, { language });
+  const { t, shown, framed, answeredBy } = await mailTo(ctx, { language });
+  const users = [by ?? null, client.assignedTo];
+  const person = await answeredBy(users);
   const days = { from: shown.date(from), to: shown.date(to) };
   const letter = framed({
     subject: t("paymentMail.statement.subject", days),
     heading: t("paymentMail.statement.heading"),
     paragraphs: [t("paymentMail.statement.text", days)],
-    facts: [
-      { label: t(closing < 0 ? "paymentMail.statement.credit" : "paymentMail.statement.balance"), value: shown.money(Math.abs(closing)) },
-    ],
+    amount: {
+      value: shown.money(Math.abs(closing)),
+      note: t(closing < 0 ? "paymentMail.statement.credit" : "paymentMail.statement.balance"),
+    },
+    ...(person && { person }),
     action: {
       label: t("paymentMail.statement.open"),
       url: await addressFor(ctx, { kind: "statement", recordId: clientId, clientId, language }),
@@ -56,7 +60,7 @@ export async function mailStatement(ctx: Ctx, { clientId, from, to, at, by }: St
   await sendMail(ctx, {
     ...letter,
     to: client.email,
-    replyTo: { users: [by ?? null, client.assignedTo] },
+    replyTo: { users },
     language,
     kind: "payment.statement",
     key: `payment.statement:${clientId}:${from}:${to}:${at}`,
