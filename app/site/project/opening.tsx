@@ -35,9 +35,9 @@ export function Opening({ project }: { project: ProjectPage }) {
       )}
       <div className={css.notch}>
         <Both as="h1" value={project.title} />
-        <WorkPlace project={project} className={css.place} />
+        <WorkPlace project={project} className={ui.place("above3")} />
       </div>
-      {main && <PlateCaption room={main.room} hour={main.hour} className={css.caption} />}
+      {main && <PlateCaption room={main.room} hour={main.hour} />}
     </figure>
   );
 }
@@ -74,7 +74,7 @@ export function Lead({ project }: { project: ProjectPage }) {
       )}
       {paragraphs.length > 0 && (
         <div
-          className={classes(css.text, ui.text("md", "soft"))}
+          className={classes(css.text, ui.stack(4), ui.text("md", "soft"))}
           {...(story.lang !== language && { lang: story.lang, dir: directionOf(story.lang) })}
         >
           {paragraphs.map((paragraph) => (

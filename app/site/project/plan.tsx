@@ -3,6 +3,7 @@ import type { Material, Plate, ProjectPage } from "#app/content/portfolio/fields
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Prose } from "#app/site/prose.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
@@ -54,7 +55,7 @@ export function Plan({ plan, day, main }: PlanProps) {
               <a
                 key={moment.at}
                 href={`#plate-${moment.at}`}
-                className={css.eye}
+                className={classes(css.eye, ui.text("xs", "medium"))}
                 style={{ "--x": `${plate.eye.x}%`, "--y": `${plate.eye.y}%` } as CSSProperties}
                 aria-label={t("portfolio.eye", named)}
               >
@@ -63,7 +64,7 @@ export function Plan({ plan, day, main }: PlanProps) {
             );
           })}
         </div>
-        <figcaption className="caption">
+        <figcaption className={classes("caption", ui.place("above3"))}>
           <Prose value={plan.caption} />
         </figcaption>
       </figure>
