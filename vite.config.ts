@@ -15,7 +15,7 @@ const screen = "?__react-router-build-client-route";
 const manyScreens = 16;
 
 /** What frames, lists, records and forms are drawn with; imports from files have a script of their own. */
-const ofKit = /\/app\/kit\/(?!transfer|showroom|table)|\/app\/crm\/(layout|record-[\w-]+\.tsx|base\/priced\/)/;
+const ofKit = /\/app\/kit\/(?!transfer|showroom|table)|\/app\/crm\/(layout|record\/record-[\w-]+\.tsx|base\/priced\/)/;
 
 type Use = { open: boolean; screens: number };
 const uses = new Map<string, Use>();

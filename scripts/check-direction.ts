@@ -123,7 +123,11 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
   const free = !from.startsWith("app/crm/") || routes.has(from) || /\/handlers\.server\.ts$/.test(from);
   const [low, high] = [heightOf(from), heightOf(to)];
   refuse(
-    !free && low !== null && high !== null && low < high && !(/\.tsx$/.test(from) && /^app\/crm\/(panels|record-page)\.tsx$/.test(to)),
+    !free &&
+      low !== null &&
+      high !== null &&
+      low < high &&
+      !(/\.tsx$/.test(from) && /^app\/crm\/(panels|record\/record-page)\.tsx$/.test(to)),
     `districts-have-a-direction: ${districts.join(" ← ")}; what a lower one shows or asks stands in panels.tsx and ports.server.ts`,
   );
   refuse(

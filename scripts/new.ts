@@ -159,7 +159,7 @@ ${referring.length > 0 ? `  found: [${referring.map(({ field }) => `"${field}"`)
   page: "record",
   head: { eyebrow: "${name}.section.what", marks: [], edit: "button" },
   facts: {
-    "record.facts": [${fields.flatMap((each) => (each === title ? [] : [`"${each.name}"`])).join(", ")}],
+    "record.facts": [${fields.flatMap((each) => (each === fields[0] ? [] : [`"${each.name}"`])).join(", ")}],
   },
 });
 `,
@@ -210,9 +210,9 @@ export const shouldRevalidate = listStays(${name}Entity);
 export const action = changeList(${name}Records, ${name}Entity);
 export default ListRoute(() => <EntityList screens={${name}Entity} />);
 `,
-  "record.tsx": `import { RecordFacts } from "#app/crm/record-facts.tsx";
-import { plainPage, recordPage, type PlainPage } from "#app/crm/record-page.server.ts";
-import { RecordFrame, recordRoute } from "#app/crm/record-page.tsx";
+  "record.tsx": `import { RecordFacts } from "#app/crm/record/record-facts.tsx";
+import { plainPage, recordPage, type PlainPage } from "#app/crm/record/record-page.server.ts";
+import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { ${name}Entity } from "./entity.ts";
 import { ${name}Records } from "./operations.server.ts";
 

@@ -6,7 +6,7 @@ const reading = /^\s*select\b/i;
 const ordered = /\border\s+by\b/i;
 const known = Symbol.for("diwan.unordered-rows");
 
-const query = Client.prototype.query as unknown as (this: Client, ...args: unknown[]) => unknown;
+const { query } = Client.prototype as unknown as { query: (this: Client, ...args: unknown[]) => unknown };
 if (!Object.hasOwn(Client.prototype, known)) {
   Object.defineProperty(Client.prototype, known, { value: true });
   Client.prototype.query = function turned(this: Client, ...args: unknown[]): unknown {

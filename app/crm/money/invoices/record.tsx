@@ -7,8 +7,8 @@ import { invoicePage, type InvoicePage } from "#app/crm/money/invoices/page/page
 import { InvoicedBar } from "#app/crm/money/invoices/plan/invoiced-bar.tsx";
 import { RatesQuestion } from "#app/crm/money/invoices/rates/rates.tsx";
 import { Panel } from "#app/crm/panels.tsx";
-import { recordPage } from "#app/crm/record-page.server.ts";
-import { RecordFrame, recordRoute } from "#app/crm/record-page.tsx";
+import { recordPage } from "#app/crm/record/record-page.server.ts";
+import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { RecordColumns } from "#app/kit/record/record-head.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { RecordFacts } from "#app/crm/record-facts.tsx";
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordFacts } from "#app/crm/record/record-facts.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Day } from "#app/kit/fields/cells.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { Panel } from "#app/crm/panels.tsx";
-import { readRecordPage } from "#app/crm/record-page.server.ts";
-import { RecordFrame, recordRoute } from "#app/crm/record-page.tsx";
+import { readRecordPage } from "#app/crm/record/record-page.server.ts";
+import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { recordName } from "#app/kit/entity/record-name.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { Contacts } from "#app/kit/record/contacts.tsx";

@@ -1,8 +1,6 @@
 import { addWorkingHours, cairoDay, daysBetween, type WorkingTime } from "#app/values/calendar.ts";
-import type { LeadStatus } from "./fields.ts";
+import { answerHours, type LeadStatus } from "./fields.ts";
 
-/** Who writes is answered within so many working hours. */
-export const answerHours = 4;
 /** An open lead of which nothing was heard for so long is stale (days). */
 export const staleDays = 7;
 

@@ -15,6 +15,9 @@ export const leadStatuses = [
 export type LeadStatus = (typeof leadStatuses)[number];
 export const isLeadStatus = (word: unknown): word is LeadStatus => leadStatuses.some((status) => status === word);
 
+/** Whoever writes is answered within so many working hours. */
+export const answerHours = 4;
+
 export const leadStages = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won"] as const satisfies LeadStatus[];
 
 /** The states that the board draws: what is to be checked is no lead yet. */

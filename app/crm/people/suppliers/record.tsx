@@ -1,7 +1,7 @@
 import { Panel } from "#app/crm/panels.tsx";
-import { RecordFacts } from "#app/crm/record-facts.tsx";
-import { recordPage } from "#app/crm/record-page.server.ts";
-import { RecordFrame, recordRoute } from "#app/crm/record-page.tsx";
+import { RecordFacts } from "#app/crm/record/record-facts.tsx";
+import { recordPage } from "#app/crm/record/record-page.server.ts";
+import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { Contacts } from "#app/kit/record/contacts.tsx";
 import { RecordColumns, RecordStack, RecordText } from "#app/kit/record/record-head.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { recordPage } from "#app/crm/record-page.server.ts";
-import { RecordFrame, recordRoute } from "#app/crm/record-page.tsx";
+import { recordPage } from "#app/crm/record/record-page.server.ts";
+import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { custodyFlow } from "#app/crm/purchasing/expenses/custody-flow.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";

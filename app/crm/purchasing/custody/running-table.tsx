@@ -1,4 +1,4 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import table from "#app/ui/table.module.css";
 import { usePerson } from "#app/kit/frame/people.tsx";

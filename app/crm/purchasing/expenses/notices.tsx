@@ -1,4 +1,4 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,9 +1,9 @@
 import { PdfMenu } from "#app/crm/base/priced/pdf-menu.tsx";
 import { Panel } from "#app/crm/panels.tsx";
-import { RecordFacts } from "#app/crm/record-facts.tsx";
-import { RecordLink } from "#app/crm/record-link.tsx";
-import { recordPage } from "#app/crm/record-page.server.ts";
-import { RecordFrame, recordRoute } from "#app/crm/record-page.tsx";
+import { RecordFacts } from "#app/crm/record/record-facts.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
+import { recordPage } from "#app/crm/record/record-page.server.ts";
+import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { Day } from "#app/kit/fields/cells.tsx";
 import { RecordColumns, RecordText } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";

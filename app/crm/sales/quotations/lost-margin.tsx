@@ -1,4 +1,4 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";

@@ -1,4 +1,4 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Thumb } from "#app/kit/fields/cells.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,6 +1,6 @@
-import { RecordFacts } from "#app/crm/record-facts.tsx";
-import { RecordLink } from "#app/crm/record-link.tsx";
-import { RecordFrame } from "#app/crm/record-page.tsx";
+import { RecordFacts } from "#app/crm/record/record-facts.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
+import { RecordFrame } from "#app/crm/record/record-page.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";
 import { Panel } from "#app/crm/panels.tsx";
-import { RecordFacts } from "#app/crm/record-facts.tsx";
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordFacts } from "#app/crm/record/record-facts.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";

@@ -1,4 +1,4 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { useFetcher, useLoaderData } from "react-router";
 import { authorize, may } from "#app/access/permissions.ts";
 import { readyToInvoice, type ReadyInstalment } from "#app/crm/money/contracts/operations.server.ts";

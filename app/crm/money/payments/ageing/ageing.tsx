@@ -1,4 +1,4 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import { Link, useLoaderData } from "react-router";

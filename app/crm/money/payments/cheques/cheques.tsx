@@ -1,4 +1,4 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";

@@ -1,4 +1,4 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { useId, useState } from "react";
 import { Button, Press } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
-import { leadStages, stageOf, type LeadStatus } from "#app/crm/people/leads/fields.ts";
+import { answerHours, leadStages, stageOf, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { checked, leadConditions, leadValue, weightedValue } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -11,7 +11,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, daysBetween, workingHourSteps, type WorkingTime } from "#app/values/calendar.ts";
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
-import { answerHours } from "#app/crm/people/leads/ageing.ts";
 import { peopleNamed } from "./people.server.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { leadsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";

@@ -1,8 +1,8 @@
 import { Children, Fragment, type ReactNode } from "react";
 import { WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
-import { FactLines } from "#app/crm/record-facts.tsx";
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { FactLines } from "#app/crm/record/record-facts.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Day, PhoneLink } from "#app/kit/fields/cells.tsx";
 import type { PhoneValue } from "#app/kit/fields/kinds.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";

@@ -4,7 +4,7 @@ import { MoveMenu } from "#app/crm/people/leads/move-menu.tsx";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
 import { Panel } from "#app/crm/panels.tsx";
-import { RecordFrame } from "#app/crm/record-page.tsx";
+import { RecordFrame } from "#app/crm/record/record-page.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { PhoneLink } from "#app/kit/fields/cells.tsx";
 import { RecordColumns, RecordOverview } from "#app/kit/record/record-head.tsx";

@@ -1,4 +1,4 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";

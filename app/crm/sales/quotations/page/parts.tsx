@@ -1,4 +1,4 @@
-import { RecordLink } from "#app/crm/record-link.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";

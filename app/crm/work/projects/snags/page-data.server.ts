@@ -3,7 +3,6 @@ import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
 import type { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Option, Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";

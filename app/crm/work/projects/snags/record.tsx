@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Panel } from "#app/crm/panels.tsx";
-import { RecordFacts } from "#app/crm/record-facts.tsx";
-import { recordPage } from "#app/crm/record-page.server.ts";
-import { RecordFrame, recordRoute } from "#app/crm/record-page.tsx";
+import { RecordFacts } from "#app/crm/record/record-facts.tsx";
+import { recordPage } from "#app/crm/record/record-page.server.ts";
+import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { RecordColumns } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";

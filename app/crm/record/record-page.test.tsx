@@ -12,7 +12,7 @@ import { RecordFacts, type Drawn } from "./record-facts.tsx";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import { Forbidden, NotFound, SignedOut } from "#app/values/errors.ts";
-import { inCompany } from "../../tests/company.ts";
+import { inCompany } from "../../../tests/company.ts";
 import { plainPage } from "./record-page.server.ts";
 
 const people = { sara: { en: "Sara Fathy", ar: "سارة فتحي" } };

@@ -20,8 +20,8 @@ import { Button } from "#app/ui/button.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { panelLoads } from "./panels.server.ts";
-import { RecordPanels, usePanelTab } from "./panels.tsx";
+import type { panelLoads } from "#app/crm/panels.server.ts";
+import { RecordPanels, usePanelTab } from "#app/crm/panels.tsx";
 import { useDrawing, type Drawn } from "./record-facts.tsx";
 import type { RecordPageData } from "./record-page.server.ts";
 

@@ -7,7 +7,7 @@ import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words.server.ts";
-import { tabsOf, type panelLoads, type TabPanels } from "./panels.server.ts";
+import { tabsOf, type panelLoads, type TabPanels } from "#app/crm/panels.server.ts";
 
 type Loads = typeof panelLoads;
 type Page = { record: { id: string } };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crmKinds } from "./entities.ts";
+import { crmKinds } from "#app/crm/entities.ts";
 import { listPaths } from "./record-link.tsx";
 
 test("a link to a record leads below the list of its kind", () => {
