@@ -1,11 +1,8 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
-import { serviceRecords } from "#app/content/services/operations.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
-import { memberRecords } from "#app/content/team/operations.server.ts";
 import { teamTable } from "#app/content/team/table.server.ts";
-import { testimonialRecords } from "#app/content/testimonials/operations.server.ts";
+import { recordsOf } from "#app/content/records.generated.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { changeContent } from "./operations.server.ts";
@@ -31,6 +28,6 @@ export const handlers: Record<string, Handler> = {
   },
   "content.purge": async (ctx) => {
     const before = new Date(ctx.now().getTime() - retention);
-    for (const records of [testimonialRecords, projectRecords, serviceRecords, memberRecords]) await records.purge(ctx, before);
+    for (const records of Object.values(recordsOf)) await records.purge?.(ctx, before);
   },
 };
