@@ -12,7 +12,7 @@ import payment from "./crm/money/payments/messages.ts";
 import client from "./crm/people/clients/messages.ts";
 import leads from "./crm/people/leads/messages.ts";
 import supplier from "./crm/people/suppliers/messages.ts";
-import supplierPrice from "./crm/people/suppliers/price-messages.ts";
+import supplierPrice from "./crm/people/suppliers/prices/messages.ts";
 import custody from "./crm/purchasing/custody/messages.ts";
 import expense from "./crm/purchasing/expenses/messages.ts";
 import order from "./crm/purchasing/orders/messages.ts";

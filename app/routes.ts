@@ -187,9 +187,9 @@ export default [
       route("suppliers/orders/suggested", "crm/purchasing/orders/suggested/suggested.ts"),
       route("suppliers/orders/:id/act", "crm/purchasing/orders/action.ts"),
       route("suppliers/orders/:id/pdf", "crm/purchasing/orders/pdf.ts"),
-      route("suppliers/prices", "crm/people/suppliers/price-list.tsx", [
-        route("new", "crm/people/suppliers/price-form.tsx", { id: "crm/suppliers/price/new" }),
-        route(":id", "crm/people/suppliers/price-form.tsx"),
+      route("suppliers/prices", "crm/people/suppliers/prices/list.tsx", [
+        route("new", "crm/people/suppliers/prices/form.tsx", { id: "crm/suppliers/price/new" }),
+        route(":id", "crm/people/suppliers/prices/form.tsx"),
       ]),
       route("suppliers/withheld/act", "crm/purchasing/orders/withheld/withheld-act.ts"),
       route("suppliers/withheld", "crm/purchasing/orders/withheld/withheld.tsx"),

@@ -13,7 +13,7 @@ import { selectionEntity } from "#app/crm/work/projects/selections/entity.ts";
 import { snagEntity } from "#app/crm/work/projects/snags/entity.ts";
 import { quotationEntity } from "#app/crm/sales/quotations/entity.ts";
 import { supplierEntity } from "#app/crm/people/suppliers/entity.ts";
-import { supplierPriceEntity } from "#app/crm/people/suppliers/price-entity.ts";
+import { supplierPriceEntity } from "#app/crm/people/suppliers/prices/entity.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 
 /** Every kind of record of the CRM, in the order in which menus offer new ones. A new kind joins here. */

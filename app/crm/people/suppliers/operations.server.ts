@@ -17,7 +17,7 @@ import { supplierEntity } from "./entity.ts";
 export { noTaxDoc, taxDocOf } from "./tax-doc.server.ts";
 
 export { bankOf, saveBank, type BankOfSupplier } from "./bank.server.ts";
-export { pricesOn, supplierPriceRecords, type SupplierPrice } from "./prices.server.ts";
+export { pricesOn, supplierPriceRecords, type SupplierPrice } from "./prices/prices.server.ts";
 
 export type Supplier = RecordOf<typeof supplierFields>;
 

@@ -6,12 +6,12 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { readPart } from "#app/platform/http/read-part.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { supplierPriceRecords, type SupplierPrice } from "./operations.server.ts";
+import { supplierPriceRecords, type SupplierPrice } from "#app/crm/people/suppliers/operations.server.ts";
 import { linesThatLostMargin } from "#app/crm/sales/quotations/operations.server.ts";
 import { LostMargin } from "#app/crm/sales/quotations/panel.tsx";
 import { PriceStateMark } from "./price-state.tsx";
-import { SupplierTabs } from "./panel.tsx";
-import { supplierPriceEntity } from "./price-entity.ts";
+import { SupplierTabs } from "#app/crm/people/suppliers/panel.tsx";
+import { supplierPriceEntity } from "./entity.ts";
 
 const list = loadList(supplierPriceRecords, supplierPriceEntity);
 /** The list can stand without its hint (ms). */

@@ -10,9 +10,9 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
-import { type supplierPriceFields } from "./fields.ts";
-import { supplierPriceTable } from "./table.server.ts";
-import { supplierPriceEntity } from "./price-entity.ts";
+import { type supplierPriceFields } from "#app/crm/people/suppliers/fields.ts";
+import { supplierPriceTable } from "#app/crm/people/suppliers/table.server.ts";
+import { supplierPriceEntity } from "./entity.ts";
 import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type SupplierPrice = RecordOf<typeof supplierPriceFields>;

@@ -1,5 +1,5 @@
 import { entity } from "#app/kit/entity/entity.ts";
-import { supplierPriceFields } from "./fields.ts";
+import { supplierPriceFields } from "#app/crm/people/suppliers/fields.ts";
 
 export const supplierPriceEntity = entity({
   name: "supplierPrice",

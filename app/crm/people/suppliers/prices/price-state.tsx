@@ -4,7 +4,7 @@ import { classes } from "#app/shell/classes.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
-import { priceStateOf } from "./fields.ts";
+import { priceStateOf } from "#app/crm/people/suppliers/fields.ts";
 import css from "./price.module.css";
 
 type Dated = { validFrom: string | null; validUntil: string | null };

@@ -4,8 +4,8 @@ import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { supplierPriceRecords } from "./operations.server.ts";
-import { supplierPriceEntity } from "./price-entity.ts";
+import { supplierPriceRecords } from "#app/crm/people/suppliers/operations.server.ts";
+import { supplierPriceEntity } from "./entity.ts";
 
 export const loader = loadRecord(supplierPriceRecords, supplierPriceEntity);
 export const action = saveRecord(supplierPriceRecords, supplierPriceEntity);
