@@ -17,9 +17,14 @@ export default {
       "A diwan is two things: the room where guests are received, and the register where everything is written down. We design the first and keep the second. Every wall, tile and pound has a line.",
       "الديوان شيئان: مجلس نستقبل فيه الضيف، وسجل نكتب فيه كل شيء. نصمم الأول ونحفظ الثاني؛ فلكل جدار وبلاطة وجنيه سطر معلوم.",
     ],
-    proof: [
-      "{projects, plural, one {One project} other {# projects}} shown here, {area} drawn, priced and built by {people, plural, one {one person} other {# people}}.",
-      "{projects, plural, zero {مشاريع معروضة} one {مشروع واحد معروض} two {مشروعان معروضان} few {# مشاريع معروضة} many {# مشروعًا معروضًا} other {# مشروع معروض}} هنا، و{area} رسمها وسعّرها ونفّذها {people, plural, zero {فريق الاستوديو} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}.",
+    proof: ["{projects} shown here, {area} drawn, priced and built by {people}.", "{projects} هنا، و{area} رسمها وسعّرها ونفّذها {people}."],
+    proofProjects: [
+      "{count, plural, one {One project} other {# projects}}",
+      "{count, plural, zero {مشاريع معروضة} one {مشروع واحد معروض} two {مشروعان معروضان} few {# مشاريع معروضة} many {# مشروعًا معروضًا} other {# مشروع معروض}}",
+    ],
+    proofPeople: [
+      "{count, plural, one {one person} other {# people}}",
+      "{count, plural, zero {فريق الاستوديو} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}",
     ],
   },
   works: {

@@ -16,7 +16,11 @@ export function Statement({ figures: { projects, people, area } }: StatementProp
       <p className={css.text}>{t("home.statement.text")}</p>
       {projects > 0 && people > 0 && area > 0 && (
         <p className={classes(css.proof, ui.text("md", "soft"))}>
-          {t("home.statement.proof", { projects, people, area: format.area(area) })}
+          {t("home.statement.proof", {
+            projects: t("home.statement.proofProjects", { count: projects }),
+            people: t("home.statement.proofPeople", { count: people }),
+            area: format.area(area),
+          })}
         </p>
       )}
     </section>
