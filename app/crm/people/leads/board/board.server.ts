@@ -79,12 +79,15 @@ export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefine
     )
     .orderBy(desc(leadTable.createdAt), desc(leadTable.id));
   const now = ctx.now();
-  return sums.map(({ status, total, sum }) => ({
-    status,
-    total,
-    sum: total > countedTo ? null : Number(sum),
-    cards: rows.flatMap((row) => (row.status === status ? [cardOf(row, signalsOf(timesOf(row), now, working))] : [])),
-  }));
+  return statuses.map((status) => {
+    const { total, sum } = sums.find((lane) => lane.status === status)!;
+    return {
+      status,
+      total,
+      sum: total > countedTo ? null : Number(sum),
+      cards: rows.flatMap((row) => (row.status === status ? [cardOf(row, signalsOf(timesOf(row), now, working))] : [])),
+    };
+  });
 }
 
 type Row = typeof leadTable.$inferSelect;
