@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writtenByHand } from "../../scripts/figures/by-hand.ts";
+import { declared } from "../../scripts/figures/declared.ts";
 import { copies } from "../../scripts/figures/copies.ts";
 import { lowered, worse, type Figure } from "../../scripts/figures/figure.ts";
 import { scriptsOf, sheetsOf } from "../../scripts/figures/page-files.ts";
@@ -153,6 +154,7 @@ test("the command fails above a ceiling, says where, and --write lowers the othe
     ...slices([]),
     ...writtenByHand([]),
     ...copies([]),
+    ...declared([]),
     ...["record-page-scripts", "page-scripts", "page-sheets"].map((name) => ({ name })),
   ];
   const ceilings = (notes: number) => ({
