@@ -31,11 +31,21 @@ const formsIn = (html: string): string[] => [...html.matchAll(/\saction="(\/[^"#
 const writtenIn = (html: string): string[] =>
   [...html.matchAll(/\\?"(\/(?:admin|crm|account|media|files)\/[\w/.?=&%-]*)\\?"/g)].map(([, to]) => to!);
 
-/** Numbers that stand alone in the text of an Arabic page in Latin digits. What was typed, codes and telephones are isolated (`bdi`, `dir`). */
-const latinNumbers = (html: string): string[] =>
-  [...html.replaceAll(/<(script|style|template|textarea|option)\b.*?<\/\1>/gs, "").matchAll(/<([^<>]*)>\s*(\d[\d.,:]*)\s*(?=<)/g)]
-    .filter(([, tag]) => !/^bdi|\sdir=|^code/.test(tag!))
-    .map(([, , number]) => number!);
+const withoutEnd = new Set(["area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]);
+
+/** Numbers that stand alone in the text of an Arabic page in Latin digits. What was typed, codes and telephones stand in a direction of their own. */
+function latinNumbers(html: string): string[] {
+  const found: string[] = [];
+  const isolated = [false];
+  const text = html.replaceAll(/<!--.*?-->|<(script|style|template|textarea|option)\b.*?<\/\1>/gs, "");
+  for (const [, end, tag, attributes = "", own = ""] of text.matchAll(/<(\/?)(\w+)([^>]*)>([^<]*)/g)) {
+    if (end) isolated.pop();
+    else if (!withoutEnd.has(tag!))
+      isolated.push(tag !== "html" && (isolated.at(-1)! || tag === "bdi" || /\s(?:dir|lang)=/.test(attributes)));
+    if (!isolated.at(-1) && /^\s*\d[\d.,:]*\s*$/.test(own)) found.push(own.trim());
+  }
+  return found;
+}
 
 test.each(["admin", "manager", "sales", "designer", "accountant"] as const)(
   "%s reaches whatever a page leads to, and reads its numbers in Arabic digits",

@@ -172,7 +172,8 @@ test("who is called in is told once, and not by a change of the words", () =>
     const note = await addNote(company.as("sales"), "lead", lead, {
       body: `@{${designer}} @{${designer}} and me @{${company.user("sales").id}}`,
     });
-    const notified = async () => (await company.db.select().from(notificationTable)).map(({ userId }) => userId);
+    const notified = async () =>
+      (await company.db.select().from(notificationTable).orderBy(notificationTable.id)).map(({ userId }) => userId);
     expect(await notified()).toEqual([designer]);
     await editNote(company.as("sales"), note, { body: `@{${designer}} and @{${manager}}` });
     expect(await notified()).toEqual([designer, manager]);

@@ -168,7 +168,11 @@ test("a file is kept, told, fetched, removed and put back", () =>
     await removeFile(company.as("sales"), "lead", lead, file.id);
     expect((await listFiles(company.as("sales"), "lead", lead)).files.map(({ name }) => name)).toEqual(["brass.jpg"]);
     await restoreFile(company.as("sales"), "lead", lead, file.id);
-    const timeline = await company.db.select({ kind: timelineTable.kind }).from(timelineTable).where(eq(timelineTable.entityId, lead));
+    const timeline = await company.db
+      .select({ kind: timelineTable.kind })
+      .from(timelineTable)
+      .where(eq(timelineTable.entityId, lead))
+      .orderBy(timelineTable.id);
     expect(timeline.map(({ kind }) => kind)).toEqual(["fileAdded", "fileAdded", "fileRemoved", "fileAdded"]);
   }));
 

@@ -338,7 +338,8 @@ describe("whose it is", () => {
     inCompany(async (company) => {
       await furnish(company);
       const lead = await leadRecords.create(company.as("manager"), draft({ assignedTo: company.user("sales").id }));
-      const notifications = () => company.db.select().from(notificationTable).where(eq(notificationTable.aboutId, lead.id));
+      const notifications = () =>
+        company.db.select().from(notificationTable).where(eq(notificationTable.aboutId, lead.id)).orderBy(notificationTable.id);
       expect(await notifications()).toMatchObject([{ userId: company.user("sales").id, kind: "assigned" }]);
       const back = await bulkVerbs.assign(company.as("sales"), lead.id, { to: company.user("manager").id });
       expect(back).toEqual({ to: company.user("sales").id });

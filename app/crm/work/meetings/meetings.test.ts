@@ -311,7 +311,7 @@ describe("from state to state", () => {
       expect(moved).toMatchObject({ durationMinutes: 90, rescheduledCount: 1, revision: 1, clientId: client.id, version: 2 });
       const longer = await moveMeeting(ctx, made.id, { startsAt: moved.startsAt, durationMinutes: 120 });
       expect(longer).toMatchObject({ rescheduledCount: 1, revision: 2 });
-      const timeline = await db.select().from(timelineTable).where(eq(timelineTable.entityId, client.id));
+      const timeline = await db.select().from(timelineTable).where(eq(timelineTable.entityId, client.id)).orderBy(timelineTable.id);
       expect(timeline.map(({ kind }) => kind)).toEqual(["meetingScheduled", "meetingMoved"]);
       expect(timeline[1]!.data).toMatchObject({ from: sunday, at: moved.startsAt });
       const found = await meetingsOf(as("accountant"), { kind: "project", id: project.id });

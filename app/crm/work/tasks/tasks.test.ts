@@ -57,7 +57,8 @@ const notificationsOf = ({ db }: Company, kind: string) =>
   db
     .select()
     .from(notificationTable)
-    .where(eq(notificationTable.kind, kind as never));
+    .where(eq(notificationTable.kind, kind as never))
+    .orderBy(notificationTable.id);
 
 describe("states", () => {
   const ways: Record<TaskStatus, Partial<Record<TaskStatus, string[]>>> = {

@@ -173,7 +173,9 @@ describe("the same person again", () => {
       const [fresh, old] = await company.db.select().from(leadTable).orderBy(desc(leadTable.number));
       expect(fresh!.previousLeadId).toBe(old!.id);
       const kinds = async (id: string) =>
-        (await company.db.select().from(timelineTable).where(eq(timelineTable.entityId, id))).map(({ kind }) => kind);
+        (await company.db.select().from(timelineTable).where(eq(timelineTable.entityId, id)).orderBy(timelineTable.id)).map(
+          ({ kind }) => kind,
+        );
       expect(await kinds(fresh!.id)).toEqual(["captured", "follows"]);
       expect(await kinds(old!.id)).toEqual(["captured", "returned"]);
       company.pass(hour);

@@ -110,7 +110,7 @@ test("what is sent is kept as it was, with its hash, and the lead has a proposal
     const [lead] = await company.db.select().from(leadTable).where(eq(leadTable.id, leadId));
     expect(lead!.status).toBe("proposal_sent");
     expect(await ports().sentQuotations(sales, leadId)).toBe(1);
-    const log = await company.db.select().from(statusLogTable).where(eq(statusLogTable.entityId, id));
+    const log = await company.db.select().from(statusLogTable).where(eq(statusLogTable.entityId, id)).orderBy(statusLogTable.id);
     expect(log.map(({ from, to }) => [from, to])).toEqual([
       [null, "draft"],
       ["draft", "sent"],
