@@ -23,7 +23,6 @@ const schema = z.object({
   DATABASE_URL: optionalText.pipe(databaseUrl.optional()),
   /** The same database past a pooler that lends connections for one transaction. */
   DATABASE_DIRECT_URL: optionalText.pipe(databaseUrl.optional()),
-  /** A standby of it, which reports are read from. */
   DATABASE_READ_URL: optionalText.pipe(databaseUrl.optional()),
   /** Processes that share the port; 0: this one alone serves. */
   WORKERS: z.coerce.number().int().min(0).max(64).default(0),

@@ -19,7 +19,6 @@ export type Notifier = (tx: Change, notice: Notice & Required<Pick<Notice, "abou
 
 /** Addresses that answers to a mail can go to; null where there is none. */
 export type Replies = {
-  /** Of the first of these people whose account is open. */
   addressOfFirst: (ctx: Ctx, userIds: readonly (string | null)[]) => Promise<string | null>;
   companyAddress: (ctx: Ctx) => Promise<string | null>;
 };
@@ -27,7 +26,6 @@ export type Replies = {
 /** Finds the dependents of a record by these columns, as far as this actor may read it. */
 export type FindDependents = (ctx: Ctx, references: readonly Reference[], id: string) => Promise<Dependents[]>;
 
-/** A record that a field names, and its kind (`to`). */
 export type Referred = { field: string; to: string; id: string };
 
 /** Holds records that are newly referred to, and says beside which field one stands that nothing new may refer to. */
@@ -43,11 +41,9 @@ export type Runtime = {
   now: () => Date;
   /** Filled by the bundle, looked up by name, so that an edit in development replaces them. */
   handlers: Record<string, Handler>;
-  /** Jobs that come by themselves. Set with the handlers. */
   schedules: Schedules;
   /** What events call for notices: people, permissions and mails lie above the platform. */
   notify: Notifier;
-  /** Who answers a mail: people and the company lie above the platform. */
   replies: Replies;
   /** What a refused removal is explained by: kinds of records lie above the kit. */
   findDependents: FindDependents;
@@ -55,7 +51,6 @@ export type Runtime = {
   ports: object;
   /** What a new reference is refused by: kinds of records lie above the kit. */
   inactiveIn: InactiveIn;
-  /** Drops the cached pages that a change of content concerns. */
   forgetPages: (change: PageChange) => void;
   /** Backs the whole installation up into a folder. Set where the server starts, which knows all that belongs to it. */
   backUp: (folder: string) => Promise<Made>;

@@ -6,7 +6,6 @@ export type Message = { key: string; values?: Record<string, string | number>; d
 /** So many things of one kind (`values.count`) that hang on a record: where all of them are shown, or else the first of them by name. */
 export type Dependents = { key: string; values: { count: number }; to?: string; named?: { name: Bilingual; to: string }[] };
 
-/** Field name → what is wrong with it. */
 export type FieldErrors = Record<string, Message>;
 
 export type ConflictCode = "STALE" | "ILLEGAL_TRANSITION" | "HAS_DEPENDENTS" | "POSSIBLE_DUPLICATE" | "CONFLICT" | "TOTAL_MISMATCH";

@@ -24,7 +24,6 @@ export const seriesCodes = Object.keys(numberSeries) as Series[];
 /** Is this the code of one of our number series? */
 export const isSeries = (code: string): code is Series => Object.hasOwn(numberSeries, code);
 
-/** Bounds of a format: signs of the pattern, digits of the counter. */
 export const formatBounds = { pattern: 40, digits: { min: 1, max: 8 } } as const;
 
 /** Problems of a format, as ends of message keys. */
@@ -62,7 +61,6 @@ export function isWrittenAs({ pattern }: NumberFormat, text: string): boolean {
 /** Numbers that were given under a format: the counters 1 to `upTo` of that year. Year 0 stands for a series without years. */
 export type IssuedNumbers = { format: NumberFormat; year: number; upTo: number };
 
-/** What stands before and after the counter in that year. */
 function around({ pattern }: NumberFormat, year: number): { before: string; after: string } {
   const [before = "", after = ""] = pattern.split("{number}").map((side) => writeNumber({ pattern: side, digits: 1 }, year, 0));
   return { before, after };

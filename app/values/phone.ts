@@ -1,6 +1,5 @@
 import { plainMarks, plainSigns } from "#app/values/text/plain-signs.ts";
 
-/** A telephone number: as it was typed, and as machines compare and dial it. */
 export type Phone = { raw: string; e164: string };
 
 const mobile = /^\+201[0125]\d{8}$/;
@@ -14,7 +13,6 @@ const label =
 /** An extension: `ext. 12`, `x12`, `#12`, `;ext=12` of a link, the pause `,12` of a telephone's list of contacts. */
 const extension = / ?(?:;ext=|\(?(?:ext(?:ension)?|x|داخلي|تحويلة)[.:]? ?|#|[,;pw]{1,3} ?)(\d{1,6})\)?$/iu;
 
-/** The parts of what was typed: the number without its label, and its extension. */
 function partsOf(raw: string): { number: string; extension: string | null } {
   const number = plainSigns(raw).replace(label, "");
   const found = extension.exec(number);

@@ -2,7 +2,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 export type PictureType = "image/avif" | "image/webp" | "image/jpeg";
 
-/** One format in its widths, rising. */
 export type PictureSource = { type: PictureType; widths: { w: number; url: string }[] };
 
 /** The point is 0 to 1 from the top left corner; the preview stands until it has arrived. `sources` is empty where no sizes could be made. */
@@ -30,7 +29,6 @@ export const advisedMainWidth = 2400;
 /** A picture as its library shows it: what it was called, how large it is (bytes), and whether its smaller sizes could be made. */
 export type StoredPicture = Picture & {
   name: string;
-  /** Content type of the original: "image/jpeg". */
   type: string;
   bytes: number;
   version: number;

@@ -39,7 +39,6 @@ export type AskProps<T = unknown> = {
   first?: Record<string, unknown> | null;
   /** The same as it would be typed; what is no field belongs to the draft of `children`. */
   begun?: Draft;
-  /** Prefix of the words of choices among the fields. */
   words?: string;
   labelOf: (field: string) => string;
   hintOf?: (field: string) => string | undefined;

@@ -15,7 +15,6 @@ export type BoardState = {
   renderCard: (item: BoardItem) => ReactNode;
   addTo: (lane: string) => Opens | null;
   current: string | null;
-  /** The card one was at last: the lane's stop for the tab key. */
   last: string | null;
   visited: (id: string) => void;
   menu: string | null;

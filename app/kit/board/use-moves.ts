@@ -18,7 +18,6 @@ export type Moves<T, L> = {
   /** Is there anywhere it may go? Not while it is on its way. */
   movable: (item: T) => boolean;
   move: (item: T, lane: L) => void;
-  /** The last thing that happened, for the live region. */
   spoken: string;
   say: (announcement: string) => void;
 };

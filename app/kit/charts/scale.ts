@@ -1,4 +1,3 @@
-/** A round step so that about `count` of them cover the span. */
 function stepFor(span: number, count: number): number {
   const rough = span / count;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -160,7 +160,6 @@ function scrollTowards(area: HTMLElement, { x, y }: Point): boolean {
   return area.scrollLeft !== before.left || scrollY !== before.top;
 }
 
-/** How far to scroll in this frame: nothing in the middle, faster towards the edges. */
 function pull(at: number, from: number, to: number): number {
   if (to - from < edge * 3) return 0;
   if (at < from + edge) return -fastest * Math.min(1, (from + edge - at) / edge);

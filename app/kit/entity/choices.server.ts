@@ -45,7 +45,6 @@ export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F
   },
 });
 
-/** The value of a reference, or those in the rows of a part. */
 const referredIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value.flatMap((row) => Object.values(row as object) as unknown[]) : [value]).filter(
     (one): one is string => typeof one === "string" && one !== "",

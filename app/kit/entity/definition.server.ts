@@ -24,7 +24,6 @@ export type Part<V = unknown> = {
 
 export type RuledVerb = "create" | "update" | "delete" | "archive";
 
-/** What an event says besides the fields that changed. */
 export type EventParts = {
   reason?: string | undefined;
   /** The line of the changed state on the timeline, where it is another than the move's; false for none. */
@@ -37,14 +36,12 @@ export type EventParts = {
   states?: readonly StateChange[];
 };
 
-/** What the entity's plain data cannot say: how its records are stored, what may refer to what, who may do what to which row. */
 export type Definition<F extends Fields> = {
   table: RecordTable;
   /** Public pages show it: every change makes them forget their cached copies. */
   public?: boolean;
   options?: { [Name in keyof F]?: OptionSource };
   parts?: { [Name in keyof F]?: Part<ValuesOf<F>[Name]> };
-  /** A rule over several fields, or one that needs the database. */
   check?: (ctx: Ctx, values: ValuesOf<F>, id: string | null) => FieldErrors | Promise<FieldErrors>;
   /**
    * Who may do what to which row, beyond the permission: throws `Forbidden`, or `Conflict` where the record's state stands against it. `before` is

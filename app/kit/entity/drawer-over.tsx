@@ -4,7 +4,6 @@ import { Drawer, DrawerComing } from "#app/kit/feedback/drawer.tsx";
 import { cameFrom } from "#app/shell/came-from.ts";
 
 type DrawerOverProps = {
-  /** The address it stands over, a list's or a record's. */
   path: string;
   child: ReactNode;
   onClose: () => void;

@@ -7,13 +7,10 @@ import type { Screens } from "./screens.ts";
 /** The name in the audit log and in live events, and the entity whose permission is asked: the name where nothing else is given. */
 type Named = { name: Grant; grant?: undefined } | { name: string; grant: Grant };
 
-/** What the machinery and the neighbours must know of a kind of record, whether or not it has a list and pages of its own. */
 export type Kind = {
   name: string;
   grant: Grant;
-  /** Prefix of its messages. */
   words: string;
-  /** Address of its list; a record stands below it. */
   path: string;
   icon: string;
   logIcon?: string;

@@ -10,7 +10,6 @@ import { referredIn, toRow, valuesOf } from "./stored.server.ts";
 
 type ListPart<F extends Fields> = {
   table: PgTable & { displayOrder: PgColumn };
-  /** The column that names the record the rows belong to, as it is called in the table. */
   owner: PgColumn;
   ownerName: string;
   fields: F;

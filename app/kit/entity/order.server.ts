@@ -7,7 +7,6 @@ import type { RecordTable } from "./stored.server.ts";
 /** What a list is sorted by; records of equal rank stand by id, in the same direction. */
 export type Order = {
   by: AnyColumn | SQL;
-  /** The database's name for its type. */
   type: string;
   down: boolean;
   /** There may be nothing in it: such rows stand at the end, whichever way the list runs. */

@@ -43,10 +43,7 @@ export async function countExactly(ctx: Ctx, table: RecordTable, where: SQL | un
   }
 }
 
-/**
- * The rows of a page and where it stands. Numbered pages reach as far as the count; from the last of them on one goes from key to key, which
- * costs the same at the millionth row as at the first. `besides` is counted in the same question; a file, which goes from key to key, shows no counts.
- */
+/** The rows of a page. Beyond the count it goes from key to key, which costs the same at the millionth row as at the first. */
 export async function pageOf<K extends string>(
   ctx: Ctx,
   question: Question,

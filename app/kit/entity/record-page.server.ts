@@ -87,7 +87,6 @@ export const saveRecord = <F extends Fields>(records: Listable<F>, screens: Scre
     throw new Unreadable();
   }, limit);
 
-/** What is said after a verb: the record's own word for it where it has one, else the common one. */
 function messageOf({ language }: Ctx, words: string, verb: string, name: string): Message {
   const own = `${words}.done.${verb}`;
   const key = translateFor(language)(own, { name }) === own ? `kit.done.${verb}` : own;

@@ -23,7 +23,6 @@ export type WorkingCopy = { values: Record<string, unknown>; by: string | null; 
 export type RecordOf<F extends Fields> = RecordFacts & ValuesOf<F>;
 export type AnyRecord = RecordFacts & Record<string, unknown>;
 
-/** What a reference or a picture field may hold, and how that is shown. */
 export type Option = { value: string; label: Bilingual; picture?: Picture; inactive?: boolean };
 /** By field name, the options of the values on this page (and a first choice of others). */
 export type Options = Record<string, Option[]>;
@@ -81,7 +80,6 @@ export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" |
   archived: number;
   /** How many of the total are published; null where nothing is. */
   shown: number | null;
-  /** The records' name in the log, by which others' changes are heard of. */
   entity?: string;
   /** When it was read (ISO). */
   asOf?: string;
@@ -148,18 +146,14 @@ export type FactName<N extends string = string> = N | `${string}.${string}`;
 /** `label`: the key of what stands before the field's value. */
 export type HeadMark<N extends string = string> = FactName<N> | { label: string; field: N };
 
-/** The head of a record's page, beside its number and its title. */
 export type HeadOf<N extends string = string> = {
-  /** What it is: the key of a message, or a field that holds a choice. */
   eyebrow?: FactName<N>;
   marks: readonly HeadMark<N>[];
-  /** Where its form is opened from. */
   edit?: "button" | "menu";
   /** Moves of which the first that is offered stands beside the menu, as a button; "first" is whatever is offered first. */
   main?: "first" | readonly string[];
 };
 
-/** What one has to know of a record before anything else. */
 export type NoticeOf<N extends string = string, R = AnyRecord> = {
   when(this: void, record: R): unknown;
   tone?: Tone;
@@ -168,11 +162,9 @@ export type NoticeOf<N extends string = string, R = AnyRecord> = {
   text: string;
   /** Days and instants of the record that the text names, by the names they have there. */
   dates?: Readonly<Record<string, N>>;
-  /** The field in which somebody wrote why. */
   why?: N;
 };
 
-/** How the records of one kind are shown. Names are checked against the fields. */
 export type Screens<F extends Fields = Fields> = {
   fields: F;
   /** Prefix of its messages: `<words>.field.<name>`, `.hint.<name>`, `.choice.<field>.<word>`, `.section.<name>`, `.list.count|new|empty|emptyHint`. */

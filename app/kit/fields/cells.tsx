@@ -31,7 +31,6 @@ export type CellProps<K extends Kind = Kind> = {
   whole?: boolean;
 };
 
-/** How a value of each kind stands in a list. */
 export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode } = {
   text: ({ field, value }) => (value === "" ? <Nothing /> : field.ltr ? <Ltr>{value}</Ltr> : <FreeText>{value}</FreeText>),
   longText: ({ value, whole }) =>
@@ -121,7 +120,6 @@ export const EmailLink = ({ email }: { email: string }) => (
   </a>
 );
 
-/** What the rows of a part refer to, by name. */
 function Listed({ options }: { options: readonly Option[] }) {
   const { between } = useFormat();
   return options.map(({ value, label }, at) => (

@@ -18,7 +18,6 @@ export type InputProps<F extends Field = Field> = {
   disabled?: boolean | undefined;
   value: unknown;
   set: (value: unknown) => void;
-  /** Prefix of the entity's messages, for the words of a choice. */
   words: string;
   options?: readonly Option[] | undefined;
   ask?: ((typed: string, signal: AbortSignal) => Promise<Option[]>) | undefined;

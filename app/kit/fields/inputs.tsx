@@ -13,7 +13,6 @@ import { AddressInput, LongTextInput, TextInput } from "#app/kit/fields/inputs/t
 import { Switch, FieldFrame, describedBy } from "#app/ui/field.tsx";
 import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
 
-/** One input per kind of field. A new kind does not compile until it can be entered. */
 const inputs: { [K in Kind]: (props: InputProps<FieldOf<K>>) => ReactNode } = {
   text: TextInput,
   longText: LongTextInput,

@@ -57,7 +57,6 @@ const isNothing = (raw: unknown): boolean => raw === null || raw === undefined |
 
 /** An address without its scheme, as people write it: `www.diwan.example`, `diwan.example/kitchens`. */
 const bareHost = /^(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,20}(?:[/?#]\S*)?$/i;
-/** The id of a record, or the key of an entry in a list. */
 const idOrKey = /^[\p{L}\p{N}_.:-]{1,120}$/u;
 const instant = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 

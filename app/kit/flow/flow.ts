@@ -2,7 +2,6 @@ import type { Permission } from "#app/access/permissions.ts";
 import { choice, longText, optional, type ChoiceField, type Fields, type LongTextField, type ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { BadgeTone } from "#app/ui/tones.ts";
 
-/** What a state means for the work: under way, waiting, ended well, or given up. */
 export type Meaning = "open" | "waiting" | "done" | "lost";
 
 export type State = {

@@ -37,7 +37,6 @@ export type Moves<R extends Movable> = {
   go: (record: R, move: string, told?: "told") => Promise<MoveOutcome>;
   acts: (record: R, offered: readonly string[]) => RecordAct[];
   busy: boolean;
-  /** The dialog that asks; drawn once by whoever uses the moves. */
   dialog: ReactNode;
 };
 

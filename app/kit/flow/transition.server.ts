@@ -24,7 +24,6 @@ import {
 
 type Held = { id: string; version: number };
 
-/** Where the records of a flow lie: the part of `records(…)` that changes of state use. */
 export type FlowStore<R extends Held> = {
   name: string;
   /** Its `transition` is what every move needs, unless the flow says another. */
@@ -49,7 +48,6 @@ export type MoveRule<R, S extends string, I> = {
   write?: (tx: Change, step: Step<R, S, I>) => object | Promise<object>;
   /** What the event says besides the fields that changed; the reason that was asked is said in any case. */
   eventParts?: (tx: Change, step: Step<R, S, I>) => EventParts | Promise<EventParts>;
-  /** What follows from it; the record, where that changed it once more. */
   effect?: (tx: Change, after: R, step: Step<R, S, I>) => void | Promise<void> | Promise<R>;
   /** What taking it back takes back besides the fields. */
   undone?: (tx: Change, after: R) => void | Promise<void>;

@@ -11,7 +11,6 @@ import { DescribePictures, useDescriptions } from "./undescribed.tsx";
 import type { EntityForm } from "./use-entity-form.ts";
 
 type FormSectionProps = {
-  /** Over an ink line; a section without one follows on what stands before. */
   title?: ReactNode;
   more?: ReactNode;
   /** Of its children in order, so that short fields share a line. */
@@ -22,7 +21,6 @@ type FormSectionProps = {
 };
 
 const figures = new Set<Kind>(["money", "percent", "number", "measure"]);
-/** These share a line even on a phone. */
 const narrowest = new Set<Kind>([...figures, "date"]);
 const short = new Set<Kind>([
   ...figures,

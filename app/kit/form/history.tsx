@@ -75,7 +75,6 @@ export function History({ saves, fields, words, options, onRevert, dirty }: Hist
   );
 }
 
-/** Something was saved after it that going back would undo. */
 const revertable = (saves: readonly Saved[], index: number, fields: Fields): boolean =>
   saves.slice(0, index).some(({ before }) => Object.keys(before).some((name) => Object.hasOwn(fields, name)));
 

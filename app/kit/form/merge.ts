@@ -22,10 +22,7 @@ export type Merged = { draft: Draft; differences: Difference[] };
 const isPair = (field: Field): boolean => field.kind === "bilingual" || field.kind === "bilingualLong";
 const sideText = text();
 
-/**
- * Brings what I typed and what somebody else saved together. What only they changed is taken over, what only I changed stays, and what both changed
- * alike is settled; what both changed differently stays mine until it is chosen. Texts in two languages are compared side by side.
- */
+/** Brings what I typed and what somebody else saved together; what both changed differently stays mine until it is chosen. */
 export function mergeStale(fields: Fields, before: Draft, mine: Draft, stale: Stale): Merged {
   const draft: Draft = { ...mine };
   const differences: Difference[] = [];

@@ -17,7 +17,6 @@ import { staleOf, useMerging } from "./use-merging.ts";
 
 type FormOptions<F extends Fields> = {
   fields: F;
-  /** Prefix of the entity's messages: labels, hints, words of choices. */
   words: string;
   /** What is edited; null for a new one. Its `version` goes along with every save. */
   record: ({ version: number } & Record<string, unknown>) | null;

@@ -9,11 +9,7 @@ type TypedDraftProps = { name: string; fields: Fields; state: FormState; setStat
 
 const isDraft = (value: unknown): value is Draft => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Keeps what differs from the record in the tab until it is saved, per person, record and version. It is put back where the record is still at
- * that version; where somebody has saved since it is offered, and stands as a change of the newer one. Called once per form. Gives the name that goes
- * along with what is sent.
- */
+/** Keeps what is typed in the tab until it is saved. Called once per form. Gives the name that goes along with what is sent. */
 export function useTypedDraft({ name, fields, state, setState }: TypedDraftProps): string {
   const { session } = useSession();
   // The address may change before the form is taken away.

@@ -30,10 +30,8 @@ type FrameProps = {
   company: { name: { text: string; lang: Language }; logo: { src: string; width: number; height: number } | null };
   person: { name: string; label: string };
   people: People;
-  /** What waits for this person; without it there is no bell. */
   notices?: readonly Notice[];
   bell?: ReactNode;
-  /** What can be begun from everywhere; without it there is no menu. */
   begin?: readonly NewThing[];
   /** Where the search asks, and what its field says; without it, it knows sections and actions only. */
   search?: { address: string; placeholder: string };
@@ -43,7 +41,6 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Whether the sidebar is folded: beside a board or a table that needs the room, and beside every other page. */
 type Folded = { page: boolean; board: boolean };
 /** Keep the choice for a year; read by `frameData`. */
 const cookies = { page: "diwan-sidebar", board: "diwan-sidebar-board" } as const;

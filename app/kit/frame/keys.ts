@@ -17,7 +17,6 @@ export function pressed({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press
   return `${mod}${shiftKey && sign.length > 1 ? "shift+" : ""}${sign}`;
 }
 
-/** What is found for a press: the shortcut to run, or that it may be the first of two. */
 export type Found<S> = { run: S } | { wait: string } | null;
 
 /** The shortcut for a key, the one before it (`g` of `g p`) included. Later ones of the list come first: what opened last is meant. */

@@ -46,7 +46,6 @@ function useRemembered(entry: Entry | undefined, person: string, text: string): 
   }, [pathname, person, text, label, icon, language]);
 }
 
-/** Loaders of pages hand out what the document's title says. */
 function titleIn(data: unknown): string {
   if (data === null || typeof data !== "object" || !("head" in data)) return "";
   const { head } = data;

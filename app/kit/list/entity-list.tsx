@@ -31,7 +31,6 @@ type EntityListProps<F extends Fields> = {
   title?: ReactNode;
   lead?: ReactNode;
   tabs?: ReactNode;
-  /** Between the head and the filters, on a phone below the records: a ledger row of what the list comes to. */
   above?: ReactNode;
   actions?: ReactNode;
   toolbar?: ReactNode;
@@ -41,7 +40,6 @@ type EntityListProps<F extends Fields> = {
   rowLinks?: (row: RecordOf<F>) => ReturnType<NonNullable<RowDrawing["links"]>>;
   /** Texts in two languages: the title stands in two columns, others in the reader's language, unless it is said here. */
   sides?: { [Name in NameOf<F>]?: Sides };
-  /** What the slice does to several records at once, for whoever may change them. */
   bulk?: readonly BulkAct[];
   /** The last column; when it was changed unless another fact, or none, is asked for. */
   fact?: "updatedAt" | "createdAt" | null;

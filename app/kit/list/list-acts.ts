@@ -75,7 +75,6 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
       const names = ids.slice(0, mostNamed).map(nameOf).join(t("shell.comma"));
       return ids.length > mostNamed ? `${names} ${t("kit.error.andMore", { count: ids.length - mostNamed })}` : names;
     };
-    // Many are counted, and named beside their reason.
     const refusal = (ids: string[], count = ids.length) =>
       count > mostNamed || ids.some((id) => !(id in known))
         ? t("kit.list.leftOut", { count })

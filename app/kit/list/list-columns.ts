@@ -15,7 +15,6 @@ export type Column = {
   end: boolean;
   /** The word it is sorted by; null where sorting means nothing. */
   sort: string | null;
-  /** Its part in the two lines a row has on a phone, or the figure beside them. */
   phone: "picture" | "title" | "line" | "sum" | null;
   title: boolean;
 };
@@ -28,7 +27,6 @@ const sortableKinds = new Set<Kind>([
   "text", "bilingual", "choice", "money", "percent", "number", "measure", "date", "dateTime", "email", "rating", "toggle", "slug",
 ]); // prettier-ignore
 
-/** Words by which a record says how it stands. */
 const states = ["state", "status"];
 
 type ColumnInput = {

@@ -26,7 +26,6 @@ import {
   type Screens,
 } from "#app/kit/entity/screens.ts";
 
-/** What a list page asks of its records. Publishing is there for content only. */
 export type Listable<F extends Fields> = Records<F> & {
   publish?: (ctx: Ctx, id: string) => Promise<boolean>;
   unpublish?: (ctx: Ctx, id: string) => Promise<boolean>;

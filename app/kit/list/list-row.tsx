@@ -133,7 +133,6 @@ function titleOf(drawn: Drawn, column: Column, columns: readonly Column[]): Reac
   );
 }
 
-/** One value of a row: the slice's own drawing, a side of a text, the state, or what its kind draws. */
 function valueOf(drawn: Drawn, column: Column): ReactNode {
   const { row, drawing } = drawn;
   const { screens, list, rows } = drawn.state;

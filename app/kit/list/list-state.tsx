@@ -10,7 +10,6 @@ import { inOrder } from "#app/kit/drag/reorder.ts";
 import type { AnyRecord, BulkVerb, BulkForm, ListData, ListQuery, Screens } from "#app/kit/entity/screens.ts";
 import { useSelection, type Selection } from "./selection.ts";
 
-/** How the rows are laid out; in the address. */
 export type View = "table" | "grid";
 
 /** What rows are drawn from. The same object until one of its parts is another: rows are drawn anew for nothing else. */
@@ -29,7 +28,6 @@ export type RowState = {
 
 export type ListState = RowState & {
   drawn: RowState;
-  /** What is wanted just now, which the rows may not show yet. */
   query: ListQuery;
   view: View;
   /** Sorted by hand: rows can be moved. Those of a filter change places among themselves; what a search finds stands in no order of its own. */

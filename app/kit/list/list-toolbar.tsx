@@ -52,7 +52,6 @@ export function ListToolbar({ columns, tiles, chosen, children }: ToolbarProps) 
   );
 }
 
-/** The way to what the list does not show. */
 function Aside({ to, icon, count }: { to: LinkProps["to"]; icon: "archive" | "trash-2"; count: number }) {
   const t = useTranslate();
   const { number } = useFormat();
@@ -78,7 +77,6 @@ function Tiles() {
   return <Segments bare label={t("kit.list.view")} segments={[one("table", "list"), one("grid", "layout-grid")]} />;
 }
 
-/** Where the heads of the table are not shown, the order is chosen here. */
 function SortChip({ columns }: { columns: readonly Column[] }) {
   const { list, query, go, screens, view } = useList();
   const t = useTranslate();

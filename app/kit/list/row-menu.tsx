@@ -42,7 +42,6 @@ export function RowMenu({ button, open, ...props }: RowMenuProps) {
 
 type ActsProps = Omit<RowMenuProps, "button" | "open"> & { row: AnyRecord };
 
-/** Boxes stand beside the rows once one is chosen. */
 function Acts({ row, choosable, links, remove }: ActsProps) {
   const state = useList();
   const t = useTranslate();

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { StoredPicture, Picture } from "#app/values/picture.ts";
 
-/** One page of the library as `/media/choose` gives it. */
 export type LibraryPage = { pictures: StoredPicture[]; total: number; page: number; pages: number };
 
-/** Where the library is asked, with `q`, `page`, or the `id`s wanted. */
 const address = "/media/choose";
 
 /** Asks the library. Null when it did not answer as it should: signed out meanwhile, or no connection. */

@@ -32,7 +32,6 @@ export type PicturesInputProps<Extra extends object> = {
   renderFields?: (item: GalleryItem<Extra>, change: (extra: Partial<Extra>) => void, place: number) => ReactNode;
   /** What an item is called where its picture has no text. */
   nameOf?: (item: GalleryItem<Extra>) => string;
-  /** The first one is large and tagged as the main image. */
   firstIsMain?: boolean;
   /** At most this many; 30 unless said otherwise. */
   most?: number;

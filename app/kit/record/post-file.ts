@@ -2,10 +2,7 @@ import { noteOwnRequest, numberHeader } from "#app/shell/connection/own-requests
 import { watchSilence } from "#app/shell/connection/unless-silent.ts";
 import { keyOfFile } from "#app/shell/drafts/request-keys.ts";
 
-/**
- * Posts a form with one file, under the same key however often that file is tried. `progress` is told the share of the bytes that have left
- * (0 to 1). Gives the answer as it came; null where none came or `signal` ended it. XMLHttpRequest, because only it tells how many bytes have left.
- */
+/** Posts a form with one file; null where no answer came. XMLHttpRequest: only it tells how many bytes have left. */
 export function postFile(
   address: string,
   file: File,

@@ -2,11 +2,7 @@ import { isAnswer, refusalOf, type Answer } from "#app/shell/answer.ts";
 import { failureWords } from "#app/shell/connection/failure-words.ts";
 import { sendingDraft } from "#app/shell/drafts/draft-storage.ts";
 
-/**
- * Posts a form to one of our addresses that answers with data, from a part of a page that keeps what is typed by itself. Never throws: a line that
- * broke, an error of the server and a session that ended are refusals like any other. Nothing of it is loaded when it is used first, so that a line
- * that broke takes nothing away.
- */
+/** Posts a form to one of our addresses that answers with data. Never throws: a line that broke is a refusal like any other. */
 export async function postForm<T = unknown>(address: string, fields: Record<string, string | File> | FormData): Promise<Answer<T>> {
   const body = fields instanceof FormData ? fields : new FormData();
   if (fields !== body) for (const [name, value] of Object.entries(fields)) body.append(name, value);

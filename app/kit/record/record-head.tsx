@@ -15,7 +15,6 @@ import { ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./record-head.module.css";
 
-/** One line of the "…" menu: an address, or something to do. */
 export type RecordAct = {
   label: string;
   icon: string;
@@ -29,7 +28,6 @@ export type RecordAct = {
 };
 
 type RecordHeadProps = {
-  /** What it is: "Lead", "Individual, client since March 2024". */
   kind: ReactNode;
   number?: string | null;
   /** A pair is shown in the reader's language; a single text in its own direction. */

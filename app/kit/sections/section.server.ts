@@ -12,7 +12,6 @@ import { Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
 import type { RowsByField } from "./rows.ts";
 import { readRows } from "./rows.server.ts";
 
-/** A part of the settings that is saved on its own: its fields, where its values are kept, and its rules. */
 export type Section<F extends Fields> = {
   name: string;
   fields: F;

@@ -299,7 +299,6 @@ function Switches() {
   );
 }
 
-/** A button that asks for files: the input itself is never seen. */
 function Files({ word }: { word: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [count, setCount] = useState(0);

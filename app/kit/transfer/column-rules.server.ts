@@ -6,7 +6,6 @@ import { writtenDay } from "#app/values/text/typed-day.ts";
 import type { RecordColumn } from "./columns.server.ts";
 import type { ImportRow, Question, Rule } from "./preview.ts";
 
-/** A kind of value that people write in two ways which look alike. */
 type TwoWays = {
   rules: readonly [Rule, Rule];
   /** The only rule by which this value can be read; `both` where either will do, null where it says nothing. */
@@ -17,7 +16,6 @@ type TwoWays = {
 /** What may be day and month in either order: `5/1/2026`, `5.1.26`, with a time of day behind it or not. */
 const slashed = (typed: string) => /^(\d{1,2})(?:[/.-](\d{1,2})[/.-]\d{4}|([/.])(\d{1,2})[/.]\d{2})(?=$|[T ,])/.exec(plainSigns(typed));
 
-/** An instant that says its zone. */
 const zoned = /^(\d{4}-\d{2}-\d{2}T[\d:.]+)(?:(Z)|([+-]\d{2}):?(\d{2}))$/;
 
 /** What programs and people make of a date: `5/1/2026 4:40 PM` is `2026-01-05 16:40`. */

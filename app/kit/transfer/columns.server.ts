@@ -13,7 +13,6 @@ export type AnyScreens = Pick<Screens, keyof Screens>;
 /** A column of a file of records: a field, or one language of it. The record's id has no field. `either`: each text goes to the side of its letters. */
 export type RecordColumn = SheetColumn & { field: string | null; side?: Language; either?: true };
 
-/** Fields of two languages have a column for each. */
 const twoSided = new Set<Kind>(["bilingual", "bilingualLong", "bilingualList"]);
 /** What is said behind a field's name, so that a figure is understood: `Price (EGP)`. */
 const units: Partial<Record<Kind, "egp" | "percent">> = { money: "egp", percent: "percent" };

@@ -24,10 +24,8 @@ const types: Record<Format, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** A file to hand out: its bytes, its type, and the header that names it in the reader's language. */
 export type Download = { bytes: Buffer; type: string; disposition: string };
 
-/** What an export asks of a kind of record; every set of `records(…)` has it. */
 export type Exportable = {
   grant: Grant;
   list(ctx: Ctx, asked?: Partial<ListQuery>, size?: number): Promise<{ rows: object[] } & Pick<Listing, "total" | "keys">>;

@@ -34,7 +34,6 @@ export function columnFinder<C extends SheetColumn>(columns: readonly C[]): (nam
   return (name) => known.get(nameOf(name));
 }
 
-/** Between the names of columns that were gathered into one. */
 const joint = " + ";
 
 /** Which column stands under each name of the head. Null where nobody knows the name; a second one of the same is null, too. */

@@ -108,7 +108,6 @@ type RowProps = Pick<TableProps, "path" | "onRow" | "onLeave"> & {
   rules: Preview["rules"];
 };
 
-/** One row; cells that are wrong can be put right here and are asked about again at once. */
 function Row({ row, head, columns, mapping, rules, path, leaves, reading, warnings, onRow, onLeave }: RowProps) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -85,7 +85,6 @@ export async function previewImport(
 const hasIds = (rows: readonly Row[], at: number): boolean =>
   rows.some(({ cells }) => isUuid(cells[at]!.trim())) || rows.every(({ cells }) => cells[at]!.trim() === "");
 
-/** The table with a column for each of these keys, in which all rows say the same. */
 function filled(
   { head, rows }: Pick<Sheet, "head" | "rows">,
   columns: readonly RecordColumn[],
@@ -99,7 +98,6 @@ function filled(
   };
 }
 
-/** Columns with a choice that rows lack, and those that were filled for all rows. */
 async function missingIn(
   ctx: Ctx,
   entity: Entity,

@@ -23,7 +23,6 @@ export type ImportRow = {
   version: number | null;
   errors: RowError[];
   warnings?: Message[];
-  /** Rows of the file that share one of these are pointed out. */
   same?: SameKey[];
 };
 

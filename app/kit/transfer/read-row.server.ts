@@ -86,7 +86,6 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
   const words = new Map<string, Map<string, string>>();
   const references = new Map<string, Promise<Value>>();
 
-  /** The key of a choice by key, English or Arabic word. */
   const keyOf = (name: string, choices: readonly string[], cell: string): string => {
     let ready = words.get(name);
     if (!ready) {

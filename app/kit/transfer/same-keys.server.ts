@@ -5,11 +5,7 @@ import { fold } from "#app/values/text/search-text.ts";
 import type { SameKey } from "./preview.ts";
 import type { Entity } from "./transferable.ts";
 
-/**
- * By what two rows of one file may be the same record, derived from the kind's declaration: the field that names it, its telephone numbers and
- * e-mail addresses, and every field whose column is unique. `values` are what a save would store. A slug is left out: `repeatedRows` refuses a
- * second one. The two numbers of one record count alike, so that a main number is found among the other ones.
- */
+/** By what two rows of one file may be the same record. A slug is left out: `repeatedRows` refuses a second one. */
 export function sameKeys({ records, screens: { fields, title } }: Entity, values: object): SameKey[] {
   const columns: Readonly<Record<string, { isUnique: boolean }>> = records.table ? getTableColumns(records.table) : {};
   const keys = Object.entries(values).flatMap(([name, value]): SameKey[] => {

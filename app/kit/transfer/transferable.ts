@@ -8,7 +8,6 @@ import type { AnyScreens } from "./columns.server.ts";
 import type { Exportable } from "./export.server.ts";
 import type { SameKey } from "./preview.ts";
 
-/** What an import asks of a kind of record; every set of `records(…)` has it. */
 export type Importable = {
   name: string;
   grant: Grant;

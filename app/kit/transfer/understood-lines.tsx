@@ -4,7 +4,6 @@ import { ui } from "#app/ui/primitives.ts";
 import css from "./import.module.css";
 import type { Understood } from "./preview.ts";
 
-/** So many lines show how a file was cut into cells. */
 const shown = 10;
 
 /** The first lines of a file that was refused, as they were read. */

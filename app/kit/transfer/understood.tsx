@@ -11,10 +11,7 @@ import { encodings, isSeparator, separators, type Preview, type Reading } from "
 type UnderstoodProps = Pick<Preview, "understood" | "reading"> &
   Partial<Pick<Preview, "mapping" | "missing">> & { busy: boolean; onReading: (reading: Reading, mapping?: Preview["mapping"]) => void };
 
-/**
- * What the file was taken for: its encoding with a piece of the text, the separator, the sheet, the line of names. Each can be changed, and the file
- * is read anew. Without `mapping` the file was refused as a whole.
- */
+/** What the file was taken for, to be changed and read anew. Without `mapping` the file was refused as a whole. */
 export function Understood({ understood, reading, mapping, missing = [], busy, onReading }: UnderstoodProps) {
   const t = useTranslate();
   const { between, number } = useFormat();

@@ -21,7 +21,6 @@ const mostViews = 50;
 /** So long (ms) a deleted view is kept, in case it is wanted back. */
 const retention = 30 * 24 * 60 * 60 * 1000;
 
-/** Views are read and made by whoever may read the list. */
 function reader(ctx: Ctx, { grant }: ViewedList): { id: string; manager: boolean } {
   authorize(ctx.actor, `${grant}.read`);
   const account = accountOf(ctx);

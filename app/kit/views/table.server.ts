@@ -7,7 +7,6 @@ export const savedViewTable = pgTable(
   {
     ...versionedColumns,
     ownerId: uuid().notNull(),
-    /** Which list: the name of its record set. */
     entity: text().notNull(),
     name: text().notNull(),
     /** Everybody who may read the list sees it. */
@@ -15,7 +14,6 @@ export const savedViewTable = pgTable(
     /** Search, filters, sort, columns and view words, as they stand in the address; nothing about the page. */
     query: text().notNull().default(""),
     displayOrder: integer().notNull().default(0),
-    /** Deleted, but it can still be taken back. */
     removedAt: instant(),
   },
   (table) => [index("saved_views_list").on(table.entity, table.ownerId)],

@@ -7,8 +7,7 @@ import { extract, pack } from "tar-stream";
 import { isStoreKey } from "#app/platform/storage/storage.server.ts";
 import { type Manifest, manifestShape } from "./manifest.ts";
 
-// An archive is a tar file, its last entry `manifest.json`, and behind its end one block more with the SHA-256 of all bytes before it. Tools
-// for tar files stop at the end they know and read it as any other.
+// A tar file, its last entry `manifest.json`; behind its end, where tools for tar files stop, one block with the SHA-256 of all before it.
 
 const block = 512;
 const endOfTar = 2 * block;
@@ -168,10 +167,7 @@ async function readManifestOf(path: string, size: number, content: AsyncIterable
 
 export type ArchiveEntry = { name: string; size: number; content: AsyncIterable<Buffer> };
 
-/**
- * The entries in their order, each to be read before the next one is asked for. What is not read is skipped. Throws `BadArchive` for what is no tar
- * file, and for an entry that no backup writes: a link, a folder, an absolute path, one that climbs.
- */
+/** The entries, each to be read before the next. Throws `BadArchive`: no tar file, a link, a folder, an absolute path, one that climbs. */
 export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();
   // Without the checksum's block, which is no part of the tar file.

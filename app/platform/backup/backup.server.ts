@@ -18,7 +18,6 @@ import { ask, exactly, linesOf, type Sequence, sequencesOf, type Shape, shapesOf
 
 /** A file that a row refers to. `optional`: the row does not say whether it was ever made. */
 export type StoredKey = { key: string; optional?: boolean };
-/** The files that the rows of one kind refer to, read through the handle given. */
 export type StoredKeys = (db: Db) => Promise<StoredKey[]>;
 
 export type BackupSource = {

@@ -6,7 +6,6 @@ import { lockFolder } from "#app/platform/db/folder-lock.server.ts";
 import { syncFolder } from "#app/platform/storage/durable-file.server.ts";
 import { Occupied } from "./restore.server.ts";
 
-/** What an installation without a server of its own keeps in its data folder. */
 const parts = ["files", "data"] as const;
 const building = ".restoring";
 /** Stands in the building folder once everything in it was checked: from then on a restore that was killed is finished, not begun again. */

@@ -159,7 +159,6 @@ async function* linesIn(content: AsyncIterable<Buffer>, take: (lines: string) =>
   }
 }
 
-/** Streams a file from the archive into the store, and reads it back. */
 async function fillFile(storage: Storage, file: FileEntry, { content }: ArchiveEntry): Promise<void> {
   const sums = summed();
   await storage.put(file.key, { stream: Readable.from(sums.passing(content)), size: file.size }, "application/octet-stream");
@@ -198,7 +197,6 @@ async function refuseForeignFiles(storage: Storage, files: readonly FileEntry[])
       throw new Occupied(`The storage holds files already (${key}). Choose an empty bucket or folder, or say --replace: they stay beside.`);
 }
 
-/** Reads every table back, over all columns, and compares it with the archive. */
 async function compare(client: PoolClient, manifest: Manifest): Promise<void> {
   const shapes = await shapesOf(client);
   for (const table of manifest.tables) {

@@ -16,7 +16,6 @@ export type CachedPage = {
   tables: ReadonlySet<string>;
 };
 
-/** A page ready to be written in any form. */
 export type PackedPage = CachedPage & { packed: NonNullable<CachedPage["packed"]> };
 
 /** Pages beyond this number push out the ones unused for longest: made-up query strings must not fill the memory. */

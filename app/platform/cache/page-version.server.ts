@@ -8,7 +8,6 @@ const onlyRow = 1;
 /** One change of public content: the how-manieth it was, and the tables that it wrote. */
 export type PageChange = { version: number; tables: string[] };
 
-/** Where PostgreSQL tells other processes of a change. */
 export const pagesChannel = "diwan_pages";
 /** A notification holds 8000 bytes; whoever hears of no tables forgets all pages. */
 const mostTables = 100;

@@ -38,10 +38,7 @@ export function foundBy(...names: string[]) {
     .generatedAlwaysAs(sql.raw(`search_text(array[${texts.join(", ")}]${lists.join("")})`));
 }
 
-/**
- * What a list is sorted by where it is a text: without case and marks, one alef, so that both scripts stand by their own rules on both engines.
- * `other` where `own` is empty; null where both are and `mayLack`. An index on the same expression serves it.
- */
+/** A text to sort by, without case and marks, one alef. `other` where `own` is empty; null where both are and `mayLack`. */
 export const sortKey = (own: SQLWrapper, other: SQLWrapper | null, mayLack = false): SQL => {
   const text = other ? sql`coalesce(nullif(${own}, ''), ${other})` : own;
   return sql`(sort_text(${mayLack ? sql`nullif(${text}, '')` : text}) collate "C")`;

@@ -137,7 +137,6 @@ function endProcess(reason: string): void {
   process.exit(1);
 }
 
-/** Looks within the longest time of one call. */
 const looks = 10;
 
 /** The engine has no limit of its own. Looks are counted, not time: a machine that slept, or a process that was stopped, has not waited meanwhile. */

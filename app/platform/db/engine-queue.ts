@@ -9,10 +9,7 @@ const mostHeld = 64 * 1024;
 const ends = new Set(["S", "Q"].map((letter) => letter.charCodeAt(0)));
 const rollback = message("Q", "rollback\0");
 const discard = message("Q", "discard all\0");
-/**
- * Words without which a statement leaves nothing behind in the session: settings, role, cursors, prepared statements, temporary tables, locks,
- * listeners. Many statements that leave nothing hold one too (`update … set`): they pay a reset, about 0.1 ms.
- */
+/** Without these words a statement leaves nothing behind in the session; many that leave nothing hold one too, and pay a reset (0.1 ms). */
 const leaves =
   /\b(set|set_config|reset|role|authorization|discard|prepare|deallocate|declare|listen|load|temp|temporary|do|call|pg_(?:try_)?advisory_lock(?:_shared)?)\b/i;
 const sync = message("S", "");
@@ -119,7 +116,6 @@ export function engineQueue(engine: PGlite, { panicked, passed }: { panicked: (m
   });
 }
 
-/** The words of an ErrorResponse: its field M. */
 const messageOf = (fields: Buffer): string => /\0M([^\0]*)/.exec(fields.toString("utf8"))?.[1] ?? "PANIC";
 
 function message(kind: string, body: string): Uint8Array {

@@ -18,10 +18,7 @@ const staleClaimMs = 10_000;
 const key = Symbol.for("diwan.folders");
 const ours = ((globalThis as { [key]?: Set<string> })[key] ??= new Set<string>());
 
-/**
- * When a process started, in the kernel's own counting; tells a process from a later one with the same id. Undefined for one that has
- * ended (a zombie too: where nobody collects it, it would hold the folder for ever), empty where the system does not say.
- */
+/** Tells a process from a later one with its id. Undefined: it has ended (a zombie too); empty: the system does not say. */
 function startOf(pid: number): string | undefined {
   if (!existsSync("/proc/self/stat")) return "";
   try {

@@ -5,7 +5,6 @@ import { noLimits } from "./advisory-lock.server.ts";
 import type { Db } from "./db.server.ts";
 import { type Database, unlimited } from "./open.server.ts";
 
-/** Extensions the tables lean on: trigram search and folding of accents. */
 const extensions = ["pg_trgm", "unaccent"];
 
 /** The database was made by migrations that are not (or no longer) in the folder. */

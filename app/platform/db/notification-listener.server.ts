@@ -5,7 +5,6 @@ import { type Database, serving } from "./open.server.ts";
 /** Takes a notification's payload; called without one where some may have been missed, and everything has to be read. */
 export type OnNotification = (payload?: string) => void;
 
-/** What other processes tell this one through the database. */
 export type NotificationListener = {
   /** Calls `onNotification` for each notification on the channel. The answer ends that. */
   on: (channel: string, onNotification: OnNotification) => () => void;

@@ -10,19 +10,15 @@ import { noteStatement } from "./touched-tables.server.ts";
 import { watchedClient } from "./watched-client.server.ts";
 
 export type DatabaseChoice = {
-  /** Folder of the embedded database; made when absent. */
   dataDir?: string;
-  /** A PostgreSQL to use instead. */
   databaseUrl?: string | undefined;
   /** The same PostgreSQL past its pooler, where there is one: for what needs a connection of its own for longer than a transaction. */
   directUrl?: string | undefined;
-  /** A standby of it, for what reads much. */
   readUrl?: string | undefined;
   /** Embedded and kept in memory only: a new database, or what stands in the file `image`. */
   memory?: true | { image: string };
   /** Makes a connection to an engine that this process fills before anybody is served. */
   seeding?: () => Duplex;
-  /** What a new folder begins with: see `setUpFolder`. */
   seed?: string | undefined;
   /** Called when the embedded database is on its way, and much else can be loaded meanwhile: connections wait while this process loads. */
   begun?: (() => void) | undefined;
@@ -61,7 +57,6 @@ export type Limits = { statementMs: number; answerMs: number; lockMs?: number };
 
 /** A visitor is told within 10 s that the database is away: 5 s for a connection, or 7 s for an answer. Whoever waits for a lock gives his connection back after 2 s. */
 export const serving: Limits = { statementMs: 6_000, answerMs: 7_000, lockMs: 2_000 };
-/** Scripts and jobs. */
 export const working: Limits = { statementMs: 30_000, answerMs: 35_000 };
 /** Migrations, and whoever waits for another process: as long as it takes. */
 export const unlimited: Limits = { statementMs: 0, answerMs: 0 };

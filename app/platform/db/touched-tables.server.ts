@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The tables that a piece of work has read, and those it has written. */
 export type Touched = { read: Set<string>; written: Set<string> };
 
 const key = Symbol.for("diwan.touched");

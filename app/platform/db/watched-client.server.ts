@@ -11,7 +11,6 @@ class DatabaseSilent extends Error {
   }
 }
 
-/** This server takes no writing, or not yet. */
 class OnlyStandby extends Error {
   override readonly name = "OnlyStandby";
   readonly code = "ECONNREFUSED";
@@ -56,7 +55,6 @@ export function watchedClient({ addresses, connectWithinMs, restMs, alone, notic
       super(connectionString ? { ...config, connectionString } : config);
     }
 
-    /** Others go to the next address from now on. */
     #leave(): void {
       if (at === this.#at) at = (at + 1) % Math.max(1, addresses.length);
     }

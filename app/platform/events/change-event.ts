@@ -12,7 +12,6 @@ export type TimelineLine = {
 /** Whom it concerns: a line at the bell of these people, and a mail. Whoever did it himself is left out. */
 export type Notice = {
   to: readonly (string | null | undefined)[];
-  /** A kind of notification, and values for its sentence. */
   kind: string;
   data?: Record<string, string | number>;
   /** The record that people are led to, by its kind; the event's own where it is left out. */

@@ -9,7 +9,6 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { ChangeEvent, StateChange } from "./change-event.ts";
 
-/** Where PostgreSQL tells all processes that something was committed. */
 export const changesChannel = "diwan_changes";
 
 /** Has all processes told when the caller's transaction is committed. The embedded engine has one, which looks by itself. */

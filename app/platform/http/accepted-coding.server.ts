@@ -2,7 +2,6 @@ import { parseAccept } from "hono/utils/accept";
 
 export type Coding = "br" | "gzip";
 
-/** What the few Accept-Encoding headers that browsers send were found to mean. */
 const known = new Map<string, Coding | null>();
 /** Made-up headers must not fill the memory. */
 const mostKnown = 200;

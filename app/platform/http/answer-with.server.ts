@@ -167,7 +167,6 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
     else response.destroy();
   };
 
-  /** Writes the page from the cache; false where it has none that is fresh. */
   function fromCache(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     const hit = cache.get(key);
     if (!hit?.fresh) return false;

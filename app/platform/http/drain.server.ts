@@ -14,10 +14,7 @@ const holdMs = 500;
 const unusedMs = 1_000;
 const lookEveryMs = 50;
 
-/**
- * Ends every kept connection by `Connection: close` on its next answer, takes new ones for a while, stops listening, and closes connections as they
- * fall idle. Resolves when all are closed, or after `withinMs`, with the number of requests that had to be cut then.
- */
+/** Ends kept connections. Resolves when all are closed, or after `withinMs`, with the number of requests that had to be cut then. */
 export type Drain = (withinMs: number) => Promise<number>;
 type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -9,11 +9,9 @@ import { addressesOf, inSection, isOffice, sectionOf, withoutOffice } from "./op
 import { staticFiles, type StaticFile } from "./static-files.server.ts";
 import { wordsAsFile } from "./word-files.server.ts";
 
-/** What turns requests into answers: the built pages, or Vite's while developing. */
 export type Pages = {
   handle: (request: Request) => Promise<Response>;
   file: (path: string) => Promise<StaticFile | null>;
-  /** Vite's own answers (modules, styles) in development. */
   develop: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null;
   close: () => Promise<void>;
 };

@@ -19,7 +19,6 @@ export type FormLimits = {
   limit: number;
   /** Bytes of all text in it together; it is kept in memory. */
   texts: number;
-  /** Fields, files among them. */
   fields: number;
   /** False: a form with a file is none of ours. */
   files?: boolean;
@@ -163,10 +162,7 @@ const unescaped = (name: string): string =>
 /** Of a body that is too long this much is still taken from the line and dropped: its sender reads no answer before all is sent (bytes). */
 const mostDropped = 4_000_000;
 
-/**
- * The pieces of a request's body as they come, up to the limit (bytes); what is beyond is given to nobody, and `tooLarge` is thrown at the end, or
- * where too much comes to be waited for. The declared length is only a hint, and a body sent in pieces has none, so the bytes are counted.
- */
+/** The pieces of a body up to the limit (bytes), then `tooLarge`. The declared length is only a hint, so the bytes are counted. */
 async function* boundedPieces(request: Request, limit: number, tooLarge: () => Error): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > Math.max(limit, mostDropped)) throw tooLarge();

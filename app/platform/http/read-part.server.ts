@@ -2,7 +2,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { TooLate, withTimeout } from "./timeout.server.ts";
 
-/** A part of a page: what was read, or that the page goes out without it. */
 export type PagePart<T> = { ok: true; data: T } | { ok: false };
 
 /** Reads a part its page can stand without, for so many ms. What fails is logged as an error, what is late as a warning. `what` names it. */

@@ -2,7 +2,6 @@ import { createContext } from "react-router";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Unsent } from "#app/shell/answer.ts";
 
-/** What operations are given, made once per request by the document's middleware. */
 export const ctxKey = createContext<Ctx>();
 
 /** Facts about the answer being made. `cacheable` turns false when a part of the page failed or belongs to one person. */
@@ -10,7 +9,6 @@ export type AnswerFacts = {
   cacheable: boolean;
   nonce: string;
   answer: unknown;
-  /** The form whose work failed and may be sent again, for a page that can't be made either. */
   unsent?: Unsent;
   /** Seconds to wait, where the answer is a refusal that passes. */
   retryAfter?: number;

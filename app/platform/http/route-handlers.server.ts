@@ -34,7 +34,6 @@ import { ctxKey, factsKey, type AnswerFacts } from "./request-context.server.ts"
 const formLimit = 4_000_000;
 /** All texts of a form that carries a file together; an import sends its rows this way (bytes). */
 const longestTexts = 6_000_000;
-/** So many fields such a form may have; ours have some hundreds. */
 const mostFields = 5_000;
 
 /** What is read of a visitor's form: bytes of the whole, and fields. */

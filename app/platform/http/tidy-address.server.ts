@@ -1,10 +1,6 @@
 const unreserved = /[A-Za-z0-9._~-]/;
 
-/**
- * The one spelling of an address (`/path?query`) that may be written in several ways: slashes in a row, letters spelled as codes (`/%61r`),
- * capitals in our own names (`/AR/About`). Null when it is spelled that way already. A path that begins with two slashes would be another
- * site's address wherever it is printed, and a second spelling would be a second page in caches and search engines.
- */
+/** The one spelling of an address (`/path?query`); null when it is spelled that way already. `//host` would be another site's address. */
 export function tidyAddress(address: string): string | null {
   const end = address.search(/[?#]/);
   const path = end < 0 ? address : address.slice(0, end);

@@ -4,7 +4,6 @@ import { log } from "#app/platform/log/log.server.ts";
 /** So many of a job's rows could not be dealt with. The job comes back and finds those alone; at its last try it stands in the list of failed jobs. */
 export class SomeFailed extends Error {
   override readonly name = "SomeFailed";
-  /** What the list of failed jobs says of it. */
   readonly code: string;
   constructor(failed: number, of: number) {
     super(`${failed} of ${of} failed`);

@@ -29,7 +29,6 @@ const work = {
 const failed = { retentionSeconds: 365 * day } as const;
 
 export type Queue = Outgoing & {
-  /** The queue's own view of itself, for the list of failures. */
   boss: PgBoss;
   close: () => Promise<void>;
 };

@@ -7,7 +7,6 @@ import { scheduleTable } from "./table.server.ts";
 /** When a job comes next after an instant; null where it does not. */
 export type NextRun = (after: Date, ctx: Ctx) => Promise<Date | null> | Date | null;
 
-/** Jobs that come by themselves, by name. */
 export type Schedules = Readonly<Record<string, NextRun>>;
 
 const day = 86_400_000;

@@ -55,7 +55,6 @@ export async function startWorker(runtime: Runtime, log: WorkerLog): Promise<Wor
   };
 }
 
-/** Plans what is due of the schedules, now and every so often. Answers with what stops it. */
 function planRegularly(runtime: Runtime, db: Db, failed: (error: unknown) => void): () => Promise<void> {
   const ctx = { actor: system, db, now: runtime.now, language: "en", requestId: "schedules" } as const;
   let planning: Promise<void> | undefined;

@@ -15,12 +15,10 @@ export type Letter = {
   /** Of the reader's own project, from our own address: nothing else is loaded. */
   picture?: { url: string; alt: string };
   paragraphs: readonly string[];
-  /** What the letter is about, large, with what has to be known of it. */
   amount?: { value: string; note: string };
   facts?: readonly { label: string; value: string; isolated?: boolean }[];
   quoted?: string;
   action?: { label: string; url: string };
-  /** Who answers a reply. */
   person?: { name: string; role: string; phone: string; whatsapp?: { label: string; url: string } };
   notes?: readonly string[];
   links?: readonly { label: string; url: string }[];

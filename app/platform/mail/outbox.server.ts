@@ -77,7 +77,6 @@ export async function countMails(ctx: Ctx): Promise<MailCounts> {
   return Object.fromEntries(mailStates.map((state) => [state, rows.find(({ status }) => status === state)?.total ?? 0])) as MailCounts;
 }
 
-/** As many as one press repeats. */
 const mostRepeated = 500;
 
 /** Puts every failed mail in the queue again, oldest first. Says how many. */

@@ -14,7 +14,6 @@ export type ReplyTo = { users: readonly (string | null)[] } | { email: string | 
 /** A letter as a slice writes it. `key` makes it one mail, however often its job is delivered. */
 export type Mail = {
   to: string;
-  /** Who answers what its reader writes back. */
   replyTo: ReplyTo;
   language: Language;
   subject: string;
@@ -33,7 +32,6 @@ export type Mail = {
 const claimMinutes = 5;
 const oneInTenMinutes = { max: 1, windowSeconds: 600 };
 const longestError = 500;
-/** What the attached invitation is called. */
 const calendarFile = "invite.ics";
 const allowedHeaders = ["list-unsubscribe", "list-unsubscribe-post"];
 /** One address, nothing around it: no list, no name, no line break that could begin another header. */
@@ -41,7 +39,6 @@ const oneAddress = /^[^\s<>",;:\\()[\]@\p{Cc}]{1,64}@[^\s<>",;:\\()[\]@\p{Cc}]{1
 
 const unsent = notInArray(mailTable.status, ["sent", "kept"]);
 
-/** Sees `http(s)` addresses in a plain text, up to the next space. */
 const link = /https?:\/\/[^\s<>"]+/g;
 
 /**

@@ -22,7 +22,6 @@ export const mailTable = pgTable(
     html: text(),
     headers: jsonb().$type<Record<string, string>>().notNull(),
     links: jsonb().$type<string[]>().notNull(),
-    /** The invitation that travels along, for calendar programmes. */
     calendar: jsonb().$type<CalendarPart>(),
     status: text({ enum: mailStates }).notNull().default("queued"),
     attempts: integer().notNull().default(0),

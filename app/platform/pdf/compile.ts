@@ -6,7 +6,6 @@ import { fonts } from "./fonts.ts";
 import { printable } from "./printable.ts";
 import { searchable } from "./searchable.ts";
 
-/** What a source calls `/`. */
 const folder = import.meta.dirname;
 const shared = readFileSync(join(folder, "text.typ"), "utf8");
 

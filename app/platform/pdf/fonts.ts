@@ -16,7 +16,6 @@ const fontFile = (path: string): Buffer => readFileSync(require.resolve(`@expo-g
 
 const [latinFonts, arabicFonts] = [latin.map(fontFile), arabic.map(fontFile)];
 
-/** The files of all fonts that documents are set in. */
 export const fonts: readonly Buffer[] = [...latinFonts, ...arabicFonts];
 
 let known: ReadonlyMap<string, readonly string[]> | undefined;

@@ -1,18 +1,13 @@
 import { deflateSync, inflateSync } from "node:zlib";
 
-/*
- * A PDF as this typesetter writes it (ISO 32000-1): objects behind one another, and one table of where they begin (7.5.4). What is not packed is
- * read as Latin-1, a sign for each byte.
- */
+// A PDF as this typesetter writes it (ISO 32000-1, 7.5.4). What is not packed is read as Latin-1, a sign for each byte.
 
 export type PdfFile = {
-  /** Numbers of its objects. */
   objects: number[];
   /** What is said of an object, `<< … >>`, without its stream. */
   entries: (object: number) => string;
   /** The stream of an object, unpacked where it is packed. Throws where there is none, and on another packing than deflate. */
   stream: (object: number) => Buffer;
-  /** The same file with other streams in some of its objects. */
   withStreams: (streams: ReadonlyMap<number, Buffer>) => Buffer;
 };
 

@@ -36,10 +36,7 @@ export function searchable(pdf: Buffer, data: string): Buffer {
   return file.withStreams(streams);
 }
 
-/**
- * Letters that take the place of what some glyphs stand for: of a letter with marks, which readers turn round in Arabic. The glyphs say theirs, and
- * some readers leave out what stands behind such a part.
- */
+/** Letters in place of a glyph's: readers turn those with marks round in Arabic, and some leave out what stands behind such a part. */
 const replacing = /\/Span\s*<<\s*\/ActualText (?:<[0-9A-F]*>|\((?:\\.|[^\\()])*\))\s*>>\s*BDC\n/g;
 const partEnds = "\nEMC\n";
 
@@ -65,7 +62,6 @@ function glyphsOf(file: PdfFile, font: string) {
 const decoded = (hex: string): string => Buffer.from(hex, "hex").swap16().toString("utf16le");
 const encoded = (text: string): string => Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase();
 
-/** Which letters are said of each glyph. */
 const rowsOf = (map: string): Map<number, string> =>
   new Map(Array.from(map.matchAll(/^<(\w+)> <(\w+)>$/gm), ([, glyph = "", hex = ""]) => [Number.parseInt(glyph, 16), decoded(hex)]));
 
@@ -80,10 +76,7 @@ function wholeRows(mapped: ReadonlyMap<number, string>, font: ReturnType<typeof 
   return rows;
 }
 
-/**
- * Unicode's own signs for letters that are drawn as one, by the letters (presentation forms: لا is U+FEFB). Of two letters for one glyph some readers
- * turn the order round in Arabic and others do not; of these signs all of them know the letters, by compatibility (NFKC).
- */
+/** Presentation forms (لا is U+FEFB): of two letters for one glyph some readers turn the order round; these all know (NFKC). */
 const ligatures: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 0xfefd - 0xfb50 }, (_, at) => String.fromCharCode(0xfb50 + at)).flatMap((sign) => {
     const letters = sign.normalize("NFKC");
@@ -98,7 +91,6 @@ function likely(outline: string, data: string): string {
   return had.find((letters) => /^[\u0621-\u064a]+$/.test(letters)) ?? had[0] ?? candidates[0] ?? "";
 }
 
-/** A list may have a hundred rows. */
 const mostRows = 100;
 
 function withRows(map: string, rows: ReadonlyMap<number, string>): string {

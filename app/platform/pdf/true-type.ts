@@ -1,6 +1,4 @@
-/*
- * Font files (OpenType 1.9, TrueType outlines): what their glyphs look like, and which letters they stand for. Only what `searchable.ts` asks for.
- */
+// Font files (OpenType 1.9, TrueType outlines): only what `searchable.ts` asks for.
 
 export type TrueType = {
   glyphs: number;

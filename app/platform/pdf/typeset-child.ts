@@ -1,4 +1,3 @@
-// A child process that sets documents, see `typeset.server.ts`.
 import { serveTasks } from "#app/platform/processes/child.ts";
 import { compile } from "./compile.ts";
 

@@ -36,9 +36,7 @@ type Child = {
   process: ChildProcess;
   ready: boolean;
   settle: ((outcome: Outcome) => void) | null;
-  /** Why we ended it ourselves. */
   endedFor: "time" | "memory" | null;
-  /** End of what it printed to stderr. */
   printed: string;
   timers: NodeJS.Timeout[];
   gone: Promise<void>;
@@ -82,19 +80,16 @@ export class Children {
     while (!this.#stopped && this.#children.size < this.options.workers) this.#start();
   }
 
-  /** Refuses what waits, lets what runs finish within its limit, ends the children. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const waiting of this.#waiting.splice(0)) this.#refuse(waiting);
     await Promise.all([...this.#children].map((child) => this.#end(child)));
   }
 
-  /** Process ids, for tests and measurements. */
   pids(): number[] {
     return [...this.#children].flatMap(({ process: { pid } }) => (pid === undefined ? [] : [pid]));
   }
 
-  /** Children without a task, those that are not started yet included. */
   #free(): number {
     return this.options.workers - [...this.#children].filter(({ settle }) => settle !== null).length;
   }

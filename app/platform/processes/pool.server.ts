@@ -11,15 +11,10 @@ const held = (): Map<string, Children> => ((globalThis as Held)[key] ??= new Map
 const require = createRequire(import.meta.url);
 
 export type ProcessPool<Task, Result> = {
-  /**
-   * Does a task in a child process, and waits for it. Whatever can be cloned goes over, Buffers included. Throws `Unavailable` (503, try again)
-   * when the queue is full, the wait was too long or the pool is stopped, and `TaskFailure` when the task crashed its process, took too
-   * much time or memory, or threw.
-   */
+  /** Throws `Unavailable` (queue full, waited too long, stopped), and `TaskFailure` (crashed, too much time or memory, threw). */
   run: (task: Task) => Promise<Result>;
   /** Starts all children now, so that the first task need not wait for it, and keeps their number when one ends. */
   startAhead: () => void;
-  /** Process ids of the children, for tests and measurements. */
   pids: () => number[];
 };
 

@@ -19,7 +19,6 @@ const sameSignalMs = 1_000;
 
 type Options = {
   count: number;
-  /** The file each worker runs. */
   entry: string;
   startWithinMs?: number;
   endWithinMs?: number;
@@ -40,7 +39,6 @@ export function keepWorkers({ count, entry, startWithinMs = startMs, endWithinMs
   let stopping = 0;
   let rolling = false;
 
-  /** Ends it at once, and says so in the log. */
   const kill = (worker: Worker, reason: string): void => {
     log.error({ worker: worker.id }, reason);
     worker.process.kill("SIGKILL");

@@ -4,7 +4,6 @@ import type { Change } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { settingTable } from "./table.server.ts";
 
-/** A setting by name, with its shape and what stands when nobody has set it. */
 export type Setting<T> = { key: string; schema: z.ZodType<T>; fallback: T };
 
 let kept: Map<string, unknown> | undefined;

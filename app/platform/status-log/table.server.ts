@@ -19,9 +19,7 @@ export const statusLogTable = pgTable(
   },
   (table) => [
     index("status_log_record").on(table.entity, table.entityId, table.at),
-    // How many reached a state in a month.
     index("status_log_reached").on(table.entity, table.to, table.at),
-    // How long records stood in each state.
     index("status_log_stays")
       .on(table.entity, table.at, table.from, table.entityId, table.secondsInPrevious)
       .where(sql`${table.secondsInPrevious} is not null`),

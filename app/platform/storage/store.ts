@@ -7,10 +7,7 @@ export type StoredFile = { key: string; size: number; at: Date };
 /** What a file of the store is written from. A stream has so many bytes (`size`), and is read once. */
 export type Content = Uint8Array | LocalFile | { stream: Readable; size: number };
 
-/**
- * Where files are kept. Keys are paths of ours (`pictures/<id>.jpg`), never names that a person gave; a key of another form is an Error.
- * What is written is on the disk (or acknowledged by the service) when `put` returns: only then may a row refer to it. `put` throws `StorageFull`.
- */
+/** Keys are paths of ours, never names a person gave. Only when `put` returns may a row refer to the file; it throws `StorageFull`. */
 export type Storage = {
   /** Writes the whole file, replacing one of the same key. A power cut leaves the old one or the new one. */
   put: (key: string, content: Content, type: string) => Promise<void>;
@@ -20,7 +17,6 @@ export type Storage = {
   stream: (key: string, range?: { from: number; to: number }) => Promise<{ body: Readable; size: number } | null>;
   /** Its size in bytes, or null if there is none. */
   size: (key: string) => Promise<number | null>;
-  /** Removes the file; nothing happens if there is none. */
   delete: (key: string) => Promise<void>;
   /** Gives the file another key. Throws if there is none. */
   move: (from: string, to: string) => Promise<void>;

@@ -30,7 +30,6 @@ export type SweptFolder = {
   makeAgain?: (ctx: Ctx, id: string) => Promise<void>;
 };
 
-/** How many files were set aside, put back, deleted for good, and how many rows miss a file. */
 export type Swept = { aside: number; back: number; deleted: number; missing: number };
 
 /**

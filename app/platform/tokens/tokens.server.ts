@@ -1,10 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { config } from "#app/platform/config.server.ts";
 
-/**
- * A link's secret part: signed with the company's secret, so it can be made again for every mail and need not be stored. The same purpose and
- * parts give the same 256 bits; nobody without the secret can guess it.
- */
+/** A link's secret part, 256 bits signed with the company's secret: made again for every mail, not stored; nobody else can guess it. */
 export function signedToken(purpose: string, ...parts: readonly string[]): string {
   return createHmac("sha256", config().SECRET)
     .update([purpose, ...parts].join("\n"))

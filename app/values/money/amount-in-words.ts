@@ -19,8 +19,6 @@ function groupsOf(value: number): { count: number; scale: number }[] {
   return groups;
 }
 
-// ---- English
-
 const small =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
@@ -54,8 +52,6 @@ function englishHundreds(count: number): string {
   if (hundreds === 0) return below;
   return rest === 0 ? `${small[hundreds]} hundred` : `${small[hundreds]} hundred and ${below}`;
 }
-
-// ---- Arabic
 
 /** By count: one, two, three to ten (plural), to 99 (accusative), after hundreds (genitive). All are masculine, so 3 to 10 are feminine. */
 type Counted = { one: string; two: string; few: string; many: string; after: string };
@@ -102,7 +98,6 @@ function arabicCount(value: number, counted: Counted): string {
     .join(" و");
 }
 
-/** Hundreds and what is below, with the thing that is counted. */
 function ofThings(count: number, { one, two, few, many, after }: Counted): string {
   const [hundreds, rest] = [Math.floor(count / 100), count % 100];
   if (rest === 0) return `${hundreds === 2 ? "مائتا" : arabicHundreds[hundreds]} ${after}`;

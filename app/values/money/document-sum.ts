@@ -101,7 +101,6 @@ export function sumDocument({ lines, discount, mode, roundToPound = false, withh
   };
 }
 
-/** Piastres that a reduction takes off, never more than there is. */
 function reduction(amount: Piastres, off: Reduction | null | undefined): Piastres {
   if (!off) return 0;
   if (off.percent !== undefined) return rateOf(amount, off.percent);

@@ -15,9 +15,7 @@ const stray =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff0-\uffff]/g;
 const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
-/** A sign of a script that is written from right to left, figures and punctuation of Arabic included. */
 const rightSign = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** A letter or figure of any other script. */
 const leftSign = /[\p{L}\p{Nd}]/u;
 const letter = /\p{L}/u;
 /** What ends the typesetter where it stands in a line from left to right, as in a cell that has both languages. */
@@ -154,7 +152,6 @@ function apart(run: readonly string[], mark: (piece: string[]) => string): strin
   return set;
 }
 
-/** A part of a text, and the direction that it is drawn in. */
 export type Run = string | { dir: "ltr" | "rtl"; runs: Run[] };
 
 /** A text as runs for a screen or a mail, where its paragraph has the direction of its first letter, or that of `language`. */

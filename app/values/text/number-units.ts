@@ -1,7 +1,6 @@
 /** What a field of numbers counts. Only its own unit may be typed beside the figure: `5%` is no sum, and `2 years` are not two months. */
 export type NumberUnit = "egp" | "percent" | "m" | "m2" | "month" | "day" | "hour" | "minute";
 
-/** A unit as people write it, as parts of a pattern, in both languages. */
 const written: Record<NumberUnit, string> = {
   egp: "EGP|E£|£E?|L\\.? ?E\\.?|Egyptian pounds?|pounds?|ج\\.? ?م\\.?|جنيه(?:ا|ًا|اً|ات)?(?: مصر[يى](?:ا|ًا|اً)?)?",
   percent: "%|per ?cent|(?:ب|في )ال(?:مئة|مائة|مية)",
@@ -13,7 +12,6 @@ const written: Record<NumberUnit, string> = {
   minute: "min|mins|minutes?|د|دقيقة|دقائق",
 };
 
-/** Powers of ten of the words for large sums. */
 const magnitudes: [power: number, words: string][] = [
   [3, "k|thousand|[أا]لف|[آا]لاف"],
   [6, "m|mn|mln|million|مليون|ملايين"],
@@ -38,7 +36,6 @@ export type Figure = {
   figure: string;
   power: number;
   negative: false | "sign" | "brackets";
-  /** Nothing, or the dash that stands for it. */
   nothing: boolean;
   /** The sign or name of a currency that is not the Egyptian pound. */
   currency: string | null;

@@ -2,7 +2,6 @@ import { addDays, daysBetween, isDay, weekdays, weekdayOf, type Clock, type Day 
 import { plainSigns } from "./plain-signs.ts";
 import { fold } from "./search-text.ts";
 
-/** The words of both languages, long and short, for days of one kind: twelve months, or seven days from a Sunday. */
 const namesOf = (part: "month" | "weekday", days: readonly string[]): Map<string, number> =>
   new Map(
     ["en", "ar-EG"].flatMap((locale) =>
@@ -52,7 +51,6 @@ const names = () =>
     ),
   });
 
-/** Days that are called by how far they are from today. */
 const relative = new Map(
   Object.entries({
     "-1": ["yesterday", "أمس", "امبارح"],
@@ -87,7 +85,6 @@ const midnightAfter = /(?:t| )(?:00:00(?::00(?:\.0{1,6})?)?|12:00(?::00)? am)(?:
 
 type Parts = { year: string | undefined; month: string | number; day: string };
 
-/** The parts of a folded day that stands without words for today or a weekday alone. */
 function partsOf(whole: string, order: "dayFirst" | "monthFirst"): Parts | null {
   const named = weekdayBefore.exec(whole);
   const text = named && names().weekdays.has(named[1]!) ? whole.slice(named[0].length) : whole;

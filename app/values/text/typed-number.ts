@@ -51,7 +51,6 @@ export function parseDecimal(typed: string, rule: NumberRule): Parsed {
   return within(number, rule);
 }
 
-/** A number of digits and at most one point, within the bounds of its field. */
 function within(plain: string, { min, max, decimals }: NumberRule): Parsed {
   const value = Number(plain);
   if (!Number.isFinite(value)) return wrong("notNumber");
@@ -66,7 +65,6 @@ function shifted(plain: string, places: number): string {
   return `${whole}${part.slice(0, places).padEnd(places, "0")}${rest && `.${rest}`}`;
 }
 
-/** Digits in groups of three, with one kind of mark between them and another before the decimals. */
 const byThrees = { space: /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d*)?$/, apostrophe: /^[1-9]\d{0,2}(?:'\d{3})+(?:[.,]\d*)?$/ };
 const byCommas = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 const byPoints = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;

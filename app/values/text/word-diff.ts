@@ -1,4 +1,3 @@
-/** A stretch of text that both versions have, or only the older (`removed`) or the newer (`added`) one. */
 export type DiffPart = { kind: "same" | "removed" | "added"; text: string };
 
 /** Beyond so many comparisons the changed middle is shown as one replacement: a person could not read more either. */
@@ -26,7 +25,6 @@ const same = (text: string): DiffPart => ({ kind: "same", text });
 const removed = (text: string): DiffPart => ({ kind: "removed", text });
 const added = (text: string): DiffPart => ({ kind: "added", text });
 
-/** The longest common row of words, by the usual table. */
 function middle(old: string[], now: string[]): DiffPart[] {
   const width = now.length + 1;
   if ((old.length + 1) * width > mostCells) return [...old.map(removed), ...now.map(added)];

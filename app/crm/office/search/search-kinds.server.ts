@@ -28,13 +28,10 @@ export type SearchKind = {
   columns: { en: PgColumn; ar: PgColumn; number?: PgColumn; status?: PgColumn; phone?: PgColumn; e164?: PgColumn; when?: PgColumn };
   series?: Series;
   found: Kind["found"];
-  /** Rows that a list would not show either. */
   where?: SQL | undefined;
-  /** Which rows this reader may know of. */
   visible?: (ctx: Ctx) => SQL | undefined;
 };
 
-/** Rows that a list would not show either, beyond the trash and the archive. */
 const unlisted: Readonly<Record<string, SQL>> = { client: isNull(clientTable.mergedIntoId) };
 
 type Searched = { table: SearchKind["table"]; visible?: SearchKind["visible"] };
@@ -73,7 +70,6 @@ export const searchKinds: readonly SearchKind[] = subjectKinds
 export function captionOf({ en, number, phone, e164, when, status }: Found, words: string, t: Translate, format: Format): string {
   const key = `${words}.choice.status.${status}`;
   const parts = [
-    // What is called by its number needs it once.
     number !== en && number && `\u2066${number}\u2069`,
     phone && `\u2066${readablePhone({ raw: phone, e164: e164 || null })}\u2069`,
     when && (when instanceof Date ? format.dateTime(when) : format.date(when)),

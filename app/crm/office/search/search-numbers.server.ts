@@ -5,7 +5,6 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { writeNumber, type Series } from "#app/values/number-format.ts";
 
-/** A year that is not said is one of the last so many. */
 const recentYears = 4;
 
 /** Letters of a series, perhaps a year, and the counter, however they are parted: `LED-2026-00012`, `led 12`, `٢٠٢٦/١٢`, `12`. */

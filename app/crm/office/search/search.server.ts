@@ -80,7 +80,6 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
       const title = t("frame.palette.near", { kind: t(titleKey(subjects[kind.kind].kind)) });
       if (rows.length > 0) found.push({ best: elsewhere, group: { ...groupOf(kind, rows), title } });
     }
-  // The kind in which the exact number or the beginning of a name was found comes first.
   const groups = found.toSorted((a, b) => a.best - b.best).map(({ group }) => group);
   return { q, groups: fresh.items.length > 0 ? [...groups, fresh] : groups };
 }
@@ -90,7 +89,6 @@ const beginning = 1;
 const word = 2;
 const elsewhere = 3;
 
-/** How well a row answers: its number, the beginning of its name, the beginning of a word in it, anything else. */
 function rankOf(row: Found, q: string, numbers: readonly string[]): number {
   if (row.number && numbers.includes(row.number)) return exact;
   const names = [fold(row.en), fold(row.ar)];

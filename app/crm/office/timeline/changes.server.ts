@@ -19,7 +19,6 @@ const held = (value: unknown): Held => (typeof value === "object" && value !== n
 /** Letters of a text that is still shown. */
 const shortText = 60;
 
-/** The fields that each of these entries changed, as they can be read. What has no name for people is left out. */
 export async function changesOf(
   ctx: Ctx,
   kind: SubjectKind,
@@ -73,7 +72,6 @@ export async function changesOf(
   );
 }
 
-/** Both sides of every entry, as if they were records: what they refer to gets its name from the record set. */
 async function optionsOf(ctx: Ctx, records: { optionsFor: (ctx: Ctx, rows: AnyRecord[]) => Promise<Options> }, entries: readonly Noted[]) {
   const rows = entries.flatMap(({ before, after }) => [held(before), held(after)]) as AnyRecord[];
   return records.optionsFor(ctx, rows).catch((error: unknown): Options => {

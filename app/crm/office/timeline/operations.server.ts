@@ -16,7 +16,6 @@ import { mayWrite } from "#app/crm/writable.server.ts";
 
 const perPage = 30;
 
-/** What a timeline shows of the log. Changes of state and the like have entries of their own, written by those who make them. */
 const loggedVerbs = ["created", "updated", "changed", "reverted", "trashed", "restored", "archived", "unarchived", "assigned"];
 
 type TimelineRow = typeof timelineTable.$inferSelect;
@@ -139,7 +138,6 @@ function fromTimeline(ctx: Ctx, { kindOf }: Sources, row: TimelineRow, mayWrite:
   };
 }
 
-/** A save in which nothing changed that has a name for people is left out. */
 function fromLog({ kindOf }: Sources, row: LogRow, changes: Map<number, Entry["changes"]>): Entry | null {
   const beginning = isBeginning(row.event);
   const changed = changes.get(row.id) ?? [];

@@ -2,7 +2,6 @@ import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { moveCash } from "./operations.server.ts";
 
-/** `POST /crm/expenses/custody/<id>/cash` with `kind` (advance, return), `on`, `amount`, `note`. */
 export const action = asAction(async (ctx, form, { params }) => {
   const custody = await moveCash(ctx, params.id ?? "", readInput(form).input);
   return { message: { key: "custody.cash.done", values: { purpose: custody.purpose } }, data: { id: custody.id } };

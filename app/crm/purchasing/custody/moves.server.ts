@@ -32,7 +32,6 @@ export async function moveCash(ctx: Ctx, id: string, raw: unknown): Promise<Cust
   });
 }
 
-/** Closed is one of which nothing is left, and no expense paid from it waits for a decision. */
 export const custodyMoves = transitions(custodyRecords, custodyFlow, {
   close: {
     async guard(tx, { before: { id, balance } }) {

@@ -57,7 +57,6 @@ export const expenseFields = {
   reversalOfId: readOnly(reference()),
 } satisfies Record<string, Field>;
 
-/** Cash in somebody's hands (عهدة): open while it may be spent from. */
 export const custodyStatuses = statesOf(custodyFlow);
 
 export const custodyEntryKinds = ["advance", "expense", "return"] as const;

@@ -2,7 +2,6 @@ import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { choice, money, optional, toggle } from "#app/kit/fields/kinds.ts";
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
-/** What was spent, from a note on paper to the money that was paid out. Who decides depends on the sum and the project (`decides`). */
 export const expenseFlow = flow("expense", {
   may: "expense.read",
   states: {

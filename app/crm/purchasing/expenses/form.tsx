@@ -24,7 +24,6 @@ import { expenseRecords } from "./operations.server.ts";
 
 const opened = loadRecord(expenseRecords, expenseEntity);
 
-/** A new one begins with today, and with what the page that led here is about: `?projectId=`, `?custodyId=`. */
 export const loader = asLoader(async (ctx, args) => {
   const { searchParams } = args.url;
   const custodyId = searchParams.get("custodyId");
@@ -42,7 +41,6 @@ export const loader = asLoader(async (ctx, args) => {
 });
 export const action = saveRecord(expenseRecords, expenseEntity, { around: saveWithReceipts, limit: 5 * longestFile });
 
-/** Fields that mean nothing as the draft stands: they keep what is in them. */
 const hidden = (draft: Draft): string[] => [
   ...(draft["billable"] === true ? [] : ["markup"]),
   ...(draft["paidFrom"] === "custody" ? [] : ["custodyId"]),

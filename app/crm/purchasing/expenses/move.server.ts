@@ -70,7 +70,6 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
     }),
     async effect(tx, after) {
       if (after.paidFrom !== "custody") return after;
-      // What was paid out of a custody is paid.
       return expenseRecords.put(tx, after.id, { status: "settled", settledOn: cairoDay(tx.now()) }, "transitioned", null, { line: false });
     },
   },
@@ -121,7 +120,6 @@ const decided = (tx: Change, reason: string) => ({
   decisionNote: reason,
 });
 
-/** The accountants decide all of them, a project's own manager the smaller ones of his project. */
 export async function decides(ctx: Ctx, { projectId, amount }: Pick<Expense, "projectId" | "amount">): Promise<boolean> {
   if (may(ctx, "expense.approve")) return true;
   const me = userIdOf(ctx);

@@ -9,7 +9,6 @@ import type { Expense } from "./records.server.ts";
 
 type Approvable = Pick<Expense, "projectId" | "amount" | "submittedBy">;
 
-/** To whoever may approve it: the project's manager for a small sum, otherwise those who keep the accounts. */
 export const toApprovers = async (tx: Change, expense: Approvable): Promise<Notice> => ({
   to: await approversOf(tx, expense),
   kind: "toApprove",

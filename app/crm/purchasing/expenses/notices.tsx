@@ -4,7 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ExpensePage } from "./page-data.server.ts";
 
-/** What one has to know of an expense by others: which may be the same, and which reverses which. */
 export function useOtherExpenses({ record, duplicates, reversedBy, options }: ExpensePage): NoticeElement[] {
   const t = useTranslate();
   const count = duplicates.known.length + duplicates.hidden;

@@ -3,7 +3,6 @@ import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type Message } from "#app/values/errors.ts";
 import { billOrder, payOrder, promiseOrder, receiveOrder, setTaxDoc, voidBill } from "./operations.server.ts";
 
-/** `POST /crm/suppliers/orders/<id>/act`: what comes, what is billed and paid. */
 export const action = asAction(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const { intent, input: raw } = readInput(form);

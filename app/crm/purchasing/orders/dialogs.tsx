@@ -17,7 +17,6 @@ type DialogProps = { page: OrderPage; onEnd: () => void };
 const addressOf = ({ record: order }: OrderPage): string => `/crm/suppliers/orders/${order.id}/act`;
 const egp = (piastres: number): string => (piastres > 0 ? String(piastres / 100) : "");
 
-/** Only more than is left asks for a reason, and only of who may take it. */
 const reasonless =
   ({ lines, may }: OrderPage, leftOf: (line: OrderPage["lines"][number]) => number) =>
   (draft: Draft): readonly string[] => {
@@ -57,7 +56,6 @@ export function ReceiveDialog({ page, kind, onEnd }: DialogProps & { kind: "deli
   );
 }
 
-/** What the supplier asks for what came; the sums follow from the quantities until somebody types others. */
 export function BillDialog({ page, onEnd }: DialogProps) {
   const t = useTranslate();
   const { money } = useFormat();

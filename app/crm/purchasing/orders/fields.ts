@@ -23,7 +23,6 @@ import { orderFlow } from "./flow.ts";
 export const orderStatuses = statesOf(orderFlow);
 export type OrderStatus = keyof typeof orderFlow.states;
 
-/** Ordered, and not everything is there: goods are taken in only now. */
 export const awaitedStatuses = ["sent", "confirmed", "partially_received"] as const satisfies readonly OrderStatus[];
 /** Nobody has dealt with it to the end: a project is not cancelled over it. */
 export const openOrderStatuses = ["draft", "sent", "confirmed", "partially_received"] as const satisfies readonly OrderStatus[];
@@ -125,7 +124,6 @@ export const supplierPaymentFields = {
 /** What a payment settles of bills and orders (piastres), with what was withheld; what came back counts below nothing. */
 export const settledBy = ({ kind, amount, withheld }: { kind: string; amount: Piastres; withheld: Piastres }): Piastres =>
   kind === "return" ? -amount : amount + withheld;
-/** What is asked besides where the reference is recorded already. */
 export const sameReferenceFields = { again: toggle() };
 
 export const remittedStates = ["due", "remitted"] as const;

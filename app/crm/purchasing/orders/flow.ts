@@ -3,7 +3,6 @@ import { flow, reason } from "#app/kit/flow/flow.ts";
 
 const promisedOn = optional(date());
 
-/** What is ordered from a supplier. The states of receiving follow from what comes and goes back. */
 export const orderFlow = flow("order", {
   states: {
     draft: { is: "open", phase: 0, tone: "quiet" },

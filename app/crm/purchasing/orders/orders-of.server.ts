@@ -49,7 +49,6 @@ export type SupplierFigures = {
   year: number | null;
   spend: number | null;
   owed: number | null;
-  /** Cheques that he has and that are due later, and the first of their days. */
   handed: number | null;
   handedDue: string | null;
   onOrder: number | null;

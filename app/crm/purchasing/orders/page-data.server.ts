@@ -31,7 +31,6 @@ export type LineOnPage = Omit<OrderLine, "quantity" | "unit"> & {
   received: number;
   billed: number;
   net: number | null;
-  /** What is here and not billed, by what was agreed. */
   unbilledNet: number | null;
 };
 

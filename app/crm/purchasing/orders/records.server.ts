@@ -84,7 +84,6 @@ export async function taxesOf(ctx: Ctx, { lines }: { lines: readonly { taxCode: 
   return taxes;
 }
 
-/** Calculates the order's sums anew and keeps them, with each line's part. */
 export async function keepSums(tx: Change, id: string, day: Day): Promise<OrderSums> {
   const order = await plain.get(tx, id);
   const sums = sumOrder({ ...order, lines: pricedLines(order.lines) }, await taxesOf(tx, order, day));

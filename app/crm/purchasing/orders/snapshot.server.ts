@@ -84,7 +84,6 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
   };
 }
 
-/** The pictures of what was sold, by the line that it was bought for. */
 async function imagesOf(ctx: Ctx, quotationId: string | null): Promise<Map<string, string>> {
   const { lineKey, imageId } = quotationLineTable;
   const rows = quotationId
@@ -99,7 +98,6 @@ async function imagesOf(ctx: Ctx, quotationId: string | null): Promise<Map<strin
 
 type Names = { units: ReadonlyMap<string, Bilingual>; rooms: readonly Bilingual[]; images: ReadonlyMap<string, string> };
 
-/** The names of the project's rooms: a line says its room in one language. */
 async function roomsOf(ctx: Ctx, projectId: string | null): Promise<Bilingual[]> {
   const rows = projectId ? await ctx.db.select().from(projectRoomTable).where(eq(projectRoomTable.projectId, projectId)) : [];
   return rows.map(({ nameEn, nameAr }) => ({ en: nameEn, ar: nameAr }));

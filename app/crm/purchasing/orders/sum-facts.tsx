@@ -6,7 +6,6 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { settledBy } from "./fields.ts";
 import type { OrderPage } from "./page-data.server.ts";
 
-/** What it costs and what was paid of it, cheques that lie ahead among it. */
 export function OrderSums({ page: { record: order, payments } }: { page: OrderPage }) {
   const t = useTranslate();
   const today = useToday();

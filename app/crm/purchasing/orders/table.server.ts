@@ -13,7 +13,6 @@ import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 const quantity = () => numeric({ precision: 12, scale: 3, mode: "number" });
 
-/** What is ordered from one supplier. From the sending on it is printed from the paper that is kept with it, and its lines stand. */
 export const purchaseOrderTable = pgTable(
   "purchase_orders",
   {
@@ -83,7 +82,6 @@ export const purchaseOrderLineTable = pgTable(
     promisedOn: date(),
     /** The key that a quotation's line keeps over its revisions. */
     quotationLineKey: text(),
-    /** More than was ordered, let through by a manager. */
     allowedOver: quantity().notNull().default(0),
     received: quantity().notNull().default(0),
     billed: quantity().notNull().default(0),
@@ -135,7 +133,6 @@ export const supplierBillTable = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     supplierId: foreignId(() => supplierTable.id),
     orderId: foreignId(() => purchaseOrderTable.id),
-    /** The supplier's own. */
     number: text().notNull(),
     billedOn: date().notNull(),
     dueOn: date().notNull(),

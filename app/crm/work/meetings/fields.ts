@@ -38,7 +38,6 @@ export const duration = { least: 5, most: 480, step: 5, usual: 60 } as const;
 
 export const mostAttendees = 40;
 
-/** Somebody who is asked to come: one of the company (`userId`), or anybody else by name. */
 export const attendeeFields = {
   userId: optional(reference("user")),
   name: optional(text({ min: 2, max: 120 })),
@@ -66,7 +65,6 @@ export const meetingFields = {
   remindDay: toggle({ first: true }),
   remindHour: toggle({ first: true }),
   status: readOnly(stateField(meetingFlow)),
-  /** How often those invited were notified of a change. */
   revision: readOnly(number({ max: 100_000 })),
   rescheduledCount: readOnly(number({ max: 100_000 })),
   minutes: readOnly(longText({ max: 20_000 })),
@@ -112,7 +110,6 @@ export type CalendarMeeting = {
   joinUrl: string;
   revision: number;
   organizerId: string;
-  /** Who of the company comes, the organizer first. */
   people: string[];
   party: Bilingual | null;
   mayWrite: boolean;

@@ -55,7 +55,6 @@ export const meetingTable = pgTable(
   ],
 );
 
-/** Who is asked to come besides the organizer: people of the company by account, others by name. */
 export const meetingAttendeeTable = pgTable(
   "meeting_attendees",
   {

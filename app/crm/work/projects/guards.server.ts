@@ -21,7 +21,6 @@ const phasesUnsigned = (ctx: Ctx, projectId: string): Promise<number> =>
     and(eq(projectPhaseTable.projectId, projectId), eq(projectPhaseTable.required, true), isNull(projectPhaseTable.signedOffOn)),
   );
 
-/** Things to be put right before the client takes it over: snags, and open tasks of that type. */
 async function snagsOpen(ctx: Ctx, projectId: string): Promise<number> {
   const snags = await ctx.db.$count(
     snagTable,

@@ -65,7 +65,6 @@ function SnagsLink() {
   );
 }
 
-/** What is being worked on, and a line as far as the whole has come with a tick where it should be, which is only heard in words. */
 function Progress({ row: { progress, planned = null, phase, latePhases = 0 } }: { row: Row }) {
   const { percent, between } = useFormat();
   const t = useTranslate();

@@ -59,7 +59,6 @@ const plain = records(crmProjectEntity, {
   concerns: (before, after) => [{ to: peopleOf(after).filter((id) => !peopleOf(before).includes(id)), kind: "assigned" }],
 });
 
-/** A save after which the phases lie within the project's days. */
 const saving = (ctx: Ctx, save: (tx: Change) => Promise<CrmProject>): Promise<CrmProject> =>
   change(ctx, async (tx) => {
     const after = await save(tx);

@@ -12,7 +12,6 @@ import type { Selection } from "#app/crm/work/projects/selections/fields.ts";
 import { selectionsOf, suppliers } from "#app/crm/work/projects/selections/operations.server.ts";
 import { choices } from "#app/crm/inactive-references.server.ts";
 
-/** What a part of the page shows besides what all of them do; only what the address asks for is read. */
 export type TabData = {
   rooms?: Room[];
   selections?: Selection[];

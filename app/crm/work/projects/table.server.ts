@@ -24,7 +24,6 @@ export const crmProjectTable = pgTable(
     leadId: uuid().references(() => leadTable.id),
     estimateId: uuid().references(() => estimateTable.id, { onDelete: "set null" }),
     status: text({ enum: projectStatuses }).notNull().default("planned"),
-    /** Why it is held or was cancelled, and when a held one goes on. */
     statusReason: text(),
     resumeOn: date(),
     propertyType: text({ enum: propertyTypes }),
@@ -38,14 +37,10 @@ export const crmProjectTable = pgTable(
     startOn: date(),
     targetEndOn: date(),
     actualEndOn: date(),
-    /** What it may cost, as it was agreed; by trade it stands in `project_budget_lines`. */
     budget: piastres(),
-    /** The day on which the client took it over; the warranty runs from here. */
     handedOverOn: date(),
     warrantyMonths: integer().notNull().default(12),
-    /** What was looked at before the keys were given away: keys of the checklist, with a tick each. */
     handoverChecked: text().array().notNull().default([]),
-    /** When, and by whom for the client, it was allowed to be shown; and the portfolio's draft that was made of it then. */
     consentOn: date(),
     consentBy: text(),
     portfolioProjectId: uuid().references(() => portfolioTable.id, { onDelete: "set null" }),

@@ -36,7 +36,6 @@ export async function workOn(tx: Change, id: string): Promise<ProjectRow> {
   return row;
 }
 
-/** Whether a room, or a phase, is one of this project. */
 export const isPartOf = async (
   { db }: Ctx,
   table: PgTable & Record<"id" | "projectId", PgColumn>,

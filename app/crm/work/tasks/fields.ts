@@ -19,7 +19,6 @@ import { taskFlow, waitingReasons } from "./flow.ts";
 
 export { waitingReasons };
 
-/** What a task is: its choices and limits, for both sides. Names of states are fixed; their words are in the messages. */
 export const taskStatuses = statesOf(taskFlow);
 export type TaskStatus = keyof typeof taskFlow.states;
 

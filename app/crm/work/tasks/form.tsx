@@ -18,7 +18,6 @@ export const action = saveRecord(taskRecords, taskEntity);
 const parts = { checklist: ChecklistInput, blockers: Blockers, watchers: Watchers };
 const hidden = (draft: Draft): string[] => (draft["recurrence"] === "none" ? ["recurrenceUntil"] : []);
 
-/** A new task, or one that is there already. `?lead=`, `?client=`, `?project=`, `?meeting=`, `?supplier=`, `?due=` begin it. */
 export default function TaskForm() {
   const { me } = useLoaderData<FormPage>();
   const [search] = useSearchParams();

@@ -16,10 +16,8 @@ import { continueSeries, takeBackFollower } from "./series.server.ts";
 import { inReaders } from "./texts.server.ts";
 import { blockerTable, taskTable } from "./table.server.ts";
 
-/** `nextOn`: the day of the task that a repetition brought about. */
 export type Moved = Task & { nextOn: string | null };
 
-/** A task that others may still write, held for this change. */
 async function held(tx: Change, id: string): Promise<Task> {
   const task = await lockTask(tx, id);
   refuseOthers(tx, task);
@@ -133,7 +131,6 @@ export async function undoCompletion(ctx: Ctx, id: string): Promise<Task> {
   });
 }
 
-/** Where a done task stood before it was done: the step before, or the one before that where it only passed through. */
 async function stoodAt(tx: Change, id: string): Promise<TaskStatus> {
   const [last, passed] = await tx.db
     .select({ from: statusLogTable.from, to: statusLogTable.to, at: statusLogTable.at })

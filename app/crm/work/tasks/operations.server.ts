@@ -113,7 +113,6 @@ type Rest<F> = F extends (ctx: never, ...rest: infer R) => unknown ? R : never;
 
 const readable = (task: Task): Task & { title: string } => ({ ...task, title: task.title ?? "" });
 
-/** What follows from a save: a new hour of the reminder is kept in the queue, and a title that was written anew is nobody else's. */
 async function follow(tx: Change, before: Task | null, after: Task): Promise<void> {
   await keepTexts(tx, before && readable(before), readable(after));
   if (isOpen(after.status!) && after.remindAt && after.remindAt !== before?.remindAt) await remindLater(tx, after);

@@ -5,7 +5,6 @@ import { taskPriorities, type TaskPriority } from "./fields.ts";
 
 const levels = [1, 2, 3, 4] as const;
 
-/** How urgent it is: bars for the eye, the word for everybody. `quiet` shows the word only of what is urgent. */
 export function TaskPriorityBadge({ priority, quiet = false }: { priority: TaskPriority; quiet?: boolean }) {
   const t = useTranslate();
   return (

@@ -29,7 +29,6 @@ export async function continueSeries(tx: Change, task: Task): Promise<string | n
   return next;
 }
 
-/** The same task for another day: what was fixed from its day moves along, ticks are gone. */
 async function copyFor(tx: Change, task: Task, dueOn: string): Promise<Record<string, unknown>> {
   const days = daysBetween(task.dueOn!, dueOn);
   const remindAt = task.remindAt && laterBy(task.remindAt, days);

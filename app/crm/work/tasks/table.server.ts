@@ -29,7 +29,6 @@ export const taskTable = pgTable(
     description: text(),
     /** What title and description are made of where the system wrote them; the columns hold them in the assignee's language. */
     texts: jsonb().$type<TaskTexts>(),
-    /** What of it the system wrote, in both languages. */
     alsoFound: text(),
     type: text({ enum: taskTypes }),
     status: text({ enum: taskStatuses }).notNull().default("todo"),

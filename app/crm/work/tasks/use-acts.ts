@@ -18,7 +18,6 @@ export type TaskActs = {
   /** Does something with a task; what the page shows is read anew. A refusal is shown, unless it is about fields of a dialog. */
   send: (task: { id: string; title: string }, input: Record<string, string>) => Promise<Answer<Acted>>;
   refresh: () => Promise<void>;
-  /** The check box: done, or taken up again. Told, and taken back by Undo. */
   tick: (task: Ticked) => Promise<void>;
 };
 

@@ -37,7 +37,6 @@ async function wake(ctx: Ctx, leadId: string): Promise<void> {
   });
 }
 
-/** Whose it is; a manager where it is nobody's, or of somebody who has left. */
 async function whoFollows(tx: Change, assignedTo: string | null) {
   const columns = { id: userTable.id };
   const active = isNull(userTable.deactivatedAt);

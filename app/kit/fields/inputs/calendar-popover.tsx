@@ -11,14 +11,12 @@ import dateCss from "./date.module.css";
 import { aboveDialogs } from "#app/kit/fields/layers.ts";
 
 type CalendarPopoverProps = {
-  /** The name of the field, for those who hear the button. */
   label: string;
   day: Day | null;
   onChoose: (day: Day) => void;
   disabled?: boolean | undefined;
 };
 
-/** The day that a key leads to from another: by days and weeks, to the week's ends, to the same day of the month before and after. */
 function stepped(from: Day, key: string, forward: "ArrowLeft" | "ArrowRight"): Day | null {
   if (key === "ArrowLeft" || key === "ArrowRight") return addDays(from, key === forward ? 1 : -1);
   if (key === "ArrowUp" || key === "ArrowDown") return addDays(from, key === "ArrowDown" ? 7 : -7);

@@ -67,7 +67,6 @@ function Choices({ label, chosen, choose, clear }: ChoicesProps) {
   const grid = useRef<HTMLDivElement>(null);
   const wanted = typed.trim().toLowerCase().replace(/\s+/g, "-");
   const found = contentIcons.filter((icon) => icon.includes(wanted));
-  // The one that Tab reaches: the chosen one, or the first.
   const reached = found.includes(chosen) ? chosen : found[0];
   useEffect(() => {
     const { current: list } = grid;

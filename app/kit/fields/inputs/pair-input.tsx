@@ -27,9 +27,7 @@ export const BilingualLongInput = (props: InputProps<FieldOf<"bilingualLong">>) 
 );
 
 type PairInputProps = InputProps<FieldOf<"bilingual" | "bilingualLong">> & {
-  /** Text areas of at least so many lines; one line where unsaid. */
   rows?: number;
-  /** What visitors get where one side is empty, instead of "English will show". */
   fallback?: ReactNode;
   aside?: ReactNode;
 };
@@ -120,7 +118,6 @@ function Side({ side, id, label, text, set, rows, hatched, wrong, describedById,
   return (
     <div className={classes(css.side, ui.stack(0), hatched && css.hatched)} lang={side} dir={directionOf(side)}>
       {rows === undefined ? (
-        // One line of text, which breaks where the column is narrow instead of hiding its end.
         <TextareaInput
           rows={1}
           {...shared}

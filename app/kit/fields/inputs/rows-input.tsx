@@ -15,7 +15,6 @@ type RowsProps = PartProps & {
   add: string;
   most: number;
   options?: Readonly<Record<string, readonly Option[]>>;
-  /** Prefix of the messages in which the words of choices stand. */
   words?: string;
 };
 

@@ -58,7 +58,6 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return read > unread ? "utf-8" : oneByteEncoding(bytes);
 }
 
-/** Characters of a sample. */
 const sampled = 40;
 
 /** The same piece of a file, from where it matters, in every encoding; none where all of them read the same. */

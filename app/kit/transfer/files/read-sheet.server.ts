@@ -32,7 +32,6 @@ export function refusedFor(reason: string, values: Record<string, number> | unde
   return new Invalid({ file: message }, message, undefined, taken);
 }
 
-/** What is known of a file before its lines are. */
 export type Taken = Omit<Understood, "program" | "line" | "heads">;
 
 /**
@@ -107,7 +106,6 @@ export function asSheet(records: readonly SheetRecord[], wanted: Reading, known:
   };
 }
 
-/** The contacts of a phone: no line names their columns. */
 function asCards(records: readonly SheetRecord[], taken: Taken): Sheet {
   const sheet = asSheet(records, { head: 0 }, () => 0, taken);
   return { ...sheet, understood: { ...sheet.understood, program: "vcard", heads: [] } };

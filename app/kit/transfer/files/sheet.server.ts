@@ -123,7 +123,6 @@ const sheetName = (name: string): string =>
     .slice(0, 31)
     .toWellFormed() || "Sheet1";
 
-/** Wide enough for the first hundred rows. */
 function widthOf({ kind }: SheetColumn, head: string, rows: readonly (readonly SheetCell[])[], at: number): number {
   if (kind === "dateTime") return 17;
   const longest = rows.slice(0, 100).reduce((most, row) => Math.max(most, String(row[at] ?? "").length), head.length);

@@ -91,7 +91,6 @@ const filled: Readonly<Record<string, readonly (string | null)[]>> = {
 type Card = { line: number; cells: Map<string, string>; mobiles: Set<string>; phones: Set<string>; emails: Set<string> };
 
 const mobile = /\b(?:CELL|MOBILE|IPHONE)\b/;
-/** A line that no person answers. */
 const machine = /\b(?:FAX|PAGER|MODEM)\b/;
 
 /** One property of a contact. A contact that WhatsApp shares names the number it is reached by there. */
@@ -124,7 +123,6 @@ function add(card: Card, property: Property): void {
 /** So many telephones and addresses of one contact are read. */
 const mostOfOne = 9;
 
-/** A contact's cells by column: mobile numbers before others. */
 function cellsOf({ cells, mobiles, phones, emails }: Card): Map<string, string> {
   const several = (column: string, values: Iterable<string>) =>
     [...new Set(values)]

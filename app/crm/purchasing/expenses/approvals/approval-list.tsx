@@ -15,7 +15,6 @@ import { useExpenseMoves } from "#app/crm/purchasing/expenses/moves.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { ApprovalQueue } from "./queue.server.ts";
 
-/** The queue: the row with the focus is the current one, and the next one takes its place when it is decided. */
 export function Queue({ queue }: { queue: ApprovalQueue }) {
   const t = useTranslate();
   const format = useFormat();

@@ -18,7 +18,6 @@ export const loader = asLoader(async (ctx) => {
   const queue = await approvalQueue(ctx);
   return { head: { title: translateFor(ctx.language)("expense.queue.title"), noindex: true }, queue };
 });
-/** Several at once, each by its own rules; those refused are named. */
 export const action = asAction(async (ctx, form) => ({
   data: await changeSeveral(ctx, expenseRecords, expenseEntity, { verbs: bulkVerbs }, form),
 }));

@@ -11,7 +11,6 @@ type Sum = { count: number; sum: number };
 
 export type ExpenseSummary = {
   submitted: Sum;
-  /** Approved, and neither out of a custody nor paid yet. */
   unpaid: Sum;
   month: Sum & { from: string; to: string };
   custody: Sum;
@@ -19,7 +18,6 @@ export type ExpenseSummary = {
 
 const claimed = sql<number>`coalesce(sum(${expenseTable.amount}), 0)::bigint`.mapWith(Number);
 
-/** Counts and sums of the expenses that the reader may see, by state. */
 export async function expenseSummary(ctx: Ctx): Promise<ExpenseSummary> {
   authorize(ctx.actor, "expense.read");
   const today = cairoDay(ctx.now());

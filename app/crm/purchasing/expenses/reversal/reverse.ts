@@ -2,7 +2,6 @@ import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { reverseExpense } from "#app/crm/purchasing/expenses/operations.server.ts";
 
-/** `POST /crm/expenses/<id>/reverse` with a `reason`: the approved expense is taken back by its opposite. */
 export const action = asAction(async (ctx, form, { params }) => {
   const reversal = await reverseExpense(ctx, params.id ?? "", String(readInput(form).input["reason"] ?? ""));
   return { message: { key: "expense.reverse.done", values: { number: reversal.number } }, data: { id: reversal.id } };

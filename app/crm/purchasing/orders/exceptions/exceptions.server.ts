@@ -116,7 +116,6 @@ async function orderedLate(ctx: Ctx): Promise<Late[]> {
     .limit(most);
   const sees = await costSight(ctx, rows);
   return rows.map((row) => {
-    // The order's own day, or that of a line which was promised earlier.
     const days = [row.order.promisedOn, row.firstLine].filter((day) => day !== null && day < today);
     const promisedOn = days.reduce<string>((first, day) => (day !== null && day < first ? day : first), today);
     const { en, ar, ...rest } = row.supplier;

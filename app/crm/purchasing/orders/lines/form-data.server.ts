@@ -18,7 +18,6 @@ import { exemptCode } from "#app/crm/purchasing/orders/suggested/suggest.server.
 export type OrderDesk = LineChoices & {
   usual: string;
   trades: Option[];
-  /** What a new order begins with: the supplier and the project it was begun from. */
   first: Record<string, string | null>;
 };
 
@@ -34,7 +33,6 @@ export async function orderDesk(ctx: Ctx, query: URLSearchParams): Promise<Order
 }
 
 export type OfferedPrice = { code: string; name: Bilingual; unit: string | null; trade: string | null; price: number; aged: boolean };
-/** What is known of a supplier when one orders from him. */
 export type SupplierOffer = {
   /** The tax he asks: none where he is not registered. */
   taxCode: string;

@@ -2,7 +2,6 @@ import { blankRow, type TypedRow } from "#app/crm/base/priced/typed-rows.ts";
 import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
 import type { OfferedPrice } from "./form-data.server.ts";
 
-/** A line as it is typed: numbers are texts. */
 export type LineDraft = Omit<TypedRow<typeof orderLineFields>, "taxCode"> & { taxCode: string | null };
 
 export const blankLine = (taxCode: string | null): LineDraft => ({ ...blankRow(orderLineFields), quantity: "1", taxCode });

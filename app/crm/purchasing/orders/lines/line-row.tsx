@@ -204,7 +204,6 @@ type ChoiceProps = {
   set: (value: string | null) => void;
 };
 
-/** A short list, as the system draws it: quick by the keyboard, and right on a phone. */
 function Choice({ cell, label, options, value, disabled, needed = false, boxed = false, set }: ChoiceProps) {
   const { language } = useLanguage();
   const offered = options.filter((option) => !option.inactive || option.value === value);

@@ -23,7 +23,6 @@ const rows = listPart({
   options: { unit: unitOptions, taxCode: purchaseTaxes, trade: trades },
 });
 
-/** The lines of a draft, replaced as a whole; what came of them later is counted beside them. */
 export const linesPart: Part<OrderLine[]> = rows;
 
 /** What is taken off the whole, kept on the order itself. A form sends what was typed: per cent, or EGP. */

@@ -104,7 +104,6 @@ async function count(
   return after;
 }
 
-/** The order's state follows from its lines; whoever leads the project hears when all of it is there. */
 async function follow(tx: Change, order: typeof purchaseOrderTable.$inferSelect, lines: readonly OrderLineRow[]): Promise<void> {
   const { id, projectId, status: from } = order;
   const whole = lines.every(({ quantity, received }) => received >= quantity);

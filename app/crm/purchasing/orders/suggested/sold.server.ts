@@ -21,7 +21,6 @@ export type SoldLine = {
   cost: number | null;
 };
 
-/** Products, and whatever else names the supplier it comes from. */
 const orderable = or(
   eq(quotationLineTable.kind, "product"),
   and(inArray(quotationLineTable.kind, ["work", "allowance"]), isNotNull(quotationLineTable.supplierId)),

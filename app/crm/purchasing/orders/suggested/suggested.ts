@@ -2,7 +2,6 @@ import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { orderSuggested } from "#app/crm/purchasing/orders/operations.server.ts";
 
-/** `POST /crm/suppliers/orders/suggested` with `quotationId`, `supplierId` and perhaps `orderFrom`: begins that order. */
 export const action = asAction(async (ctx, form) => {
   const { input } = readInput(form);
   const textOf = (name: string) => String(input[name] ?? "") || null;

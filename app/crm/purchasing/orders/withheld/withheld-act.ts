@@ -3,7 +3,6 @@ import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { remit, takeBackRemittance } from "#app/crm/purchasing/orders/operations.server.ts";
 
-/** `POST /crm/suppliers/withheld/act`: a quarter's tax was handed over, or that was entered by mistake. */
 export const action = asAction(async (ctx, form) => {
   const { intent, id, input } = readInput(form);
   switch (intent) {

@@ -111,7 +111,6 @@ export async function withheldOf(
   return { withheldBase, withheldRate };
 }
 
-/** The net of an order's bills that no tax was withheld of yet. */
 async function untaxed(tx: Change, orderId: string): Promise<number> {
   const [billed] = await tx.db
     .select({ net: sql<number>`coalesce(sum(${supplierBillTable.net}), 0)::bigint`.mapWith(Number) })

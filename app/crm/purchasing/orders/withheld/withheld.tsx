@@ -44,7 +44,6 @@ export const loader = asLoader(async (ctx, { url }) => {
 
 type Asking = { quarter: string } | { back: Remittance };
 
-/** Tax that we withheld from suppliers, by quarter: what is still owed to the tax authority, and what was handed over with which reference. */
 export default function WithheldPage() {
   const { asked: query, today, found, remitted, may } = useLoaderData<typeof loader>();
   const t = useTranslate();

@@ -5,7 +5,6 @@ import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
 
 const long: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: "numeric" };
 
-/** What a range is called: "21 – 27 November 2026", "November 2026", "Sunday 22 November 2026". What both ends share is said once. */
 export function rangeTitle({ dateParts }: Format, view: CalendarView, day: Day, { from, to }: Range): string {
   if (view === "month") return dateParts(day, { month: "long", year: "numeric" });
   if (view === "day") return dateParts(day, { weekday: "long", ...long });

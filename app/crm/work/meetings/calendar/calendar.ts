@@ -7,7 +7,6 @@ export const isView = (word: unknown): word is CalendarView => calendarViews.som
 
 export type Range = { from: Day; to: Day };
 
-/** The days that are shown around this one, both included. A month is shown in whole weeks. */
 export function rangeOf(view: CalendarView, day: Day): Range {
   if (view === "day" || view === "list") return { from: day, to: day };
   if (view === "week") return { from: weekStart(day), to: addDays(weekStart(day), 6) };
@@ -79,7 +78,6 @@ export function piecesOn<M extends Timed>(meetings: readonly M[], day: Day): Pie
   return pieces;
 }
 
-/** The hours that are drawn whatever happens; earlier and later ones where there are meetings. */
 const usual = { from: 9, to: 19 };
 
 export function hoursOf(pieces: readonly Pick<Piece<unknown>, "from" | "to">[]): { from: number; to: number } {
@@ -89,7 +87,6 @@ export function hoursOf(pieces: readonly Pick<Piece<unknown>, "from" | "to">[]):
   };
 }
 
-/** Moves and new ones fall on quarters of an hour. */
 export const quarter = 15;
 export const snapped = (minutes: number): number => Math.round(minutes / quarter) * quarter;
 

@@ -19,7 +19,6 @@ type EventProps = {
   line?: boolean;
   lifted?: boolean;
   lines?: number;
-  /** There is a line for whom it is with, where the title does not say so. */
   roomy?: boolean;
   onPointerDown?: (event: PointerEvent<HTMLElement>, edge: "whole" | "end") => void;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;

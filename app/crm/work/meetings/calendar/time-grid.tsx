@@ -26,14 +26,12 @@ type TimeGridProps = {
 };
 
 const minute = 60_000;
-/** A press on an empty place begins at the half hour and lasts an hour. */
 const half = 30;
 const hour = 60;
 /** From this length on there is room for a third line (minutes). */
 const roomy = 90;
 const lengths = { least: 5, most: 480 };
 
-/** Days side by side with their hours from top to bottom. Meetings can be dragged, and moved with Alt and the arrows; an empty place makes a new one. */
 export function TimeGrid({ calendar, days, links, moving }: TimeGridProps) {
   const t = useTranslate();
   const format = useFormat();

@@ -3,10 +3,8 @@ import type { Day } from "#app/values/calendar.ts";
 import { clockOf, type CalendarView } from "./calendar.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 
-/** Presets of a new meeting; they are no part of how the calendar is looked at. */
 export const presets = ["start", "minutes", "lead", "client", "project", "supplier", "past", "tab"];
 
-/** The address of the calendar with these words changed; empty ones are left out. */
 export function calendarSearch(search: string, change: Record<string, string>): string {
   const params = new URLSearchParams(search);
   for (const name of presets) params.delete(name);

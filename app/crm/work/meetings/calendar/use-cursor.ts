@@ -21,7 +21,6 @@ type CursorOptions = {
 /** Half an hour at a time. */
 const grain = 30;
 
-/** A place in the calendar that the arrows lead about: Enter opens what is there, or makes a new meeting. Off the edge the next week follows. */
 export function useCursor({ days, hours, meetings, links, mayCreate }: CursorOptions) {
   const id = useId();
   const t = useTranslate();

@@ -22,7 +22,6 @@ type DragOptions = {
 const clicks = 4;
 const endOfDay = 24 * 60;
 
-/** Dragging in a calendar by mouse, pen and finger, in quarters of an hour. Escape lets go. */
 export function useDrag({ grid, hours, onDrop }: DragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const at = ({ x, y }: Point): { day: Day; minutes: number } | null => {

@@ -20,7 +20,6 @@ export type Moving = {
   leave: () => void;
 };
 
-/** Takes meetings to other times: shown at once, asked about where something speaks against it, taken back when refused, and by Undo. */
 export function useMoving(): Moving {
   const t = useTranslate();
   const format = useFormat();

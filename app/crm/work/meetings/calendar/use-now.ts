@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 /** How often the line is moved on (ms). */
 const often = 20_000;
 
-/** The time of the company, going on from what the server said when it made the page. */
 export function useNow(rendered: string): Date {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

@@ -66,7 +66,6 @@ async function firstOf(ctx: Ctx, params: URLSearchParams, past: boolean): Promis
   });
 }
 
-/** The time that was asked for; else the next whole hour that lies in office hours, or for one that was held the last. */
 function startOf(ctx: Ctx, query: string | null, past: boolean): string {
   const read = readStart(query);
   if (read) return cairoInstant(read.day, read.clock).toISOString();

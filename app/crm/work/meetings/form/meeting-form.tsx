@@ -49,7 +49,6 @@ export function MeetingForm({ data }: { data: FormData }) {
     onSaved: (answer) => {
       const { id, startsAt } = answer as typeof answer & { startsAt: string };
       const day = cairoDay(new Date(startsAt));
-      // Back to where it stands now: the calendar at its day, or the meeting itself.
       if (drawer && record === null) {
         const search = calendarSearch(location.search, { date: day });
         return void navigate({ pathname: path, search }, { replace: true, preventScrollReset: true });
@@ -124,5 +123,4 @@ export function MeetingForm({ data }: { data: FormData }) {
 
 const draftId = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 
-/** The types stand side by side, which takes a line of its own. */
 const kindOf = (name: string) => (name === "type" ? "longText" : meetingFields[name as keyof typeof meetingFields].kind);

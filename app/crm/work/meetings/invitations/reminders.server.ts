@@ -10,7 +10,6 @@ export type Reminder = keyof typeof reminders;
 /** What a reminder's job carries. One for a time that does not hold any more says nothing. */
 export type ReminderJob = { meetingId: string; before: Reminder; startsAt: string };
 
-/** Plans the reminders for the time that holds now; those of an earlier one find that they are out of date. */
 export async function planReminders(tx: Change, { id, startsAt, remindDay, remindHour }: Meeting): Promise<void> {
   const wanted: Record<Reminder, boolean> = { day: remindDay, hour: remindHour };
   for (const before of ["day", "hour"] as const) {

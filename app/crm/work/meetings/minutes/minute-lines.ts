@@ -2,7 +2,6 @@ import type { Meeting } from "#app/crm/work/meetings/fields.ts";
 
 const marks = /^\s*(?:[-–•*]|\d+[.)]|[٠-٩]+[.)])\s*/;
 
-/** What can become a task: each line of the minutes, each decision, without the marks before it. Two alike are one. */
 export const linesOf = ({ minutes, decisions }: Pick<Meeting, "minutes" | "decisions">): string[] => [
   ...new Set([...decisions, ...minutes.split("\n")].map((line) => line.replace(marks, "").trim()).filter((line) => line.length > 1)),
 ];

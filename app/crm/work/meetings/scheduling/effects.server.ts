@@ -18,7 +18,6 @@ const onRecords = {
 
 type Subject = Pick<MeetingValues, "title" | "startsAt" | "leadId" | "clientId" | "projectId" | "supplierId"> & { id: string };
 
-/** Lines on the timelines of those it is with, and of the project it is about. Both names go along: the reader's language chooses. */
 export function recordLines(meeting: Subject, kind: OnRecords, more: Record<string, string> = {}): TimelineLine[] {
   const data = {
     title: inLanguage(meeting.title, "en").text,
@@ -47,7 +46,6 @@ export async function held(tx: Change, made: Meeting): Promise<Meeting> {
   return after;
 }
 
-/** Those of the company who come. */
 export const staffOf = (meeting: Meeting): (string | null)[] => [meeting.organizerId, ...insiders(meeting.attendees)];
 
 /** To those of the company who come, or some of them. Their mail is the invitation. */

@@ -101,7 +101,6 @@ export async function meetingsToday(ctx: Ctx): Promise<CalendarMeeting[]> {
   return all.filter(({ status }) => status !== "cancelled");
 }
 
-/** What a record's page shows of its meetings: those ahead in their order, those behind the latest first. */
 export type MeetingsOf = { ahead: CalendarMeeting[]; behind: CalendarMeeting[]; total: number; mayCreate: boolean };
 
 const abouts = {

@@ -115,7 +115,6 @@ const invitedSee = [...slotFields, "title", "joinUrl", "agenda", "remindDay", "r
 const differs = (a: MeetingValues, b: MeetingValues, names: readonly (keyof MeetingValues)[]): boolean =>
   names.some((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 
-/** An appointment lies ahead, what is written down lies behind. */
 export function refuseWrongSide(ctx: Ctx, { startsAt }: Pick<MeetingValues, "startsAt">, past: boolean): void {
   const ahead = Date.parse(startsAt!) > ctx.now().getTime();
   if (past && ahead) throw new Invalid({ startsAt: { key: "meeting.error.notYet" } });

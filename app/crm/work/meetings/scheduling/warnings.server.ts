@@ -79,7 +79,6 @@ async function others(ctx: Ctx, slot: Slot, id: string | null): Promise<Warning[
   });
 }
 
-/** Is there a way between the two? None where one of them is on the screen, or both are at one place. */
 function onTheWay(slot: Slot, other: typeof meetingTable.$inferSelect): boolean {
   if (slot.place === "online" || other.place === "online") return false;
   if (slot.place !== other.place) return true;

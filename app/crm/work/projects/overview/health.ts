@@ -11,7 +11,6 @@ type Known = {
   budget: { total: number | null; spent: number; committed: number } | null;
 };
 
-/** How a project stands: well; to be watched, when one thing is not as it should be; badly, when several are, or it costs too much. */
 export function healthOf({ phases, safeDays, budget }: Known, today: Day): Health {
   const latePhases = phases.filter((phase) => isLate(phase, today)).length;
   const overdueDecisions = safeDays.filter((day) => day !== null && day < today).length;

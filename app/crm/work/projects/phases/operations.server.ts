@@ -65,7 +65,6 @@ function wrongIn({ plannedFrom, plannedTo, actualFrom, actualTo }: PhaseValues, 
   return wrong;
 }
 
-/** Work that has begun has a first day, work that is done a last one, and work that goes on none. */
 function worked(values: PhaseValues, today: string) {
   const [percent, weight] = [values.percent ?? 0, values.weight ?? 0];
   const actualTo = percent === 100 ? (values.actualTo ?? today) : null;

@@ -33,7 +33,6 @@ export function plannedProgress(phases: readonly Pick<Phase, "weight" | "planned
 export const isLate = ({ plannedTo, percent }: Pick<Phase, "plannedTo" | "percent">, today: Day): boolean =>
   percent < 100 && plannedTo !== null && plannedTo < today;
 
-/** What is being worked on: the first phase that has begun and is not done, else the first that is not done. */
 export function currentPhase<P extends Pick<Phase, "percent" | "actualFrom" | "plannedFrom">>(phases: readonly P[], today: Day): P | null {
   const left = phases.filter(({ percent }) => percent < 100);
   return (
@@ -44,6 +43,5 @@ export function currentPhase<P extends Pick<Phase, "percent" | "actualFrom" | "p
   );
 }
 
-/** What stands in the programme: the warranty only once it has begun. */
 export const shownPhases = (phases: readonly Phase[], { handedOverOn }: { handedOverOn: string | null }): Phase[] =>
   phases.filter(({ key }) => key !== "warranty" || handedOverOn !== null);

@@ -24,7 +24,6 @@ export const projectPhaseTable = pgTable(
     percent: integer().notNull().default(0),
     /** The client has to sign it off before the project is completed. */
     required: boolean().notNull().default(true),
-    /** When the client signed it off, who that was, who wrote it down, and the file that proves it. */
     signedOffOn: date(),
     signedOffName: text(),
     signedOffBy: uuid().references(() => userTable.id),

@@ -12,7 +12,6 @@ type Usual = {
   to: number;
 };
 
-/** What every project begins with. Buying begins while drawings are still made, and goes on while the first trades are on site. */
 const usual: readonly Usual[] = [
   { key: "brief", name: { en: "Brief and survey", ar: "الرفع والمتطلبات" }, weight: 5, required: true, from: 0, to: 60 },
   { key: "concept", name: { en: "Concept", ar: "الفكرة التصميمية" }, weight: 10, required: true, from: 60, to: 150 },

@@ -98,5 +98,4 @@ export async function weeklyReport(ctx: Ctx, id: string, day: string | null): Pr
   };
 }
 
-/** A week without photographs shows the last four there are. */
 const mostRecentFew = (latest: readonly SitePhotograph[], at: string): boolean => latest.slice(0, 4).some((one) => one.at === at);

@@ -89,7 +89,6 @@ async function lockRoom(tx: Change, projectId: string, id: string, version: numb
   return row;
 }
 
-/** Takes a room out; what was chosen for it, and what was found in it, stays with the project. */
 export async function removeRoom(ctx: Ctx, projectId: string, id: string): Promise<void> {
   authorize(ctx.actor, "project.update");
   await change(ctx, async (tx) => {

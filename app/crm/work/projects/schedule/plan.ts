@@ -4,7 +4,6 @@ import { addDays, daysBetween, type Day } from "#app/values/calendar.ts";
 export type Span = { from: Day; to: Day };
 export type Grip = "whole" | "start" | "end";
 
-/** A span that is moved by days, or drawn longer and shorter at one of its ends; it never ends before it begins. */
 export function shifted({ from, to }: Span, grip: Grip, days: number): Span {
   if (grip === "whole") return { from: addDays(from, days), to: addDays(to, days) };
   if (grip === "start") {

@@ -11,7 +11,6 @@ function nextMonth(day: Day): Day {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
-/** Whole months, or whole weeks, around all of these days. Without any, the month of `today`. */
 export function timeScale(days: readonly (Day | null)[], today: Day, zoom: Zoom): TimeScale {
   const known = days.filter((day): day is Day => day !== null).toSorted();
   const first = known[0] ?? today;

@@ -21,7 +21,6 @@ const spanAt = ({ phase, grip, dayWidth }: Held, from: Point, at: Point): Span =
 /** Strokes of the keys that come together are one move (ms). */
 const pause = 700;
 
-/** The plan while it is moved by mouse or arrow keys. Each move is saved and can be undone; later phases are offered to follow. */
 export function usePlan(projectId: string, phases: readonly Phase[]) {
   const t = useTranslate();
   const { show } = useToast();

@@ -146,7 +146,6 @@ async function keepOptions(tx: Change, selectionId: string, options: readonly Se
 
 const taskCause = (id: string) => `selection:${id}`;
 
-/** Whoever leads the project has it decided in time. */
 async function leaveTask(tx: Change, row: Row, managerId: string): Promise<void> {
   const dueOn = safeDay(row.neededOn, row.leadDays, row.bufferDays);
   await ports().createTask(tx, {

@@ -95,7 +95,6 @@ export function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }
 }
 
 const { optionId, name: who, on, note } = decisionFields;
-/** Where nothing was written down to choose from, the remarks say what was decided. */
 const freely = { name: who, on, note };
 const amongOptions = { optionId, ...freely };
 

@@ -66,7 +66,6 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
   );
 }
 
-/** The row of an option without its id, which nobody types. */
 const { name, code, price, supplierId: supplier } = selectionOptionFields;
 const typed = { name, code, price, supplierId: supplier };
 

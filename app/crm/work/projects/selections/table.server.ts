@@ -21,7 +21,6 @@ export const selectionTable = pgTable(
     leadDays: integer().notNull().default(0),
     bufferDays: integer().notNull().default(7),
     notes: text(),
-    /** The decision: on which day, who decided for the client, who wrote it down, and the file that proves it. */
     decidedOn: date(),
     decidedName: text(),
     decidedBy: uuid().references(() => userTable.id),

@@ -2,7 +2,6 @@ import { entity } from "#app/kit/entity/entity.ts";
 import { snagFields } from "./fields.ts";
 import { snagFlow } from "./flow.ts";
 
-/** A snag begins on its project's page, and is changed on its own by a dialog. */
 export const snagEntity = entity({
   name: "snag",
   grant: "project",

@@ -89,7 +89,6 @@ async function nextIn(tx: Change, projectId: string): Promise<number> {
   return (last?.at ?? 0) + 1;
 }
 
-/** When it was put right and settled is written beside it; whoever is to put it right is notified when it comes back. */
 export const snagMoves = transitions(
   plain,
   snagFlow,

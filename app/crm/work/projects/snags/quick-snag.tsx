@@ -8,7 +8,6 @@ import { useToast } from "#app/shell/toasts.tsx";
 import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import css from "./snags.module.css";
 
-/** A line for what is found on the round: a few words and a photograph taken there and then. What was refused stays typed. */
 export function QuickSnag({ projectId }: { projectId: string }) {
   const t = useTranslate();
   const { show } = useToast();

@@ -12,7 +12,6 @@ import { mostOf, type Check } from "#app/crm/work/tasks/fields.ts";
 
 const blank: Check = { id: null, text: "", required: false, done: false };
 
-/** The points as they are written; whether one is done is ticked on the task itself, and stays through a save. Enter begins the next one. */
 export function ChecklistInput({ id, value, set, errors, disabled = false }: PartProps) {
   const t = useTranslate();
   const { number } = useFormat();

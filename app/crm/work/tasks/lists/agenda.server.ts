@@ -44,7 +44,6 @@ function thisWeek(ctx: Ctx): { today: Day; ends: Day } {
   return { today, ends: addDays(weekStart(today), 6) };
 }
 
-/** Tasks by when they are due. What was done today stays where its day put it, struck out; the rest of what is over stands at the end. */
 export async function byDate(ctx: Ctx, where: SQL | undefined): Promise<Group<DayGroup>[]> {
   const { today, ends } = thisWeek(ctx);
   const { dueOn, status, completedAt } = taskTable;
@@ -69,7 +68,6 @@ export async function byDate(ctx: Ctx, where: SQL | undefined): Promise<Group<Da
   return gather(ctx, where, groups);
 }
 
-/** The reader's own day: what is late, what is today's, what he waits for no longer, and the rest of the week. */
 export async function myDay(ctx: Ctx, where: SQL | undefined): Promise<Group<DayGroup>[]> {
   const { today, ends } = thisWeek(ctx);
   const { dueOn, status, waitingUntil } = taskTable;
@@ -105,7 +103,6 @@ async function gather(
 /** Open tasks by what they are about. `about` is null for those of the studio itself. */
 export type ProjectGroup = { about: About | null; rows: TaskRow[] };
 
-/** Open tasks under their projects, then under leads, clients and the rest, each group by its first day. */
 export async function byProject(ctx: Ctx, where: SQL | undefined): Promise<{ groups: ProjectGroup[]; left: number }> {
   authorize(ctx.actor, "task.read");
   const rows = await taskRows(ctx, and(where, openTasks()), mostOfProjects + 1);

@@ -3,7 +3,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { moveTask, undoCompletion } from "#app/crm/work/tasks/moves.server.ts";
 import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 
-/** What the table does to several tasks, each by its own rules; what was done is taken back for each as it was. */
 export const bulkVerbs = {
   async assign(ctx: Ctx, id: string, form: BulkForm): Promise<BulkForm> {
     const { assigneeId } = await taskRecords.get(ctx, id);

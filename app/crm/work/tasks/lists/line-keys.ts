@@ -25,7 +25,6 @@ export function walkWithArrows(event: KeyboardEvent): void {
   step(by);
 }
 
-/** `j`, `k` go from line to line; `x` completes, `e` edits the one the focus is on; `c` writes a new one. */
 export function useLineKeys(acts: TaskActs, rows: readonly TaskRow[]): void {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -84,7 +84,6 @@ export function TaskLine({ task, today, acts, known = false, inPanel = false }: 
   );
 }
 
-/** When it is due; what is late also says so in words to whoever does not see the colour. */
 export function Due({ task, today }: { task: Pick<TaskRow, "dueOn" | "status">; today: string }) {
   const t = useTranslate();
   const short = useShortDay(today);

@@ -69,7 +69,6 @@ export async function tasksPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Tas
   return page;
 }
 
-/** "me" among the people is the reader, by his id. */
 export function knowMe(ctx: Ctx, asked: URLSearchParams): Ctx {
   const [people, me] = [asked.get("assigneeId"), userIdOf(ctx)];
   const named = people?.split(",").map((word) => (word === "me" && me ? me : word));

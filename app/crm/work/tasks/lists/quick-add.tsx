@@ -13,14 +13,12 @@ import css from "./quick-add.module.css";
 type QuickAddProps = {
   about?: { kind: string; id: string } | undefined;
   of?: string | undefined;
-  /** For what is left unsaid: "for you, today". */
   note: string;
   dueOn?: string | undefined;
   hint: string;
   onAdded: () => Promise<void> | void;
 };
 
-/** A line that makes a task of what is typed when Enter is pressed, and waits for the next one. What was refused stays typed. */
 export function QuickAdd({ about, of, note, dueOn, hint, onAdded }: QuickAddProps) {
   const t = useTranslate();
   const { show } = useToast();
