@@ -18,7 +18,7 @@ export const folders: Readonly<Record<string, string>> = {
   client: "crm/people/clients",
   lead: "crm/people/leads",
   supplier: "crm/people/suppliers",
-  supplierPrice: "crm/people/suppliers",
+  supplierPrice: "crm/people/suppliers/prices",
   custody: "crm/purchasing/custody",
   expense: "crm/purchasing/expenses",
   order: "crm/purchasing/orders",

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { exportRecords } from "#app/kit/transfer/export.server.ts";
@@ -44,8 +44,8 @@ describe("where a supplier is paid", () => {
       const manager = company.as("manager");
       await saveBank(manager, id, bank);
       // What is sealed is any letters at all, "QNB" among them once in a thousand times.
-      const { bankSealed: _, ...plain } = getTableColumns(supplierTable);
-      const [row] = await company.db.select(plain).from(supplierTable).where(eq(supplierTable.id, id));
+      const [stored] = await company.db.select().from(supplierTable).where(eq(supplierTable.id, id));
+      const row = { ...stored, bankSealed: "" };
       const log = await company.db.select().from(auditTable);
       const file = await exportRecords(manager, supplierRecords, supplierEntity, wholeList, "csv");
       const answers = [
