@@ -50,7 +50,8 @@ function latinNumbers(html: string): string[] {
 test.each(["admin", "manager", "sales", "designer", "accountant"] as const)(
   "%s reaches whatever a page leads to, and reads its numbers in Arabic digits",
   async (who) => {
-    const cookie = `${await runtime.enter(who)}; ${languageKey}=ar`;
+    const entered = (await runtime.enter(who)).split("; ").filter((one) => !one.startsWith(languageKey));
+    const cookie = [...entered, `${languageKey}=ar`].join("; ");
     const latin = new Set<string>();
     const seen = new Map<string, number>();
     const dead = new Set<string>();
