@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addPicture } from "#app/content/media/operations.server.ts";
-import { addFile, photographOf, removeFile } from "#app/crm/base/files/operations.server.ts";
+import { addFile } from "#app/crm/base/files/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
@@ -427,20 +427,26 @@ describe("pictures of lines", () => {
       }
     }));
 
-  test("a photograph of its record opens a quotation, until it is removed; pictures of three rooms are a board", () =>
+  test("a file of a record is in no document; pictures of three rooms open a quotation as a board", () =>
     inCompany(async (company) => {
       const { as, ctx } = company;
       const client = await aClient(company);
       const colour = { width: 900, height: 600, channels: 3, background: "#396" } as const;
       const bytes = await sharp({ create: colour }).jpeg().toBuffer();
       const file = await addFile(as("manager"), "client", client, { bytes, name: "site.jpg" });
-      const picture = (await photographOf(ctx, "client", client)) ?? "";
-      const snapshot = sampleSnapshot("quotation", { picture });
-      expect(picturesIn(await paperPdf(ctx, snapshot, "en"))).toBe(1);
-      await removeFile(as("manager"), "client", client, file.id);
-      expect(picturesIn(await paperPdf(ctx, snapshot, "en"))).toBe(0);
-      for (const address of ["/crm/files/project/x/y", "/crm/files/project/../../etc/passwd", "https://elsewhere.example/x.jpg"])
-        expect(picturesIn(await paperPdf(ctx, { ...snapshot, picture: address }, "en"))).toBe(0);
+      const showing = (images: readonly string[]) => {
+        const sections = snapshotSections().map((section, at) => ({
+          ...section,
+          lines: section.lines.map((line, place) => (place === 0 ? { ...line, image: images[at] ?? "" } : line)),
+        }));
+        return sampleSnapshot("quotation", { sections });
+      };
+      for (const address of [
+        `/crm/files/client/${client}/${file.id}`,
+        "/crm/files/project/../../etc/passwd",
+        "https://elsewhere.example/x.jpg",
+      ])
+        expect(picturesIn(await paperPdf(ctx, showing([address]), "en"))).toBe(0);
 
       const rooms: string[] = [];
       for (const background of ["#111", "#222", "#333"])
@@ -455,12 +461,8 @@ describe("pictures of lines", () => {
             )
           ).src,
         );
-      const sections = snapshotSections().map((section, at) => ({
-        ...section,
-        lines: section.lines.map((line, place) => (place === 0 ? { ...line, image: rooms[at] ?? "" } : line)),
-      }));
       // Each on the board and beside its room.
-      expect(picturesIn(await paperPdf(ctx, sampleSnapshot("quotation", { sections }), "en"))).toBe(6);
+      expect(picturesIn(await paperPdf(ctx, showing(rooms), "en"))).toBe(6);
     }));
 
   test("that can't be decoded cost the document that picture, and nothing else", () =>

@@ -201,8 +201,7 @@ export type DocumentSnapshot = {
   company: SnapshotCompany;
   party: SnapshotParty;
   project: { number: string; name: Bilingual; place: Bilingual; areaM2: number | null } | null;
-  /** Of an offer: the address of a photograph for its first page, and who is called about it. Papers of before they were kept have neither. */
-  picture?: string;
+  /** Of an offer: who is called about it. Papers of before have nobody. */
   contact?: { name: Bilingual; phone: string };
   issuedOn: Day | null;
   validUntil: Day | null;

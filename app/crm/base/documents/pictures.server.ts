@@ -1,14 +1,12 @@
 import { letterheadPicture, pictureAt, pictureFile, printedPicture } from "#app/content/media/operations.server.ts";
-import { photographAt } from "#app/crm/base/files/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { qrCode } from "#app/platform/qr/qr-code.server.ts";
 import type { DocumentSnapshot } from "./fields.ts";
 import { roomPicture, type PictureNames } from "./items.server.ts";
 
 type Sides = { width: number; height: number };
-/** At 200 to 300 dots an inch, in px: over a page, a part of the board, beside a room (34 mm) and beside a line (16 mm). */
+/** At 200 to 300 dots an inch, in px: a part of the board, beside a room (34 mm) and beside a line (16 mm). */
 const sides = {
-  cover: { width: 1680, height: 840 },
   board: { width: 700, height: 840 },
   room: { width: 400, height: 300 },
   line: { width: 190, height: 143 },
@@ -37,21 +35,20 @@ async function keeping(key: string, make: () => Promise<Buffer | null>): Promise
   return kept;
 }
 
-/** A picture of the library or a photograph of a record, cut to size; null for one that is gone or can't be decoded. */
+/** A picture of the library, cut to size; null for one that is gone or can't be decoded. Files of records are the company's own: nobody chose them for a client. */
 async function cut(ctx: Ctx, address: string, size: Sides): Promise<Buffer | null> {
   const picture = await pictureAt(ctx, address);
-  const nearest = picture?.sources.find(({ type }) => type === "image/webp")?.widths.find(({ w }) => w >= size.width)?.url ?? address;
-  const there = picture ? null : await photographAt(ctx, address);
-  if (!picture && !there) return null;
+  if (!picture) return null;
+  const nearest = picture.sources.find(({ type }) => type === "image/webp")?.widths.find(({ w }) => w >= size.width)?.url ?? address;
   return keeping(`${address} ${size.width}`, async () => {
-    const bytes = there ?? (await (await pictureFile(ctx, nearest.replace("/files/", "")))?.whole());
+    const bytes = await (await pictureFile(ctx, nearest.replace("/files/", "")))?.whole();
     return bytes ? printedPicture(bytes, size).catch(() => null) : null;
   });
 }
 
 /** The picture of an offer for a mail, JPEG; null where it has none. The caller has checked the permission. */
-export async function offerPicture(ctx: Ctx, { picture, sections }: DocumentSnapshot): Promise<Buffer | null> {
-  for (const address of [picture ?? "", ...sections.map(roomPicture)].filter(Boolean).slice(0, mostOnBoard)) {
+export async function offerPicture(ctx: Ctx, { sections }: DocumentSnapshot): Promise<Buffer | null> {
+  for (const address of sections.map(roomPicture).filter(Boolean).slice(0, mostOnBoard)) {
     const found = await cut(ctx, address, mailSides);
     if (found) return found;
   }
@@ -84,8 +81,7 @@ export async function documentPictures(ctx: Ctx, snapshot: DocumentSnapshot) {
     sections.flatMap((section) => section.lines.map(({ image }) => image).filter((image) => !rooms.has(image))),
   );
   const cover: string[] = [];
-  if (offer && snapshot.picture) cover.push(await add("/cover.jpg", snapshot.picture, sides.cover));
-  if (offer && !cover[0] && rooms.size >= leastOnBoard)
+  if (rooms.size >= leastOnBoard)
     for (const [at, address] of [...rooms.keys()].slice(0, mostOnBoard).entries())
       cover[at] = await add(`/board-${at}.jpg`, address, sides.board);
 

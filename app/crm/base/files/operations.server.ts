@@ -21,7 +21,7 @@ import { isPicture, isShown, retentionDays, mostFiles, type FileList, type Recor
 import { typeOf } from "./look-into.server.ts";
 import { recordFileTable } from "./table.server.ts";
 
-export { coverAt, coverOf, coversOf, photographAt, photographOf } from "./covers.server.ts";
+export { coverAt, coverOf, coversOf } from "./covers.server.ts";
 
 type Row = typeof recordFileTable.$inferSelect;
 

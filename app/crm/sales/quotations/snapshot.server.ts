@@ -14,7 +14,6 @@ import {
   type SnapshotSums,
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
-import { photographOf } from "#app/crm/base/files/operations.server.ts";
 import { lookupNames } from "#app/content/lookups/operations.server.ts";
 import { partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -55,7 +54,6 @@ export async function snapshotOf(
     company,
     party: await partyOf(ctx, row),
     project: await projectOf(ctx, row),
-    ...(await pictureOf(ctx, row)),
     ...(await contactOf(ctx, row, company.phone)),
     issuedOn: draft.issuedOn,
     validUntil: draft.validUntil,
@@ -176,13 +174,6 @@ async function partyOf(ctx: Ctx, { clientId, leadId }: Row): Promise<SnapshotPar
 async function projectOf(ctx: Ctx, { projectId }: Row): Promise<DocumentSnapshot["project"]> {
   const [project] = projectId ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId)) : [];
   return project ? projectSnapshot(project, placeOf(project)) : null;
-}
-
-/** The newest photograph of what the offer is for. */
-async function pictureOf(ctx: Ctx, { projectId, leadId }: Row): Promise<Pick<DocumentSnapshot, "picture">> {
-  const picture =
-    (projectId && (await photographOf(ctx, "project", projectId))) || (leadId && (await photographOf(ctx, "lead", leadId))) || undefined;
-  return { ...(picture && { picture }) };
 }
 
 /** Who answers for it, on the company's telephone. */
