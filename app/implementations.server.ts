@@ -1,4 +1,4 @@
-import { inactiveIn } from "#app/crm/inactive-references.server.ts";
+import { choices, inactiveIn } from "#app/crm/inactive-references.server.ts";
 import type { ContentPorts } from "#app/content/ports.server.ts";
 import type { Ports } from "#app/crm/ports.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
@@ -43,9 +43,10 @@ const ports: Ports & ContentPorts = {
   paidOn: async (...asked) => (await import("#app/crm/money/payments/operations.server.ts")).paidOn(...asked),
 };
 
-export const implementations: Pick<Runtime, "ports" | "notify" | "replies" | "findDependents" | "inactiveIn"> = {
+export const implementations: Pick<Runtime, "ports" | "notify" | "replies" | "findDependents" | "inactiveIn" | "choicesOf"> = {
   ports,
   inactiveIn,
+  choicesOf: choices,
   notify: async (...asked) => (await import("#app/crm/base/notifications/notify.server.ts")).notifyOfEvent(...asked),
   replies: {
     addressOfFirst: async (...asked) => (await import("#app/accounts/people.server.ts")).addressOfFirst(...asked),

@@ -186,18 +186,11 @@ ${referring.map(({ field }) => `    index("${table}_${snake(field)}").on(table.$
   ],
 );
 `,
-  "operations.server.ts": `${importTables}import { records } from "#app/kit/entity/records.server.ts";
-${referring.length > 0 ? 'import { tableOptions } from "#app/kit/entity/table-options.server.ts";\n' : ""}import { ${name}Entity } from "./entity.ts";
+  "operations.server.ts": `import { records } from "#app/kit/entity/records.server.ts";
+import { ${name}Entity } from "./entity.ts";
 import { ${name}Table } from "./table.server.ts";
 
-export const ${name}Records = records(${name}Entity, {
-  table: ${name}Table,
-${
-  referring.length > 0
-    ? `  options: { ${referring.map((each) => `${each.field}: tableOptions({ table: ${each.table}, label: "name" })`).join(", ")} },
-`
-    : ""
-}});
+export const ${name}Records = records(${name}Entity, { table: ${name}Table });
 `,
   "list.tsx": `import { listStays } from "#app/kit/entity/over-list.ts";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";

@@ -1,10 +1,13 @@
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { lookupKinds } from "#app/content/lookups/fields.ts";
+import { lookupKinds, type LookupKind } from "#app/content/lookups/fields.ts";
+import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
+import { mediaOptions } from "#app/content/media/operations.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { refuseInactive } from "#app/kit/entity/stored.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
@@ -46,14 +49,22 @@ const targets: Record<string, Target> = {
   ),
 };
 
-/** What a reference to each kind is chosen from; `staff` are the users who work in the CRM. */
+/** The roles of those who work in the CRM. */
+export const staff = ["manager", "sales", "designer", "accountant"] as const;
+
+type Chosen = "client" | "lead" | "project" | "supplier" | "user" | "media" | `lookup:${LookupKind}`;
+
+/** What a reference to each kind is chosen from. Of the users, those who work in the CRM. */
 export const choices = {
   client: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
-  lead: tableOptions({ table: leadTable, label: "name" }),
+  // An enquiry that is to be checked is nobody's work yet.
+  lead: tableOptions({ table: leadTable, label: "name", offered: ne(leadTable.status, "suspected") }),
   project: tableOptions({ table: crmProjectTable, label: "name" }),
   supplier: tableOptions({ table: supplierTable, label: "name" }),
-  staff: peopleOptions(["manager", "sales", "designer", "accountant"]),
-};
+  ...Object.fromEntries(lookupKinds.map((kind) => [`lookup:${kind}`, lookupOptions(kind)])),
+  user: peopleOptions(staff),
+  media: mediaOptions,
+} as Record<Chosen, OptionSource>;
 
 /**
  * Records that new rows refer to are held to the end of the change: who trashes, archives, merges or closes one locks its row first, so that it is

@@ -51,6 +51,8 @@ export type Runtime = {
   ports: object;
   /** What a new reference is refused by: kinds of records lie above the kit. */
   inactiveIn: InactiveIn;
+  /** What a reference to each kind is chosen from: an `OptionSource` (`kit/entity/definition.server.ts`) by the name of the kind. */
+  choicesOf: object;
   forgetPages: (change: PageChange) => void;
   /** Backs the whole installation up into a folder. Set where the server starts, which knows all that belongs to it. */
   backUp: (folder: string) => Promise<Made>;

@@ -50,7 +50,7 @@ export type StoredMaterial = ValuesOf<typeof materialFields>;
 export const projectFields = {
   title: toShow(bilingual({ min: 2, max: 160 })),
   slug: slug("title"),
-  category: toShow(reference()),
+  category: toShow(reference("lookup:portfolioCategory")),
   shortDescription: toShow(optional(bilingualLong({ max: 500 }))),
   longDescription: optional(bilingualLong({ max: 10_000 })),
   location: toShow(optional(bilingual({ max: 160 }))),

@@ -217,16 +217,7 @@ const storedProjects = movable(
   "project",
   contentRecords(projectEntity, {
     table: projectTable,
-    options: {
-      category: tableOptions({
-        table: lookupTable,
-        label: "name",
-        value: lookupTable.key,
-        where: eq(lookupTable.kind, "portfolioCategory"),
-      }),
-      planImage: mediaOptions,
-      services: serviceOptions,
-    },
+    options: { services: serviceOptions },
     parts: {
       plates,
       services: servicesOf(serviceOptions),
@@ -236,7 +227,6 @@ const storedProjects = movable(
         ownerName: "projectId",
         fields: beforeAfterFields,
         most: 12,
-        options: { beforeImage: mediaOptions, afterImage: mediaOptions },
       }),
       materials: listPart({
         table: projectMaterialTable,
@@ -244,7 +234,6 @@ const storedProjects = movable(
         ownerName: "projectId",
         fields: materialFields,
         most: 24,
-        options: { image: mediaOptions },
       }),
     },
     check: async (ctx, { state, plates: storedPlates, materials }) => ({

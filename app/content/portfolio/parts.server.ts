@@ -1,5 +1,4 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { mediaOptions } from "#app/content/media/operations.server.ts";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
 import { toRow } from "#app/kit/entity/stored.server.ts";
 import type { OptionSource, Part } from "#app/kit/entity/definition.server.ts";
@@ -15,7 +14,7 @@ const bare = { sentence: bilingual("", ""), planX: null, planY: null };
 /** The gallery. Its first photograph is the project's main picture and stands in the project's own row. */
 export const plates: Part<StoredPlate[]> = {
   async read(ctx, raw) {
-    const read = await readEach(ctx, raw, { fields: plateFields, most: 60, options: { picture: mediaOptions }, unique: ["picture"] });
+    const read = await readEach(ctx, raw, { fields: plateFields, most: 60, unique: ["picture"] });
     const errors: FieldErrors = {};
     for (const [at, plate] of read.entries()) {
       const hour = typedClock(plate.hour);

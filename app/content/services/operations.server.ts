@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
+import { pictures } from "#app/content/media/operations.server.ts";
 import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/operations.server.ts";
 import { addressedBy, formerOwner, movable } from "#app/content/slugs/operations.server.ts";
@@ -115,7 +115,6 @@ export const serviceRecords = movable(
   "service",
   contentRecords(serviceEntity, {
     table: serviceTable,
-    options: { mainImage: mediaOptions },
     parts: {
       details: listPart({
         table: serviceDetailTable,
@@ -123,7 +122,6 @@ export const serviceRecords = movable(
         ownerName: "serviceId",
         fields: serviceDetailFields,
         most: 12,
-        options: { mediaId: mediaOptions },
         unique: ["mediaId"],
       }),
     },

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
+import { pictures } from "#app/content/media/operations.server.ts";
 import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/operations.server.ts";
 import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
@@ -33,5 +33,4 @@ async function members(ctx: Ctx): Promise<Member[]> {
 /** What administrators do with the people. To be shown, name and role are needed in both languages. */
 export const memberRecords = contentRecords(memberEntity, {
   table: teamTable,
-  options: { profileImage: mediaOptions },
 });

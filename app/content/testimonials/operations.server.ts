@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { mediaOptions, pictures } from "#app/content/media/operations.server.ts";
+import { pictures } from "#app/content/media/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/operations.server.ts";
@@ -50,5 +50,5 @@ async function shown(ctx: Ctx, projectId?: string): Promise<Testimonial[]> {
 /** What administrators do with testimonials. To be shown, author and content are needed in both languages; the rating always. */
 export const testimonialRecords = contentRecords(testimonialEntity, {
   table: testimonialTable,
-  options: { projectId: tableOptions({ table: projectTable, label: "title" }), authorImage: mediaOptions },
+  options: { projectId: tableOptions({ table: projectTable, label: "title" }) },
 });

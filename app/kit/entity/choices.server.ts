@@ -1,7 +1,8 @@
 import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { OptionSource } from "./definition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
-import type { OptionSource } from "./definition.server.ts";
+import { sourcesOf } from "./sources.server.ts";
 import type { AnyRecord, Option, Options } from "./screens.ts";
 import type { Store } from "./store.server.ts";
 
@@ -18,7 +19,7 @@ export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F
       const missing = held.filter((value) => !first.some((option) => option.value === value));
       found[field] = [...first, ...(missing.length > 0 ? await source(ctx, { values: missing }) : [])];
     };
-    const sources = Object.entries(definition.options ?? {}) as [string, OptionSource][];
+    const sources = sourcesOf(fields, definition.options);
     // In the order of the fields, whichever answers first.
     for (const [field] of sources) found[field] = [];
     await Promise.all([rows, ...sources.map(read)]);
@@ -28,8 +29,7 @@ export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F
   /** The options of what one record holds, and no others: its references, and those in the rows of its parts. */
   async namesIn(ctx: Ctx, record: AnyRecord): Promise<Options> {
     may(ctx, "read");
-    const sources = Object.entries(definition.options ?? {}) as [string, OptionSource][];
-    const found = sources.map(async ([field, source]) => {
+    const found = sourcesOf(fields, definition.options).map(async ([field, source]) => {
       const values = referredIn(record[field]);
       return [field, values.length > 0 ? await source(ctx, { values }) : []] as const;
     });
@@ -39,9 +39,9 @@ export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F
   /** Options of one field that match what was typed. Throws `NotFound` for a field without options. */
   async choose(ctx: Ctx, field: string, typed: string): Promise<Option[]> {
     may(ctx, "read");
-    const source = Object.hasOwn(definition.options ?? {}, field) ? definition.options?.[field] : undefined;
+    const source = sourcesOf(fields, definition.options).find(([name]) => name === field);
     if (!source) throw new NotFound();
-    return source(ctx, { search: typed, limit: 50 });
+    return source[1](ctx, { search: typed, limit: 50 });
   },
 });
 

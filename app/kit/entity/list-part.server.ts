@@ -6,6 +6,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import type { OptionSource, Part } from "./definition.server.ts";
+import { sourcesOf } from "./sources.server.ts";
 import { referredIn, toRow, valuesOf } from "./stored.server.ts";
 
 type ListPart<F extends Fields> = {
@@ -22,7 +23,7 @@ type ListPart<F extends Fields> = {
 export async function readEach<F extends Fields>(
   ctx: Ctx,
   raw: unknown,
-  { fields, most, options = {}, unique = [] }: Pick<ListPart<F>, "fields" | "most" | "options" | "unique">,
+  { fields, most, options, unique = [] }: Pick<ListPart<F>, "fields" | "most" | "options" | "unique">,
 ): Promise<ValuesOf<F>[]> {
   if (raw === null || raw === undefined) return [];
   if (!Array.isArray(raw)) throw new Invalid({ "": { key: "kit.error.unreadable", values: { side: "" } } });
@@ -41,7 +42,7 @@ export async function readEach<F extends Fields>(
       for (const [name, message] of Object.entries(error.fields)) errors[`${at}.${name}`] = message;
     }
   }
-  for (const [name, source] of Object.entries(options) as [string, OptionSource][]) {
+  for (const [name, source] of sourcesOf(fields, options)) {
     const requestedIds = items
       .map((item) => item[name])
       .filter((value): value is string & ValuesOf<F>[string] => typeof value === "string");

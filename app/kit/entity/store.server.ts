@@ -9,7 +9,8 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { asOutcome } from "./database-refusal.server.ts";
-import type { Definition, OptionSource, Part, RuledVerb, Stored, EventParts } from "./definition.server.ts";
+import { sourcesOf } from "./sources.server.ts";
+import type { Definition, Part, RuledVerb, Stored, EventParts } from "./definition.server.ts";
 import { asStale, changesSince } from "./history.server.ts";
 import type { AnyRecord, RecordOf, WorkingCopy } from "./screens.ts";
 import { fromRow, referredIn, refuseInactive, toRow, withWorkingCopy } from "./stored.server.ts";
@@ -66,7 +67,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
         for (const [path, message] of Object.entries(error.fields)) errors[path ? `${field}.${path}` : field] = message;
       }
     }
-    for (const [field, source] of Object.entries(definition.options ?? {}) as [string, OptionSource][]) {
+    for (const [field, source] of sourcesOf(fields, definition.options)) {
       const value = values[field];
       if (typeof value !== "string" || value === "" || errors[field]) continue;
       if (!(await source(ctx, { values: [value] })).some((option) => option.value === value)) errors[field] = { key: "kit.error.gone" };

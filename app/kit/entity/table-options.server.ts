@@ -14,15 +14,17 @@ type Offered = {
   /** What a reference holds; the id where nothing else is said. */
   value?: PgColumn;
   where?: SQL;
+  /** Which of them may be chosen; the others are still named where they are held. */
+  offered?: SQL;
 };
 
 /** The records of a table as options of a reference, by name. Those in the trash and archived ones are not offered, and still named where they are held. An `active` column that says no makes an option inactive. */
-export function tableOptions({ table, label, value = table.id, where }: Offered): OptionSource {
+export function tableOptions({ table, label, value = table.id, where, offered }: Offered): OptionSource {
   return async (ctx, { values, search = "", limit = 50 }) => {
     const columns = getTableColumns(table);
     const [en, ar] = [columns[`${label}En`], columns[`${label}Ar`]];
     if (!en || !ar) throw new Error(`the table lacks the pair ${label}`);
-    const matching = and(isListed(table), ...holdsWords(table.search, search));
+    const matching = and(isListed(table), offered, ...holdsWords(table.search, search));
     const rows = await ctx.db
       .select({
         value: sql<string>`${value}::text`,

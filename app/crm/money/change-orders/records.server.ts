@@ -3,7 +3,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, lineTaxes, taxRate, usualTax } from "#app/content/settings/operations.server.ts";
 import { lineBounds, mostTotal } from "#app/crm/base/priced/fields.ts";
-import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.server.ts";
+import { taxOptions } from "#app/crm/base/priced/line-options.server.ts";
 import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
 import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
@@ -21,7 +21,6 @@ import { changeLineFields, changeOrderBounds, type changeOrderFields } from "./f
 import { sumChange } from "./sums.ts";
 import { changeOrderLineTable, changeOrderTable } from "./table.server.ts";
 import { changeOrderEntity } from "./entity.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type ChangeOrder = RecordOf<typeof changeOrderFields>;
 type Values = ValuesOf<typeof changeOrderFields>;
@@ -38,7 +37,7 @@ const rooms: OptionSource = async (ctx, { values, limit = 50 }) => {
 
 const plain = records(changeOrderEntity, {
   table: changeOrderTable,
-  options: { projectId: choices.project, taxCode: taxOptions() },
+  options: { taxCode: taxOptions() },
   parts: {
     lines: listPart({
       table: changeOrderLineTable,
@@ -46,7 +45,7 @@ const plain = records(changeOrderEntity, {
       ownerName: "changeOrderId",
       fields: changeLineFields,
       most: lineBounds.lines,
-      options: { unit: unitOptions, roomId: rooms },
+      options: { roomId: rooms },
     }),
   },
   check: (ctx, values) => wrongIn(ctx, values),

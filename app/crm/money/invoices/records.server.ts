@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { lineTaxes } from "#app/content/settings/operations.server.ts";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
-import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.server.ts";
+import { taxOptions } from "#app/crm/base/priced/line-options.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -14,7 +14,6 @@ import { readItemCode } from "#app/values/item-code.ts";
 import { invoiceBounds, type invoiceFields, lineFields } from "./fields.ts";
 import { invoiceLineTable, invoiceTable } from "./table.server.ts";
 import { invoiceEntity } from "./entity.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type Invoice = RecordOf<typeof invoiceFields>;
 type Values = ValuesOf<typeof invoiceFields>;
@@ -22,8 +21,6 @@ type Values = ValuesOf<typeof invoiceFields>;
 export const plainInvoices = records(invoiceEntity, {
   table: invoiceTable,
   options: {
-    clientId: choices.client,
-    projectId: choices.project,
     taxCode: taxOptions(),
     withholdingCode: taxOptions((kind) => kind === "withholding"),
   },
@@ -34,7 +31,7 @@ export const plainInvoices = records(invoiceEntity, {
       ownerName: "invoiceId",
       fields: lineFields,
       most: lineBounds.lines,
-      options: { unit: unitOptions, taxCode: taxOptions() },
+      options: { taxCode: taxOptions() },
     }),
   },
   check: (ctx, values) => wrongIn(ctx, values),

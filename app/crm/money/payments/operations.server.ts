@@ -36,7 +36,7 @@ const plain = records(paymentEntity, {
   table: paymentTable,
   options: {
     clientId: choices.client,
-    receivedBy: choices.staff,
+    receivedBy: choices.user,
   },
 });
 

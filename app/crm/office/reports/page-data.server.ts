@@ -1,5 +1,5 @@
+import { choices } from "#app/crm/inactive-references.server.ts";
 import { may } from "#app/access/permissions.ts";
-import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -41,7 +41,7 @@ export async function reportPage(ctx: Ctx, params: URLSearchParams): Promise<Rep
   return {
     ...query,
     closes: may(ctx, "period.read"),
-    people: choosable ? await peopleOptions(["manager", "sales", "designer", "accountant"])(ctx, { limit: 200 }) : [],
+    people: choosable ? await choices.user(ctx, { limit: 200 }) : [],
     report: await reportOf(ctx, query.tab, query.range, query.owner),
   };
 }

@@ -1,6 +1,5 @@
 import { isNull } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -20,7 +19,7 @@ const representatives = peopleOptions(["manager", "sales"]);
 /** The plain verbs. Clients that were merged into another are not found by them. */
 export const plainClients = records(clientEntity, {
   table: clientTable,
-  options: { source: lookupOptions("leadSource"), preferredStyle: lookupOptions("style"), assignedTo: representatives },
+  options: { assignedTo: representatives },
   parts: {
     contacts: listPart({
       table: contactTable,

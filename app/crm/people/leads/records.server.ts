@@ -1,8 +1,8 @@
+import { choices } from "#app/crm/inactive-references.server.ts";
 import { eq, type SQL } from "drizzle-orm";
 import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
@@ -21,9 +21,7 @@ export const narrowed = (ctx: Ctx, only: SQL | undefined): Ctx => ({ ...ctx, onl
 const base = records(leadEntity, {
   table: leadTable,
   options: {
-    source: lookupOptions("leadSource"),
-    preferredStyle: lookupOptions("style"),
-    lostReason: lookupOptions("lostReason"),
+    lostReason: choices["lookup:lostReason"],
     assignedTo: peopleOptions(salesRoles),
   },
   check: checkLead,

@@ -32,7 +32,7 @@ export type TaxDoc = (typeof taxDocs)[number];
 export const supplierStatuses = statesOf(supplierFlow);
 export type SupplierStatus = keyof typeof supplierFlow.states;
 
-export const categoryFields = { category: reference() };
+export const categoryFields = { category: reference("lookup:supplierCategory") };
 export type SupplierCategory = ValuesOf<typeof categoryFields>;
 
 export const supplierContactFields = {
@@ -96,8 +96,8 @@ export const supplierPriceFields = {
   supplierId: reference("supplier"),
   code: text({ max: 60, ltr: true }),
   name: bilingual({ min: 1, max: 200 }),
-  trade: optional(reference()),
-  unit: reference(),
+  trade: optional(reference("lookup:supplierCategory")),
+  unit: reference("lookup:unit"),
   price: money(),
   validFrom: date(),
   validUntil: optional(date()),

@@ -1,4 +1,4 @@
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -21,7 +21,6 @@ export { pricesOn, supplierPriceRecords, type SupplierPrice } from "./prices/pri
 
 export type Supplier = RecordOf<typeof supplierFields>;
 
-const categories = lookupOptions("supplierCategory");
 const mostCategories = 20;
 
 const withholding: OptionSource = async (ctx, { values, search = "" }) => {
@@ -35,7 +34,7 @@ const withholding: OptionSource = async (ctx, { values, search = "" }) => {
 
 const plain = records(supplierEntity, {
   table: supplierTable,
-  options: { categories, withholding },
+  options: { categories: choices["lookup:supplierCategory"], withholding },
   parts: {
     categories: listPart({
       table: supplierCategoryTable,
@@ -43,7 +42,6 @@ const plain = records(supplierEntity, {
       ownerName: "supplierId",
       fields: categoryFields,
       most: mostCategories,
-      options: { category: categories },
       unique: ["category"],
     }),
     contacts: listPart({

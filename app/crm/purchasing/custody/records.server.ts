@@ -6,17 +6,12 @@ import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { visibleCustodies } from "./visible.server.ts";
 import { custodyEntity } from "./entity.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type Custody = RecordOf<typeof custodyFields>;
 
 /** Cash in the hands of those who buy for the company. Its balance moves by `moveCash` and by approved expenses only. */
 export const custodyRecords = records(custodyEntity, {
   table: custodyTable,
-  options: {
-    holderId: choices.staff,
-    projectId: choices.project,
-  },
   visible: visibleCustodies,
   async rule(ctx, verb, before, after) {
     // Whoever has the cash answers for it: it does not change hands by a form.

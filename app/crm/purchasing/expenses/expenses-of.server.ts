@@ -1,6 +1,6 @@
+import { choices } from "#app/crm/inactive-references.server.ts";
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
@@ -43,7 +43,7 @@ export async function expensesOf(ctx: Ctx, kind: string, id: string): Promise<Ex
   const keys = [...new Set(rows.map(({ category }) => category))];
   return {
     rows,
-    categories: keys.length > 0 ? await lookupOptions("expenseCategory")(ctx, { values: keys }) : [],
+    categories: keys.length > 0 ? await choices["lookup:expenseCategory"](ctx, { values: keys }) : [],
     total: all?.total ?? 0,
     waiting: all?.waiting ?? 0,
     approved: counted?.approved ?? 0,

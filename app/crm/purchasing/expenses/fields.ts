@@ -32,7 +32,7 @@ export const expenseFields = {
   amount: money(),
   vat: optional(money()),
   taxDoc: optional(choice(taxDocs)),
-  category: reference(),
+  category: reference("lookup:expenseCategory"),
   supplierId: optional(reference("supplier")),
   payee: optional(text({ min: 2, max: 120 })),
   projectId: optional(reference("project")),

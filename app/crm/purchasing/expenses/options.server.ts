@@ -1,7 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -11,7 +10,7 @@ import { holdsWords } from "#app/platform/db/searching.server.ts";
 import { custodyTable, expenseTable } from "./table.server.ts";
 import { choices } from "#app/crm/inactive-references.server.ts";
 
-export const staffOptions = choices.staff;
+export const staffOptions = choices.user;
 
 /** Custodies that are open, by what they are for: one's own, or everybody's for those who look after them. */
 const custodyOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
@@ -71,9 +70,6 @@ const reversedOptions: OptionSource = async (ctx, { values }) => {
 };
 
 export const expenseOptions = {
-  category: lookupOptions("expenseCategory"),
-  supplierId: choices.supplier,
-  projectId: choices.project,
   phaseId: phaseOptions,
   orderId: orderOptions,
   custodyId: custodyOptions,

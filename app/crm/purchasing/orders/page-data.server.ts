@@ -1,6 +1,6 @@
+import { choices } from "#app/crm/inactive-references.server.ts";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -166,7 +166,7 @@ async function rateOrNone(ctx: Ctx, code: string, day: string): Promise<number> 
 async function linesOnPage(ctx: Ctx, id: string, sees: boolean): Promise<LineOnPage[]> {
   const lines = await linesOf(ctx, [id]);
   const keys = [...new Set(lines.map(({ unit }) => unit))].filter((unit) => unit !== null);
-  const units = keys.length > 0 ? await lookupOptions("unit")(ctx, { values: keys }) : [];
+  const units = keys.length > 0 ? await choices["lookup:unit"](ctx, { values: keys }) : [];
   return lines.map((line) => ({
     ...(valuesOf(orderLineFields, line) as OrderLine),
     id: line.id,

@@ -23,7 +23,6 @@ import { linesPart, reductionPart } from "#app/crm/purchasing/orders/lines/parts
 import { pricedLines, sumOrder, type OrderSums } from "#app/crm/purchasing/orders/lines/sums.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "./table.server.ts";
 import { orderEntity } from "./entity.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type Order = RecordOf<typeof orderFields>;
 export type OrderValues = ValuesOf<typeof orderFields>;
@@ -39,8 +38,6 @@ const quotations: OptionSource = async (ctx, { values = [] }) => {
 const plain = records(orderEntity, {
   table: purchaseOrderTable,
   options: {
-    supplierId: choices.supplier,
-    projectId: choices.project,
     quotationId: quotations,
   },
   parts: { lines: linesPart, reduction: reductionPart },

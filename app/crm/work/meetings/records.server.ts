@@ -11,7 +11,6 @@ import { duration, type Meeting, type MeetingValues } from "./fields.ts";
 import { refuseOthers } from "#app/crm/work/meetings/scheduling/rule.server.ts";
 import { meetingTable } from "./table.server.ts";
 import { meetingEntity } from "./entity.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
 
 /** Ten years on is as far as anybody makes an appointment (days). */
 const farthest = 3660;
@@ -20,11 +19,6 @@ const farthest = 3660;
 export const plainMeetings = records(meetingEntity, {
   table: meetingTable,
   options: {
-    organizerId: staff,
-    clientId: choices.client,
-    leadId: choices.lead,
-    projectId: choices.project,
-    supplierId: choices.supplier,
     createdBy: staff,
   },
   parts: { attendees: attendeesPart, decisions: decisionsPart },

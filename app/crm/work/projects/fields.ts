@@ -42,7 +42,7 @@ export const crmProjectFields = {
   managerId: reference("user"),
   propertyType: optional(choice(propertyTypes)),
   areaM2: optional(measure("m2", { min: 1, max: 100_000, decimals: 2 })),
-  style: optional(reference()),
+  style: optional(reference("lookup:style")),
   governorate: optional(choice(governorates)),
   compound: optional(text({ min: 2, max: 120 })),
   address: optional(text()),

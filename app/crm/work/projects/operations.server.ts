@@ -1,6 +1,5 @@
 import { authorize } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -33,10 +32,8 @@ const peopleOf = (project: Pick<CrmProject, "managerId" | "members"> | null): (s
 const plain = records(crmProjectEntity, {
   table: crmProjectTable,
   options: {
-    clientId: choices.client,
     managerId: managers,
-    style: lookupOptions("style"),
-    members: choices.staff,
+    members: choices.user,
   },
   parts: {
     members: listPart({
@@ -45,7 +42,6 @@ const plain = records(crmProjectEntity, {
       ownerName: "projectId",
       fields: memberFields,
       most: mostMembers,
-      options: { userId: choices.staff },
       unique: ["userId"],
     }),
   },

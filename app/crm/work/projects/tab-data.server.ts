@@ -40,7 +40,7 @@ export async function tabData(ctx: Ctx, { project: { id }, may }: ProjectPage, t
         me,
         ...(may.cost && {
           hours: await hoursOf(ctx, id),
-          staff: await choices.staff(ctx, { limit: 200 }),
+          staff: await choices.user(ctx, { limit: 200 }),
           trades: await trades(ctx, { limit: 100 }),
         }),
       };

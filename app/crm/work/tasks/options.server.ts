@@ -1,5 +1,5 @@
-import { and, desc, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
-import { peopleOptions } from "#app/accounts/people-options.server.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
+import { and, desc, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
@@ -15,8 +15,7 @@ import type { TaskAbout } from "./fields.ts";
 import { titlesOf } from "./texts.server.ts";
 import { taskTable } from "./table.server.ts";
 
-export const staff = ["manager", "sales", "designer", "accountant"] as const;
-export const staffOptions = peopleOptions(staff);
+export const staffOptions = choices.user;
 
 export const aboutTables = {
   project: { table: crmProjectTable, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr },
@@ -32,8 +31,9 @@ export function aboutOptions(kind: TaskAbout): OptionSource {
   const { number } = getTableColumns(table as RecordTable) as Partial<ReturnType<typeof getTableColumns<RecordTable>>>;
   // Who was merged into another is the other one: what is about him would be seen by nobody.
   const alive = kind === "client" ? isNull(clientTable.mergedIntoId) : undefined;
+  const worked = kind === "lead" ? ne(leadTable.status, "suspected") : undefined;
   return async (ctx, { values, search = "", limit = 50 }) => {
-    const offered = and(isListed(table), ...holdsWords(table.search, search));
+    const offered = and(isListed(table), worked, ...holdsWords(table.search, search));
     const rows = await ctx.db
       .select({ id: table.id, en, ar, number: number && kind !== "project" ? sql<string>`${number}` : sql<string>`''` })
       .from(table)

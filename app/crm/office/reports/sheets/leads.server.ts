@@ -1,6 +1,6 @@
+import { choices } from "#app/crm/inactive-references.server.ts";
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
 import { answerHours, leadStages, stageOf, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { checked, leadConditions, leadValue, weightedValue } from "#app/crm/people/leads/operations.server.ts";
@@ -76,7 +76,7 @@ export const staysIn = (ctx: Ctx, scope: Scope, range: Range) => {
 
 async function named(ctx: Ctx, kind: LookupKind, rows: readonly { key: string | null }[]): Promise<(key: string) => Bilingual> {
   const keys = rows.flatMap(({ key }) => key ?? []);
-  const options = keys.length > 0 ? await lookupOptions(kind)(ctx, { values: keys }) : [];
+  const options = keys.length > 0 ? await choices[`lookup:${kind}`](ctx, { values: keys }) : [];
   return (key) => options.find(({ value }) => value === key)?.label ?? { en: key, ar: key };
 }
 

@@ -1,4 +1,4 @@
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
 import { holders } from "#app/crm/purchasing/custody/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
@@ -19,7 +19,7 @@ export async function expensesSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   const lines = await largest(tally, "category");
   const all = await tally.of("expenses");
   const keys = lines.map(({ key }) => key);
-  const names = keys.length > 0 ? await lookupOptions("expenseCategory")(ctx, { values: keys }) : [];
+  const names = keys.length > 0 ? await choices["lookup:expenseCategory"](ctx, { values: keys }) : [];
   return {
     name: "expenses",
     columns: columnsOf({ category: "name", share: "percent", sum: "money" }),

@@ -1,7 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { estimatorElementTable } from "#app/content/estimator/table.server.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { ListQuery, RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
@@ -13,7 +12,6 @@ import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { type supplierPriceFields } from "#app/crm/people/suppliers/fields.ts";
 import { supplierPriceTable } from "#app/crm/people/suppliers/table.server.ts";
 import { supplierPriceEntity } from "./entity.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type SupplierPrice = RecordOf<typeof supplierPriceFields>;
 type Values = ValuesOf<typeof supplierPriceFields>;
@@ -21,9 +19,6 @@ type Values = ValuesOf<typeof supplierPriceFields>;
 const plain = records(supplierPriceEntity, {
   table: supplierPriceTable,
   options: {
-    supplierId: choices.supplier,
-    trade: lookupOptions("supplierCategory"),
-    unit: lookupOptions("unit"),
     elementKey: tableOptions({ table: estimatorElementTable, label: "name", value: estimatorElementTable.key }),
   },
   check: wrongIn,

@@ -1,7 +1,7 @@
+import { choices } from "#app/crm/inactive-references.server.ts";
 import { and, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -25,7 +25,7 @@ export async function approvalQueue(ctx: Ctx): Promise<ApprovalQueue> {
   const keys = [...new Set(rows.map(({ category }) => category))];
   return {
     rows,
-    categories: keys.length > 0 ? await lookupOptions("expenseCategory")(ctx, { values: keys }) : [],
+    categories: keys.length > 0 ? await choices["lookup:expenseCategory"](ctx, { values: keys }) : [],
     me: userIdOf(ctx),
   };
 }

@@ -1,8 +1,8 @@
+import { choices } from "#app/crm/inactive-references.server.ts";
 import { eq, inArray } from "drizzle-orm";
 import { isCharged } from "#app/content/settings/fields.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { lineBounds, reductionKinds } from "#app/crm/base/priced/fields.ts";
-import { taxOptions, unitOptions } from "#app/crm/base/priced/line-options.server.ts";
+import { taxOptions } from "#app/crm/base/priced/line-options.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import type { Part } from "#app/kit/entity/definition.server.ts";
 import { parseDecimal } from "#app/values/text/typed-number.ts";
@@ -12,7 +12,7 @@ import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/
 
 /** Goods that are bought are never exported. */
 const purchaseTaxes = taxOptions((kind) => isCharged(kind) && kind !== "export");
-export const trades = lookupOptions("supplierCategory");
+export const trades = choices["lookup:supplierCategory"];
 
 const rows = listPart({
   table: purchaseOrderLineTable,
@@ -20,7 +20,7 @@ const rows = listPart({
   ownerName: "orderId",
   fields: orderLineFields,
   most: lineBounds.lines,
-  options: { unit: unitOptions, taxCode: purchaseTaxes, trade: trades },
+  options: { taxCode: purchaseTaxes },
 });
 
 export const linesPart: Part<OrderLine[]> = rows;

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { catalogue, estimateById } from "#app/content/estimator/operations.server.ts";
 import type { Catalogue, SavedEstimate } from "#app/content/estimator/fields.ts";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { pictures } from "#app/content/media/operations.server.ts";
 import { paymentPlans, type PaymentPlan } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -49,7 +48,7 @@ export async function editorPage(ctx: Ctx, id: string): Promise<EditorPage> {
     today: cairoDay(ctx.now()),
     party: await partyOf(ctx, quotation),
     clients: await both(clientOptions, held([draft.clientId]), may.edit && may.changeClient),
-    units: await lookupOptions("unit")(ctx, { limit: 200 }),
+    units: await choices["lookup:unit"](ctx, { limit: 200 }),
     suppliers: may.cost ? await both(supplierOptions, held(lines.map(({ supplierId }) => supplierId)), may.edit) : [],
     pictures: [...(await pictures(ctx, held(lines.map(({ imageId }) => imageId))))].map(([value, picture]) => ({
       value,

@@ -7,7 +7,7 @@ import { attendeeFields, mostAttendees, type Attendee } from "#app/crm/work/meet
 import { meetingAttendeeTable } from "#app/crm/work/meetings/table.server.ts";
 import { choices } from "#app/crm/inactive-references.server.ts";
 
-export const staff = choices.staff;
+export const staff = choices.user;
 
 export const insiders = (attendees: readonly Attendee[]): string[] => attendees.flatMap(({ userId }) => (userId ? [userId] : []));
 

@@ -1,6 +1,7 @@
+import { choices } from "#app/crm/inactive-references.server.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { lookupNames, lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { lookupNames } from "#app/content/lookups/operations.server.ts";
 import { costlyProject, seesCost } from "#app/crm/work/projects/cost-right.server.ts";
 import { ports } from "#app/crm/ports.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -36,7 +37,7 @@ export type Budget = {
   spent: Piastres;
 };
 
-export const trades = lookupOptions("supplierCategory");
+export const trades = choices["lookup:supplierCategory"];
 
 /** The budget of a project by trade, for those who may know its costs. Throws `Forbidden`, `NotFound`. */
 export async function budgetOf(ctx: Ctx, projectId: string): Promise<Budget> {
@@ -93,7 +94,6 @@ export async function saveBudget(ctx: Ctx, projectId: string, raw: unknown): Pro
   const lines = await readRowsOf(ctx, "lines", rawLines, {
     fields: budgetLineFields,
     most: mostTrades,
-    options: { trade: trades },
     unique: ["trade"],
   });
   await change(ctx, async (tx) => {

@@ -51,7 +51,7 @@ export async function addHours(ctx: Ctx, projectId: string, raw: unknown): Promi
   await change(ctx, async (tx) => {
     const project = await workOn(tx, projectId);
     await refuseClosedPeriod(tx, on);
-    if ((await choices.staff(tx, { values: [userId!] })).length === 0) throw new Invalid({ userId: { key: "kit.error.gone" } });
+    if ((await choices.user(tx, { values: [userId!] })).length === 0) throw new Invalid({ userId: { key: "kit.error.gone" } });
     if (phaseId && !(await isPartOf(tx, projectPhaseTable, phaseId, projectId))) throw new Invalid({ phaseId: { key: "kit.error.gone" } });
     await refuseInactive(tx, referredIn(hourFields, { userId }));
     const rate = (await seesCost(tx, project)) ? (costRate ?? (await lastRate(tx, userId!))) : await lastRate(tx, userId!);

@@ -36,7 +36,6 @@ export async function saveSelection(ctx: Ctx, projectId: string, id: string | nu
   const options = await readRowsOf(ctx, "options", rawOptions, {
     fields: selectionOptionFields,
     most: mostOptions,
-    options: { supplierId: suppliers },
   });
   const row = {
     ...values,

@@ -18,7 +18,6 @@ import { isOpenSnag, type snagFields, snagMoments } from "./fields.ts";
 import { snagFlow } from "./flow.ts";
 import { snagPictureTable, snagTable } from "./table.server.ts";
 import { snagEntity } from "./entity.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
 
 export type Snag = RecordOf<typeof snagFields>;
 
@@ -29,12 +28,7 @@ const rooms: OptionSource = async ({ db }, { values = [] }) => {
 
 const plain = records(snagEntity, {
   table: snagTable,
-  options: {
-    projectId: choices.project,
-    roomId: rooms,
-    assigneeId: choices.staff,
-    supplierId: choices.supplier,
-  },
+  options: { roomId: rooms },
   check: async (ctx, { projectId, roomId }): Promise<FieldErrors> =>
     !roomId || (await isPartOf(ctx, projectRoomTable, roomId, projectId)) ? {} : { roomId: { key: "kit.error.gone" } },
   // A snag stays with its project.

@@ -16,7 +16,7 @@ type Home = { id: string; number: string; name: Bilingual; handedOverOn: string 
 
 const offered = async (ctx: Ctx, projectId: string): Promise<Offered> => ({
   rooms: await roomsOf(ctx, projectId),
-  staff: await choices.staff(ctx, { limit: 200 }),
+  staff: await choices.user(ctx, { limit: 200 }),
   suppliers: await choices.supplier(ctx, { limit: 200 }),
 });
 
