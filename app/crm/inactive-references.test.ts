@@ -27,6 +27,7 @@ import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { custodyRecords } from "#app/crm/purchasing/custody/operations.server.ts";
 import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { invoiceInstalment, invoiceRecords, issueInvoice } from "#app/crm/money/invoices/operations.server.ts";
+import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { linkedKinds } from "./linked.server.ts";
 import { shareDocument } from "#app/crm/people/links/operations.server.ts";
@@ -548,7 +549,7 @@ test("rows of a record name no closed account anew, and keep one that they named
 
 /** A unit and a trade as an administrator keeps them; in use, or not any more. */
 const keepList =
-  ({ as }: Company, kind: "unit" | "supplierCategory", active: boolean) =>
+  ({ as }: Company, kind: "unit" | "supplierCategory" | "leadSource", active: boolean) =>
   async (ctx = as("admin")): Promise<void> => {
     const section = listSection(kind);
     const { values, version } = await readSection(ctx, section);
@@ -633,4 +634,16 @@ test("no line names a unit that is taken out of use at the same time", () =>
       () => save([{}, { unit: "m2" }]),
     );
     expect(saved).toMatchObject({ status: "rejected", reason: { fields: { "lines.1.unit": { key: "kit.error.outOfUse" } } } });
+  }));
+
+test("a lead's source is in use when it is newly named, and kept where it was named before", () =>
+  inCompany(async (company) => {
+    const manager = company.as("manager");
+    await addLookups(company.ctx, "leadSource", [{ key: "fair", name: both("Fair") }]);
+    const lead = { name: both("Salma"), phone: "01005550122", propertyType: "villa", source: "fair", priority: "medium" };
+    const { id } = await leadRecords.create(manager, lead);
+    await keepList(company, "leadSource", false)();
+    const refused = { fields: { source: { key: "kit.error.outOfUse" } } };
+    await expect(leadRecords.create(manager, { ...lead, phone: "01005550123" })).rejects.toMatchObject(refused);
+    expect(await leadRecords.amend(manager, id, { city: "Giza" })).toMatchObject({ source: "fair" });
   }));

@@ -26,6 +26,9 @@ import { bulkVerbs } from "#app/crm/people/leads/list/bulk.server.ts";
 import { asAsked } from "#app/crm/people/leads/list/list-data.server.ts";
 import { leadRecords, moveLead, sendContactMessage, sendEstimate } from "#app/crm/people/leads/operations.server.ts";
 import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
+import { plainMeetings } from "#app/crm/work/meetings/records.server.ts";
+import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
+import { quotationRecords } from "#app/crm/sales/quotations/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { changeSeveral } from "#app/kit/list/list-page.server.ts";
 import { queryOf } from "#app/kit/list/list-query.ts";
@@ -138,6 +141,7 @@ describe("until it is released", () => {
         expect(await listed(ctx, leadsLink({ statuses: ["suspected"] }))).toEqual([id]);
       }
       expect((await dashboard(company.as("designer"))).leads).toBeNull();
+      for (const records of [plainMeetings, taskRecords, quotationRecords]) expect(await records.choose(manager, "leadId", "")).toEqual([]);
     }));
 
   test("what the same person writes afterwards begins a lead of its own", () =>
