@@ -15,12 +15,31 @@ import type { Section } from "#app/kit/sections/section.server.ts";
 /** Where entries are named, by table and column. Tables of the CRM stand above this folder and are not imported: a test compares the names with the database. */
 export const placesOf: Record<LookupKind, Reference[]> = {
   portfolioCategory: [{ table: "portfolio_projects", column: "category" }],
-  leadSource: [{ table: "leads", column: "source" }],
+  leadSource: [
+    { table: "leads", column: "source" },
+    { table: "clients", column: "source" },
+  ],
   lostReason: [{ table: "leads", column: "lost_reason" }],
-  style: [{ table: "leads", column: "preferred_style" }],
-  expenseCategory: [],
-  supplierCategory: [],
-  unit: [{ table: "quotation_lines", column: "unit", owner: "quotation_id", of: "quotations" }],
+  style: [
+    { table: "leads", column: "preferred_style" },
+    { table: "clients", column: "preferred_style" },
+    { table: "projects", column: "style" },
+  ],
+  expenseCategory: [{ table: "expenses", column: "category" }],
+  supplierCategory: [
+    { table: "supplier_categories", column: "category", owner: "supplier_id", of: "suppliers" },
+    { table: "supplier_prices", column: "trade" },
+    { table: "purchase_order_lines", column: "trade", owner: "order_id", of: "purchase_orders" },
+    { table: "project_budget_lines", column: "trade", owner: "project_id", of: "projects" },
+  ],
+  unit: [
+    { table: "quotation_lines", column: "unit", owner: "quotation_id", of: "quotations" },
+    { table: "change_order_lines", column: "unit", owner: "change_order_id", of: "change_orders" },
+    { table: "invoice_lines", column: "unit", owner: "invoice_id", of: "invoices" },
+    { table: "purchase_order_lines", column: "unit", owner: "order_id", of: "purchase_orders" },
+    { table: "supplier_prices", column: "unit" },
+  ],
+  // A quotation keeps the instalments themselves.
   paymentPlan: [],
 };
 

@@ -7,18 +7,19 @@ import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { companyFacts, footerTexts } from "#app/content/site-texts/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { lookupKinds } from "#app/content/lookups/fields.ts";
+import { lookupKinds, type LookupKind } from "#app/content/lookups/fields.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { isWorkingDay, workingHoursOn } from "#app/values/calendar.ts";
 import { Forbidden, Invalid, SignedOut } from "#app/values/errors.ts";
 import { inCompany } from "../../../tests/company.ts";
+import { examples } from "../../../tests/examples.ts";
 import { companySection } from "./company.server.ts";
 import { documentsSection } from "./documents.server.ts";
 import type { ListEntry, TaxProfile } from "./fields.ts";
 import { hoursSection } from "#app/content/settings/hours/hours.server.ts";
-import { listSection, placesOf } from "./lists.server.ts";
+import { listSection, listUses, placesOf } from "./lists.server.ts";
 import { expenseLimits, quotationLimits, reportTargets } from "./limits.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { numbersSection } from "./numbers.server.ts";
@@ -27,6 +28,9 @@ import { readSection, saveSection, type Section } from "#app/kit/sections/sectio
 import { taxSection } from "./tax.server.ts";
 import { usualHolidays } from "#app/content/settings/hours/usual-holidays.server.ts";
 import { visitorsSection } from "./visitors.server.ts";
+
+/** Columns that are called like those that hold keys of lists, and hold something else. */
+const noKeys = ["estimator_elements.unit"];
 
 const all = [companySection, documentsSection, taxSection, numbersSection, hoursSection, visitorsSection] as unknown as Section<never>[];
 
@@ -412,16 +416,51 @@ describe("lists", () => {
   const entries = async (ctx: Ctx, kind: "style" | "paymentPlan" | "leadSource" = "style") =>
     (await readSection(ctx, listSection(kind))).values.entries;
 
-  test("the places where entries are named are columns of the database", () =>
+  test("the places where entries are named are the columns of the database that hold their keys", () =>
     inCompany(async ({ db }) => {
-      for (const kind of lookupKinds)
-        for (const { table, column } of placesOf[kind]) {
-          const { rows } = await db.execute(
-            sql`select 1 from information_schema.columns where table_name = ${table} and column_name = ${column}`,
-          );
-          expect(rows, `${table}.${column}`).toHaveLength(1);
-        }
+      const places = lookupKinds.flatMap((kind) => placesOf[kind]);
+      const names = [...new Set(places.map(({ column }) => column))];
+      const { rows } = await db.execute<{ place: string }>(
+        sql`select table_name || '.' || column_name as place from information_schema.columns
+          where table_schema = 'public' and data_type = 'text' and column_name in ${names}`,
+      );
+      const found = rows.map(({ place }) => place).filter((place) => !noKeys.includes(place));
+      expect(found.toSorted()).toEqual([...new Set(places.map(({ table, column }) => `${table}.${column}`))].toSorted());
+      for (const { table, owner, of } of places.filter((place) => place.owner)) {
+        const { rows } =
+          await db.execute(sql`select 1 from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+          where c.contype = 'f' and c.conrelid = ${table}::regclass and a.attname = ${owner} and c.confrelid = ${of}::regclass`);
+        expect(rows, `${table}.${owner}`).toHaveLength(1);
+      }
     }));
+
+  test.for([
+    ["unit", "invoice", (filled) => ({ lines: [{ ...(filled["lines"] as object[])[0], unit: "entry" }] })],
+    ["unit", "order", (filled) => ({ lines: [{ ...(filled["lines"] as object[])[0], unit: "entry" }] })],
+    ["unit", "supplierPrice", () => ({ unit: "entry" })],
+    ["unit", "changeOrder", (filled) => ({ lines: [{ ...(filled["lines"] as object[])[0], unit: "entry" }] })],
+    ["supplierCategory", "supplier", () => ({ categories: [{ category: "entry" }] })],
+    ["supplierCategory", "order", (filled) => ({ lines: [{ ...(filled["lines"] as object[])[0], trade: "entry" }] })],
+    ["expenseCategory", "expense", () => ({ category: "entry" })],
+    ["style", "crmProject", () => ({ style: "entry" })],
+    ["leadSource", "client", () => ({ source: "entry" })],
+  ] as [LookupKind, string, (filled: Record<string, unknown>) => object][])(
+    "an entry of %s that only one %s names is not deleted",
+    ([kind, name, naming]) =>
+      inCompany(async (company) => {
+        const admin = company.as("admin");
+        await addLookups(company.ctx, kind, [{ key: "entry", name: { en: "Entry", ar: "مدخل" } }]);
+        const { records, filled } = examples[name]!;
+        const values = await filled(company, "Nile");
+        await records.create(company.as("manager"), { ...values, ...naming(values) });
+        const others = (await readSection(admin, listSection(kind))).values.entries.filter(({ key }) => key !== "entry");
+        await expect(refusedIn(admin, listSection(kind), { entries: others })).rejects.toMatchObject({
+          code: "HAS_DEPENDENTS",
+          userMessage: { key: "settings.lists.used", dependents: [expect.objectContaining({ values: { count: 1 } })] },
+        });
+        expect((await listUses(admin, kind))["entry"]).toBe(1);
+      }),
+  );
 
   test("a key from elsewhere, a key twice, a name twice, no name at all", () =>
     inCompany(async ({ as, ctx }) => {
