@@ -28,7 +28,7 @@ import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { ExpectedCash } from "#app/crm/money/payments/expected/expected-cash.tsx";
 import { ageing, ageingClient, ageingDay, expectedCash } from "#app/crm/money/payments/operations.server.ts";
 import table from "#app/ui/table.module.css";
-import { FigureCell, FigureHead } from "#app/ui/table.tsx";
+import { FigureCell, TableHead } from "#app/ui/table.tsx";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
@@ -83,18 +83,12 @@ export default function Ageing() {
           {owed.total > owed.covered && <AgeBar ages={owed.ages} total={owed.total - owed.covered} />}
           <ScrollArea className={table.wrap} label={t("payment.nav.ageing")}>
             <table className={`${table.table} ${table.cards}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t("payment.ageing.client")}</th>
-                  <FigureHead>{t("payment.ageing.total")}</FigureHead>
-                  {ageBuckets.map((bucket) => (
-                    <FigureHead key={bucket}>{t(`payment.ageing.bucket.${bucket}`)}</FigureHead>
-                  ))}
-                  <FigureHead>{t("payment.ageing.covered")}</FigureHead>
-                  <FigureHead>{t("payment.ageing.credit")}</FigureHead>
-                  <FigureHead>{t("payment.ageing.net")}</FigureHead>
-                </tr>
-              </thead>
+              <TableHead
+                texts={[t("payment.ageing.client")]}
+                figures={["total", ...ageBuckets.map((bucket) => `bucket.${bucket}`), "covered", "credit", "net"].map((key) =>
+                  t(`payment.ageing.${key}`),
+                )}
+              />
               <tbody>
                 {owed.clients.map((client) => (
                   <OfClient key={client.id} client={client} first={only !== null} />

@@ -6,7 +6,7 @@ import type { ExpectedCash as Expected } from "./expected-cash.server.ts";
 import css from "./expected-cash.module.css";
 import { classes } from "#app/shell/classes.ts";
 import table from "#app/ui/table.module.css";
-import { FigureHead } from "#app/ui/table.tsx";
+import { TableHead } from "#app/ui/table.tsx";
 
 const sources = [
   ["invoices", "payment.ageing.invoicesDue"],
@@ -46,15 +46,10 @@ export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected
           </div>
           <ScrollArea className={table.wrap} label={t("payment.ageing.expected")}>
             <table className={`${table.table} ${table.wide}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t("payment.ageing.week")}</th>
-                  {sources.map(([key, label]) => (
-                    <FigureHead key={key}>{t(label)}</FigureHead>
-                  ))}
-                  <FigureHead>{t("payment.ageing.total")}</FigureHead>
-                </tr>
-              </thead>
+              <TableHead
+                texts={[t("payment.ageing.week")]}
+                figures={[...sources.map(([, label]) => t(label)), t("payment.ageing.total")]}
+              />
               <tbody>
                 {weeks.map((week) => (
                   <tr key={week.from}>

@@ -16,7 +16,7 @@ import type { Settlement } from "#app/crm/money/payments/ledger/invoice-money.se
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
 import css from "#app/ui/table.module.css";
-import { FigureCell, FigureHead } from "#app/ui/table.tsx";
+import { FigureCell, TableHead } from "#app/ui/table.tsx";
 import { moneyAddress, useInvoiceMoney, useSending } from "#app/crm/money/payments/use-money.tsx";
 
 export function Settlements() {
@@ -28,20 +28,11 @@ export function Settlements() {
     <Block title={t("payment.table.title")} more={{ to: paymentEntity.path, label: t("payment.table.all") }}>
       <div className={css.wrap}>
         <table className={classes(css.table, rows.length > 0 && css.wide)}>
-          <thead>
-            <tr>
-              <th scope="col">{t("payment.field.receivedOn")}</th>
-              <th scope="col">{t("payment.field.method")}</th>
-              <th scope="col">{t("payment.field.reference")}</th>
-              <th scope="col">{t("payment.field.receivedBy")}</th>
-              <FigureHead>{t("payment.field.amount")}</FigureHead>
-              {rows.length > 0 && (
-                <th scope="col" className={css.acts}>
-                  <span className="sr">{t("payment.cheques.acts", { number: "" })}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
+          <TableHead
+            texts={(["receivedOn", "method", "reference", "receivedBy"] as const).map((field) => t(`payment.field.${field}`))}
+            figures={[t("payment.field.amount")]}
+            {...(rows.length > 0 && { acts: t("payment.cheques.acts", { number: "" }) })}
+          />
           <tbody>
             {rows.length === 0 && (
               <tr>
