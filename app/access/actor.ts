@@ -1,4 +1,3 @@
-/** The roles an account can hold, as rows of `user_roles` name them. */
 export const roleNames = ["pending", "admin", "manager", "sales", "designer", "accountant"] as const;
 export type RoleName = (typeof roleNames)[number];
 

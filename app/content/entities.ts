@@ -8,7 +8,6 @@ import { socialLinkEntity } from "./social-links/entity.ts";
 import { memberEntity } from "./team/entity.ts";
 import { testimonialEntity } from "./testimonials/entity.ts";
 
-/** Every kind of record of the administration, in the order in which the palette offers them. A new kind joins here. */
 export const contentEntities: readonly Entity[] = [
   contactItemEntity,
   socialLinkEntity,

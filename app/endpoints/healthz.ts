@@ -1,4 +1,3 @@
-/** The process answers. Says nothing about the database. */
 export function loader() {
   return new Response("ok\n", { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
 }

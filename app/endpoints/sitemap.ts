@@ -2,7 +2,6 @@ import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { sitemapOf } from "./sitemap-of.server.ts";
 
-/** Every public page, for search engines. */
 export const loader = asLoader(
   async (ctx) =>
     new Response(await sitemapOf(ctx, config().APP_URL), {

@@ -13,7 +13,6 @@ export const waitingFields = { name, language: choice(languages) };
 
 export const invitationFields = { email: email(), ...userFields };
 
-/** Where an account stands, in the order in which an administrator wants to see them. */
 export const userStates = ["waiting", "unconfirmed", "invited", "active", "closed"] as const;
 export type UserState = (typeof userStates)[number];
 

@@ -102,7 +102,6 @@ export async function countUsers(ctx: Ctx): Promise<{ active: number; waiting: n
   return row ?? { active: 0, waiting: 0 };
 }
 
-/** Names by account id, for saying who did something: everybody who has or had a part in the company's work, closed accounts included. */
 export async function peopleNames(ctx: Ctx): Promise<Record<string, Bilingual>> {
   authorize(ctx.actor, "people.read");
   const part = (await accountRows(ctx)).filter(({ roleName, emailVerified }) => roleName !== "pending" || emailVerified);

@@ -52,7 +52,6 @@ async function counted(ctx: Ctx, table: PgTable): Promise<Counted> {
 const plus = (all: Counted[]): Counted =>
   all.reduce((sum, one) => ({ of: sum.of + one.of, whole: sum.whole + one.whole, withoutArabic: sum.withoutArabic + one.withoutArabic }));
 
-/** How complete the site is in both languages: its texts, and the records it shows, drafts included. */
 export async function bothLanguages(ctx: Ctx): Promise<BothLanguages> {
   authorize(ctx.actor, "siteContent.read");
   const pages = await listPages(ctx);

@@ -22,7 +22,6 @@ const prices = ({ categories, services }: Priced): string =>
     services.map(({ key, fee, price }) => `${key} ${fee} ${price}`).toSorted((a, b) => (a < b ? -1 : 1)),
   ]);
 
-/** Keeps the price list as it stands after this change, where a price differs. One request makes one version, also a file of a hundred prices. */
 export async function keepPriceList(tx: Change): Promise<void> {
   const [last] = await tx.db.select().from(estimatorPriceListTable).orderBy(desc(estimatorPriceListTable.version)).limit(1).for("update");
   const { categories, services } = await catalogue(tx);

@@ -7,7 +7,6 @@ import { readSetting, storeSetting, type Setting } from "#app/platform/settings/
 import { visitorFields } from "./fields.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
 
-/** How many enquiries count per hour. */
 export type EnquiryLimits = { perContact: number; perAddress: number };
 
 const enquiryLimitsSetting: Setting<EnquiryLimits> = {

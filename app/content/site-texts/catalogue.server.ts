@@ -7,7 +7,6 @@ import { isElsewhere, pages, placeOf } from "./places.ts";
 /** A text that the content hub edits: what is built in, and where it stands. A legal text has nothing built in and is no message. */
 export type KnownText = { key: string; builtIn: Bilingual; page: string; section: string; legal: boolean };
 
-/** Every text of the public site in the order of its pages. Cheap enough to be made anew: some hundred keys. */
 export function knownTexts(): KnownText[] {
   const [en, ar]: [Words, Words] = [{}, {}];
   for (const [prefix, { areas, messages }] of Object.entries(dictionaries)) {

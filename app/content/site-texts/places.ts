@@ -1,4 +1,3 @@
-/** A stretch of a page whose texts are edited together: the keys, or how they begin, in their order on the page. */
 export type Section = {
   name: string;
   keys: readonly string[];

@@ -15,7 +15,6 @@ type Asked = { params: Readonly<Record<string, string | undefined>>; url: URL };
 type Paged<K extends keyof Loads, P extends Page> = {
   entity: Pick<Screens, "title"> & { subject: K | undefined };
   read: (ctx: Ctx, id: string) => Promise<P>;
-  /** The panels and tabs of its page; the tabs stand in this order. */
   parts?: TabPanels<keyof Loads[K] & string> | ((page: P) => TabPanels<keyof Loads[K] & string>);
   /** What it is called, where not by its title. */
   called?: (page: P) => string;

@@ -71,7 +71,6 @@ type FrameProps<R extends Movable> = Omit<Drawn, "entity" | "record"> & {
   /** Its moves, where the slice asks for more than the flow says. */
   moves?: Moves<R>;
   actions?: ReactNode;
-  /** Lines of the menu before and after its moves. */
   menu?: readonly Act[];
   menuEnd?: readonly Act[];
   /** What one has to know besides what the entity declares. */
@@ -80,9 +79,7 @@ type FrameProps<R extends Movable> = Omit<Drawn, "entity" | "record"> & {
   at?: ShownTabs;
   /** Tabs that are no panel of the same name, and what is said of those that are. */
   tabs?: Readonly<Record<string, Partial<Omit<RecordTab, "key">>>>;
-  /** Stands between the head and the notices. */
   below?: ReactNode;
-  /** Its overview, or all of it. */
   children: ReactNode;
 };
 

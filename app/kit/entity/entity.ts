@@ -14,7 +14,6 @@ export type Kind = {
   path: string;
   icon: string;
   logIcon?: string;
-  /** The field that names a record; a text in two languages is stored as a pair of columns. */
   title: string;
   /** The column by which neighbours name a record, where it is not the title's. */
   calledBy?: string;

@@ -8,7 +8,6 @@ import type { Group, Row, Table, Text } from "./print-layout.ts";
 export type PictureNames = { lines: ReadonlyMap<string, string>; rooms: ReadonlyMap<string, string>; cover: string[]; code: string };
 export const noPictures: PictureNames = { lines: new Map(), rooms: new Map(), cover: [], code: "" };
 
-/** The picture that stands for a room: that of its first line which has one. */
 export const roomPicture = ({ lines }: SnapshotSection): string => lines.find(({ image }) => image !== "")?.image ?? "";
 
 export function itemTable(snapshot: DocumentSnapshot, pictures: PictureNames): Table | null {

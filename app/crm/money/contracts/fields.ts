@@ -39,7 +39,6 @@ export type Addition = {
   plan?: PlanRow[];
 };
 
-/** What a contract comes to, accepted changes included. */
 export type ContractValue = { net: Piastres; vat: Piastres; rounding: Piastres; total: Piastres; taxes: TaxPart[] };
 
 export type Instalment = {

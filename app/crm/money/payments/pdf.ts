@@ -2,7 +2,6 @@ import { pdfFile } from "#app/crm/base/documents/operations.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { printedReceipt } from "./operations.server.ts";
 
-/** `GET /crm/invoices/payments/<id>/pdf`: the receipt of a payment as a file. */
 export const loader = pdfFile(async (ctx, { params }) => {
   const snapshot = await printedReceipt(ctx, params["id"] ?? "");
   const title = (language: "en" | "ar") => translateFor(language)("payment.head.receipt");

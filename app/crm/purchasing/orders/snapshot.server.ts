@@ -138,7 +138,6 @@ async function quotationNumber(ctx: Ctx, id: string | null): Promise<DocumentSna
   return rows.map(({ number }) => ({ kind: "quotation", number }));
 }
 
-/** What is printed: a draft as it is now and stamped as one, a sent order as it was sent. For those who may know what it costs. */
 export async function printedOrder(ctx: Ctx, id: string): Promise<DocumentSnapshot> {
   authorize(ctx.actor, "order.read");
   if (!isUuid(id)) throw new NotFound();

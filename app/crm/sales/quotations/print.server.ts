@@ -9,7 +9,6 @@ import { calculated } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
 
-/** A quotation as it is printed: what was sent, as it was sent; a draft as it stands, stamped as one. */
 export async function printedQuotation(ctx: Ctx, id: string): Promise<DocumentSnapshot> {
   authorize(ctx.actor, "quotation.read");
   const row = await rowOf(ctx, id);

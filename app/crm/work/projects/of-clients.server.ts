@@ -38,7 +38,6 @@ export async function projectsOfClient(ctx: Ctx, clientId: string): Promise<Clie
   }));
 }
 
-/** How many projects each of these clients has, finished ones too; who has none is left out. */
 export async function projectCounts(ctx: Ctx, ids: readonly string[]): Promise<Record<string, number>> {
   if (ids.length === 0) return {};
   const rows = await ctx.db

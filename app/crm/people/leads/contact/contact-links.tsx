@@ -7,7 +7,6 @@ import css from "./contact-links.module.css";
 
 type Phone = { raw: string; e164: string | null };
 
-/** Opens a conversation with what is written already; nothing is sent by itself. */
 export function WhatsAppLink({ phone, greeting }: { phone: Phone; greeting: string }) {
   const t = useTranslate();
   if (!phone.e164 || (phone.e164.startsWith("+20") && !isEgyptianMobile(phone.e164))) return null;

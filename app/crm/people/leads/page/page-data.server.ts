@@ -43,7 +43,6 @@ export type LeadPage = {
   campaign: { name: string; value: string }[];
   previous: { id: string; number: string } | null;
   messages: LeadMessage[];
-  /** What speaks against an enquiry that is to be checked. */
   signs: Sign[];
   estimate: (SavedEstimate & { link: string | null }) | null;
   stages: Stage[];

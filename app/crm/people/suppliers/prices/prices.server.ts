@@ -61,7 +61,6 @@ async function inTurn(tx: Change, made: SupplierPrice): Promise<SupplierPrice> {
   return plain.get(tx, made.id);
 }
 
-/** Two that price the same thing go one after the other. */
 const turnOf = ({ supplierId, code }: Pick<Values, "supplierId" | "code">): string[] => [`price of ${supplierId} ${code}`];
 
 /** A list neither says a price to whoever may not know it, nor stands in its order. */
