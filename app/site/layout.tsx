@@ -1,5 +1,5 @@
 import "./site.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   Outlet,
   useLoaderData,
@@ -7,6 +7,7 @@ import {
   useRouteLoaderData,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from "react-router";
 import type { DocumentData } from "#app/document.server.ts";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
@@ -17,10 +18,41 @@ import { SiteFooter } from "./footer.tsx";
 import { SiteHeader } from "./header.tsx";
 import { publicAction } from "./public-action.server.ts";
 import { usePlateTransition } from "./plate-transition.ts";
-import { useReveal } from "./reveal.ts";
 import { ServerDrawn } from "./island/static-island.tsx";
 import { Stray, strayIn } from "./stray.tsx";
 import { Wrong } from "./status/wrong.tsx";
+
+/** Pictures that come into view together open one after the other, this far apart (ms; the token `--stagger`). */
+const stagger = 70;
+
+/** `data-reveal` photos open once at 15 % in view. Only those below the fold are closed; none without script, on paper or with reduced motion. */
+function useReveal(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const below = [...document.querySelectorAll<HTMLElement>("[data-reveal]:not([data-veiled])")].filter(
+      (picture) => picture.getBoundingClientRect().top > innerHeight,
+    );
+    const watch = new IntersectionObserver(
+      (seen) => {
+        const open = seen.filter((entry) => entry.isIntersecting).map((entry) => entry.target as HTMLElement);
+        for (const [order, picture] of open.entries()) {
+          watch.unobserve(picture);
+          setTimeout(() => (picture.dataset["veiled"] = "open"), order * stagger);
+        }
+      },
+      { threshold: 0.15 },
+    );
+    for (const picture of below) {
+      picture.dataset["veiled"] = "";
+      watch.observe(picture);
+    }
+    return () => {
+      watch.disconnect();
+      for (const picture of below) delete picture.dataset["veiled"];
+    };
+  }, [pathname]);
+}
 
 export const handle = { boot: "deferred" };
 

@@ -9,7 +9,7 @@ import { addFile, removeFile, restoreFile } from "#app/crm/base/files/operations
 import { leadImports } from "#app/crm/people/leads/import.server.ts";
 import { leadRecords, logContact, moveLead } from "#app/crm/people/leads/operations.server.ts";
 import { sendContactMessage } from "#app/crm/people/leads/enquiries/send-enquiry.server.ts";
-import { wakeLeads } from "#app/crm/work/tasks/wake-lead.server.ts";
+import { wakeLeads } from "#app/crm/work/tasks/handlers.server.ts";
 import { endFeed, renewFeed, widenFeed } from "#app/crm/work/meetings/invitations/feed.server.ts";
 import { saveMinutes, tasksFromMinutes } from "#app/crm/work/meetings/minutes/minutes.server.ts";
 import { changeMeeting, scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.ts";

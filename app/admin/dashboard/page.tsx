@@ -1,7 +1,7 @@
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useLoaderData } from "react-router";
+import { useLoaderData, Link } from "react-router";
 import { accountOf } from "#app/access/actor.ts";
 import { recentActivity } from "#app/admin/audit/operations.server.ts";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -15,8 +15,10 @@ import { bothLanguages } from "./completeness.server.ts";
 import css from "./dashboard.module.css";
 import { Figures } from "./figures.tsx";
 import { newestMessages, quickStats, visits, waitingForHim } from "./operations.server.ts";
-import { UnreadMessages } from "./unread.tsx";
 import { MostVisited, VisitsBlock } from "./visits.tsx";
+import type { InboxRow } from "#app/content/messages/inbox.server.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { useWhen } from "./use-when.ts";
 
 const shownEntries = 5;
 
@@ -75,5 +77,33 @@ export default function Dashboard() {
         </div>
       </div>
     </>
+  );
+}
+
+function UnreadMessages({ messages, today }: { messages: InboxRow[]; today: string }) {
+  const t = useTranslate();
+  const when = useWhen(today);
+  return (
+    <Block title={t("dashboard.unreadMessages")} more={{ to: "/admin/messages", label: t("kit.all") }}>
+      {messages.length === 0 ? (
+        <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.allRead")}</p>
+      ) : (
+        <ul className={classes(css.rows, ui.text("sm"))}>
+          {messages.map(({ id, name, kind, begins, createdAt }) => (
+            <li key={id}>
+              <Link to={`/admin/messages/${id}`} className={css.message}>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>
+                <time dateTime={createdAt} className="caption num">
+                  {when(createdAt)}
+                </time>
+                <span dir="auto">{begins || t(`messages.kind.${kind}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
   );
 }

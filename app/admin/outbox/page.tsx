@@ -23,9 +23,38 @@ import { translateFor } from "#app/words.server.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { FailedPictures } from "./failed-pictures.tsx";
 import { MailRow } from "./mail-row.tsx";
-import { MissingFiles } from "./missing-files.tsx";
 import css from "./outbox.module.css";
 import { mailViewIn, mailViews } from "./views.ts";
+import { type Named, PictureBlock, PictureLink } from "./picture-block.tsx";
+
+const line = classes(ui.row(5), ui.text("sm"));
+
+function MissingFiles({ pictures, files }: { pictures: Named[]; files: number }) {
+  const t = useTranslate();
+  const count = pictures.length + files;
+  if (count === 0) return null;
+  const items = pictures.map(({ id, name }) => (
+    <li key={id} className={line}>
+      <PictureLink id={id} name={name} />
+    </li>
+  ));
+  return (
+    <PictureBlock
+      title={t("mail.outbox.missing", { count })}
+      why={t("mail.outbox.missingWhy")}
+      items={
+        files > 0
+          ? [
+              ...items,
+              <li key="files" className={line}>
+                {t("mail.outbox.missingFiles", { count: files })}
+              </li>,
+            ]
+          : items
+      }
+    />
+  );
+}
 
 export const loader = asLoader(async (ctx, { url }) => {
   const view = mailViewIn(url.searchParams);

@@ -13,13 +13,15 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
-import { inboxViews, messageKinds } from "./fields.ts";
+import { inboxViews, messageKinds, type InboxView } from "./fields.ts";
 import { inboxQueryIn } from "./inbox-query.ts";
-import { listMessages, markMessages, messageAims, openMessage, restoreMessages } from "./inbox.server.ts";
+import { listMessages, markMessages, messageAims, openMessage, restoreMessages, type Inbox } from "./inbox.server.ts";
 import { InboxTable } from "./inbox-table.tsx";
-import { InboxFoot } from "./inbox-foot.tsx";
 import css from "./list.module.css";
-import { useMarking, type Marked } from "./use-marking.ts";
+import { useMarking, type Marked, type Act } from "./use-marking.ts";
+import { Button } from "#app/ui/button.tsx";
+import foot from "#app/kit/list/list-foot.module.css";
+import { Pager } from "#app/kit/pager/pager.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
   const query = inboxQueryIn(url.searchParams);
@@ -149,6 +151,53 @@ export default function Messages() {
         <InboxFoot inbox={inbox} view={query.view} chosen={selection.chosen} clear={selection.clear} mark={mark} />
       </div>
       <Outlet context={{ mark }} />
+    </div>
+  );
+}
+
+type InboxFootProps = {
+  inbox: Inbox;
+  view: InboxView;
+  chosen: string[];
+  clear: () => void;
+  mark: (act: Act, ids: readonly string[]) => void;
+};
+
+function InboxFoot({ inbox, view, chosen, clear, mark }: InboxFootProps) {
+  const t = useTranslate();
+  const isAway = view === "archived" || view === "spam";
+  if (chosen.length === 0 && inbox.pages === 1) return null;
+  return (
+    <div className={classes(foot.foot, ui.row(4, "between"), ui.text("sm", "soft"))} data-bulk={chosen.length > 0 ? "" : undefined}>
+      {chosen.length > 0 && (
+        <div className={classes(ui.row(2), ui.place("pad3"))} role="group" aria-label={t("messages.chosen", { count: chosen.length })}>
+          <span aria-live="polite">{t("messages.chosen", { count: chosen.length })}</span>
+          {isAway ? (
+            <Button kind="line" icon="undo-2" onClick={() => mark("restore", chosen)}>
+              {t(view === "spam" ? "messages.act.notSpam" : "messages.act.restore")}
+            </Button>
+          ) : (
+            <>
+              <Button kind="line" onClick={() => mark("read", chosen)}>
+                {t("messages.act.read")}
+              </Button>
+              <Button kind="line" onClick={() => mark("replied", chosen)}>
+                {t("messages.act.replied")}
+              </Button>
+              <Button kind="line" icon="archive" onClick={() => mark("archived", chosen)}>
+                {t("messages.act.archived")}
+              </Button>
+              <Button kind="line" onClick={() => mark("spam", chosen)}>
+                {t("messages.act.spam")}
+              </Button>
+            </>
+          )}
+          <Button kind="ghost" onClick={clear}>
+            {t("kit.list.unselect")}
+          </Button>
+        </div>
+      )}
+      <Pager page={inbox.page} pages={inbox.pages} label={t("messages.pages")} counted />
     </div>
   );
 }

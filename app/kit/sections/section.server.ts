@@ -9,8 +9,8 @@ import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
-import type { RowsByField } from "./rows.ts";
-import { readRows } from "./rows.server.ts";
+import type { RowsByField, Rows } from "./rows.ts";
+import { readEach } from "#app/kit/entity/list-part.server.ts";
 
 export type Section<F extends Fields> = {
   name: string;
@@ -110,4 +110,19 @@ export function sent(form: FormData): { raw: unknown; version: number } {
   } catch {
     throw new Unreadable();
   }
+}
+
+/** Reads rows that a form edits in place, and the rows inside them. What is wrong is added to `errors` by path: `accounts.0.iban`. */
+async function readRows(ctx: Ctx, declared: Rows, raw: unknown, path: string, errors: FieldErrors): Promise<Record<string, unknown>[]> {
+  let rows: Record<string, unknown>[] = [];
+  try {
+    rows = await readEach(ctx, raw, declared);
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    for (const [below, message] of Object.entries(error.fields)) errors[below ? `${path}.${below}` : path] = message;
+  }
+  for (const [at, row] of rows.entries())
+    for (const [name, inner] of Object.entries(declared.rows ?? {}))
+      row[name] = await readRows(ctx, inner, row[name], `${path}.${at}.${name}`, errors);
+  return rows;
 }

@@ -1,5 +1,5 @@
 import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
-import type { Opened } from "#app/crm/people/links/fields.ts";
+import { type Opened, signatureField as field } from "#app/crm/people/links/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
@@ -13,7 +13,6 @@ import { AcceptForm } from "./accept.tsx";
 import type { AnswerDraft } from "./answer-draft.ts";
 import { hasChoices } from "./choices.ts";
 import { Facts } from "./facts.tsx";
-import { Outcome } from "./outcome.tsx";
 import css from "./page.module.css";
 import { Deductions, Payments, Plan, Statement } from "./money.tsx";
 import { Foot, Payment } from "./payment.tsx";
@@ -21,6 +20,8 @@ import { Questions } from "./questions.tsx";
 import { RefuseForm } from "./refuse.tsx";
 import { Sections } from "./sections.tsx";
 import { Sums } from "./sums.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { outline } from "./strokes.ts";
 
 type OpenDocumentProps = {
   opened: Extract<Opened, { state: "open" }>;
@@ -126,5 +127,39 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
         </p>
       )}
     </>
+  );
+}
+
+function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Opened, { state: "open" }> }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const { acceptance } = snapshot;
+  if (outcome === null) return null;
+  if (outcome !== "accepted")
+    return (
+      <div id="outcome" className={classes(css.outcome, ui.stack(4))}>
+        <Notice
+          tone={outcome === "rejected" ? "info" : "warn"}
+          title={t(`clientDocument.outcome.${snapshot.stamp === "superseded" ? "superseded" : outcome}`)}
+        >
+          {t(`link.error.outcome.${outcome}`)}
+        </Notice>
+      </div>
+    );
+  return (
+    <div id="outcome" className={classes(css.outcome, ui.stack(4))}>
+      <Notice tone="ok" title={t("clientDocument.outcome.accepted")}>
+        {acceptance && (
+          <>
+            {t("clientDocument.acceptedBy")} <bdi>{acceptance.name}</bdi>, <span className="num">{dateTime(acceptance.at)}</span>
+          </>
+        )}
+      </Notice>
+      {acceptance?.strokes && (
+        <svg className={css.signature} viewBox={`0 0 ${field.width} ${field.height}`} role="img" aria-label={t("clientDocument.signature")}>
+          <path d={outline(acceptance.strokes)} />
+        </svg>
+      )}
+    </div>
   );
 }

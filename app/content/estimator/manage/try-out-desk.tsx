@@ -1,8 +1,17 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { useId, useState } from "react";
-import { Tick, SelectInput } from "#app/ui/field.tsx";
-import { estimate } from "#app/content/estimator/estimate.ts";
-import type { Catalogue, Draft, DraftRow } from "#app/content/estimator/fields.ts";
+import { Tick, SelectInput, FieldNote } from "#app/ui/field.tsx";
+import { estimate, type Estimate } from "#app/content/estimator/estimate.ts";
+import {
+  type Catalogue,
+  type Draft,
+  type DraftRow,
+  countRule,
+  measureRules,
+  type Element,
+  type Line,
+  type MeasureField,
+} from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -10,10 +19,14 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { firstDraft, withExample } from "./try-out-draft.ts";
-import { TryOutRow } from "./try-out-row.tsx";
 import { TryOutResult } from "./try-out-result.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./try-out.module.css";
+import { IconButton } from "#app/ui/button.tsx";
+import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
+import { measure, number } from "#app/kit/fields/kinds.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { ElementSwatch } from "./element-cells.tsx";
 
 type DeskProps = {
   today: Catalogue;
@@ -106,4 +119,68 @@ export function TryOutDesk({ today, chosen, unsaved, first }: DeskProps) {
       <TryOutResult priced={priced} today={chosen && estimate(today, draft)} unsaved={unsaved} />
     </div>
   );
+}
+
+type RowProps = {
+  row: DraftRow;
+  element: Element | undefined;
+  line: Line | undefined;
+  errors: Estimate["errors"][string];
+  change: (row: string, some: Partial<DraftRow>) => void;
+  remove: () => void;
+};
+
+function TryOutRow({ row, element, line, errors, change, remove }: RowProps) {
+  const t = useTranslate();
+  const { exactMoney } = useFormat();
+  const { language } = useLanguage();
+  const describedBy = useId();
+  const [wrong] = Object.values(errors);
+  const name = element ? inLanguage(element.name, language).text : row.element;
+  const box = (field: MeasureField) => (
+    <label className={classes(css.measure, ui.stack(1))}>
+      <span className="caption">{t(`estimatorAdmin.tryOut.measure.${field}`)}</span>
+      <DecimalBox
+        field={kindOf(field, element)}
+        aria-invalid={errors[field] ? true : undefined}
+        aria-describedby={errors[field] && `${describedBy}-error`}
+        value={row[field]}
+        set={(value) => change(row.id, { [field]: value as string })}
+      />
+    </label>
+  );
+  return (
+    <li className={classes(css.row, ui.place("pad4"))}>
+      <ElementSwatch imageUrl={element?.imageUrl ?? ""} />
+      <div className={css.words}>
+        <strong>{element ? <Both value={element.name} /> : <bdi>{name}</bdi>}</strong>
+        <span className={classes(css.measures, ui.row(3, "stretch"))}>
+          {element?.model === "per_item" ? (
+            box("count")
+          ) : (
+            <>
+              {element?.requiresDimensions ? (
+                <>
+                  {box("width")}
+                  {box("length")}
+                </>
+              ) : (
+                box("area")
+              )}
+              {box("quantity")}
+            </>
+          )}
+        </span>
+        <FieldNote id={describedBy} error={wrong} />
+      </div>
+      <span className={`num ${css.amount}`}>{line ? exactMoney(line.amount) : "—"}</span>
+      <IconButton icon="x-mark" className={css.remove} label={t("kit.form.remove", { name })} onClick={remove} />
+    </li>
+  );
+}
+
+function kindOf(field: MeasureField, element: Element | undefined) {
+  if (field === "count") return number(countRule(element?.unit ?? "piece"));
+  if (field === "quantity") return number(measureRules.quantity);
+  return measure(field === "area" ? "m2" : "m", measureRules[field]);
 }

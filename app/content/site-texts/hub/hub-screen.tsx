@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams, useBlocker } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -13,12 +13,12 @@ import { History } from "./history.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import css from "./hub.module.css";
 import type { FoundText, HubText, ListedPage, ShownPage, TextVersion } from "./hub.ts";
-import { Leaving } from "./leaving.tsx";
 import { Preview } from "./preview.tsx";
 import { Texts } from "./texts.tsx";
 import { Tree } from "./tree.tsx";
 import { useLook } from "./use-look.ts";
 import { useSaving } from "./use-saving.ts";
+import { Confirm } from "#app/kit/feedback/confirm.tsx";
 
 export type HubData = {
   list: ListedPage[];
@@ -123,5 +123,29 @@ export function Hub({ list, page, query, found, history }: HubData) {
       <Conflicts page={page} editing={editing} saving={saving} />
       <Leaving count={editing.count} />
     </div>
+  );
+}
+
+function Leaving({ count }: { count: number }) {
+  const t = useTranslate();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => count > 0 && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (count === 0) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", hold);
+    return () => removeEventListener("beforeunload", hold);
+  }, [count]);
+  return (
+    <Confirm
+      opened={blocker.state === "blocked"}
+      danger
+      title={t("kit.form.leaveTitle")}
+      confirm={t("kit.form.leave")}
+      keep={t("kit.form.stay")}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      {t("siteTexts.leave.text", { count })}
+    </Confirm>
   );
 }

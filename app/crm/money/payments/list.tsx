@@ -10,17 +10,17 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { paymentFigures } from "#app/crm/money/payments/ledger/client-money.server.ts";
+import { paymentFigures, type PaymentFigures } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import { ui } from "#app/ui/primitives.ts";
-import { PaymentLedger } from "./ledger.tsx";
-import type { Payment } from "./operations.server.ts";
-import { paymentRecords } from "./operations.server.ts";
+import { type Payment, paymentRecords } from "./operations.server.ts";
 import { paymentEntity } from "./entity.ts";
 import { receiptLinks } from "./receipt-links.ts";
 import { PaymentMark } from "./status.tsx";
 import { MoneyTabs } from "./tabs.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./list.module.css";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { useOverdueText } from "./overdue-text.ts";
 
 const listed = loadList(paymentRecords, paymentEntity);
 
@@ -89,4 +89,40 @@ function Amount({ amount, gone }: { amount: number; gone: boolean }) {
 function Free({ amount }: { amount: number }) {
   const format = useFormat();
   return amount > 0 ? <span className={`num ${ui.text("clay")}`}>{format.exactMoney(amount)}</span> : null;
+}
+
+function PaymentLedger({ figures }: { figures: PaymentFigures }) {
+  const t = useTranslate();
+  const { largeMoney } = useFormat();
+  const overdueText = useOverdueText();
+  return (
+    <Ledger
+      figures={[
+        {
+          label: t("payment.figure.received"),
+          value: largeMoney(figures.received),
+          context: t("payment.figure.receivedText", { count: figures.count }),
+          to: `${paymentEntity.path}?receivedOn=${figures.month}..`,
+        },
+        {
+          label: t("payment.figure.cheques"),
+          value: largeMoney(figures.chequesSum),
+          context: t("payment.figure.chequesText", { count: figures.cheques, soon: figures.soon }),
+          to: "/crm/invoices/cheques",
+        },
+        {
+          label: t("payment.figure.free"),
+          value: largeMoney(figures.credit),
+          context: t("payment.figure.freeText", { count: figures.creditors }),
+          to: `${paymentEntity.path}?free=0.01..`,
+        },
+        {
+          label: t("payment.figure.owed"),
+          value: largeMoney(figures.owed),
+          context: figures.overdue + figures.overdueCovered > 0 ? overdueText(figures) : t("payment.client.onTime"),
+          to: "/crm/invoices/ageing",
+        },
+      ]}
+    />
+  );
 }

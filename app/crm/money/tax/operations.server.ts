@@ -14,7 +14,19 @@ import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/error
 import { isUuid } from "#app/values/uuid.ts";
 import { resultFields, type EtaDocument, type Problem } from "./fields.ts";
 import { preflight } from "./preflight.server.ts";
-import { notConfigured, type EinvoiceProvider } from "./provider.ts";
+
+type Submitted = { submissionId: string; uuid: string; longId: string; hashKey: string };
+
+/** A signature (CAdES-BES, with a token or a signing device) and the submission. A company's own one takes the place of `notConfigured`. */
+interface EinvoiceProvider {
+  sign: (document: EtaDocument) => Promise<EtaDocument>;
+  submit: (document: EtaDocument) => Promise<Submitted>;
+}
+
+const refuse = (): Promise<never> => Promise.reject(new Conflict("CONFLICT", { key: "tax.error.notConfigured" }));
+
+/** Nobody has connected a signing device or the authority's system: it says so, and pretends nothing. */
+const notConfigured: EinvoiceProvider = { sign: refuse, submit: refuse };
 
 type Row = typeof invoiceTable.$inferSelect;
 

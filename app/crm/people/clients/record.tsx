@@ -5,7 +5,7 @@ import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { recordName } from "#app/kit/entity/record-name.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { Contacts } from "#app/kit/record/contacts.tsx";
-import { RecordColumns, RecordStack, RecordText } from "#app/kit/record/record-head.tsx";
+import { RecordColumns, RecordStack, RecordText, type RecordAct } from "#app/kit/record/record-head.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -16,9 +16,14 @@ import { NotFound } from "#app/values/errors.ts";
 import { clientEntity } from "./entity.ts";
 import { ClientFacts } from "./facts.tsx";
 import { clientFlow } from "./flow.ts";
-import { useClientNotice } from "./notices.tsx";
 import { clientPage, mergedInto, type ClientPage } from "./page-data.server.ts";
 import type { Client } from "./records.server.ts";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import css from "./record.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
 
 export const loader = asLoader(async (ctx, asked) => {
   try {
@@ -114,4 +119,42 @@ function ClientBody({ page, at }: { page: ClientPage; at: ShownTabs }) {
       </RecordColumns>
     </RecordFrame>
   );
+}
+
+function useClientNotice({ record: client, quiet, lastActivity }: ClientPage, act: RecordAct | undefined): NoticeElement {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { language } = useLanguage();
+  const person = usePerson(client.blacklistedBy);
+  if (client.status === "blacklisted")
+    return (
+      <Notice tone="bad" icon="ban">
+        <strong>{t("client.notice.blacklisted")}</strong>{" "}
+        {client.blacklistedAt &&
+          t("client.notice.by", {
+            person: person ? inLanguage(person, language).text : t("client.notice.somebody"),
+            date: date(client.blacklistedAt),
+          })}
+        <FreeText as="p" className={css.reason}>
+          {client.blacklistReason}
+        </FreeText>
+      </Notice>
+    );
+  if (quiet)
+    return (
+      <Notice
+        tone="warn"
+        icon="clock"
+        action={
+          act && (
+            <Button kind="line" size="compact" onClick={act.run} disabled={act.disabled ?? false}>
+              {act.label}
+            </Button>
+          )
+        }
+      >
+        {t("client.notice.quiet", { date: lastActivity ? date(lastActivity) : "" })}
+      </Notice>
+    );
+  return null;
 }

@@ -17,7 +17,28 @@ import css from "./panel.module.css";
 import { QuestionLine } from "./question-line.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { SendDialog } from "./send-dialog.tsx";
-import { RecordAcceptance } from "./record-acceptance.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { date, optional, text } from "#app/kit/fields/kinds.ts";
+
+const fields = { name: optional(text()), on: optional(date()) };
+
+function RecordAcceptance({ kind, id, onEnd }: { kind: LinkKind; id: string; onEnd: () => void }) {
+  const t = useTranslate();
+  return (
+    <Ask
+      address={`/crm/links/${kind}/${id}`}
+      also={{ intent: "accept" }}
+      fields={fields}
+      takesProof
+      labelOf={(field) => t(field === "name" ? "link.recordName" : "link.recordOn")}
+      title={t("link.recordTitle")}
+      confirm={t("link.recordDo")}
+      onEnd={onEnd}
+    >
+      {t("link.recordText")}
+    </Ask>
+  );
+}
 
 export { SendDialog } from "./send-dialog.tsx";
 

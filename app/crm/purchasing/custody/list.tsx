@@ -1,12 +1,82 @@
-import { useLoaderData } from "react-router";
+import { useLoaderData, Link } from "react-router";
 import { ExpenseTabs } from "#app/crm/purchasing/expenses/panel.tsx";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Ageing } from "./ageing-table.tsx";
-import { custodyRecords, holders, type Custody } from "./operations.server.ts";
+import { custodyRecords, holders, type Custody, type Holder } from "./operations.server.ts";
 import { custodyEntity } from "./entity.ts";
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
+import table from "#app/ui/table.module.css";
+import { TableHead } from "#app/ui/table.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { ageBounds } from "./ageing.ts";
+import css from "./ageing.module.css";
+import { classes } from "#app/shell/classes.ts";
+
+const [first, second, third] = ageBounds;
+
+function Ageing({ holders }: { holders: readonly Holder[] }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const total = holders.reduce((sum, { balance }) => sum + balance, 0);
+  const old = holders.reduce((sum, { ages }) => sum + ages[3], 0);
+  return (
+    <div className={ui.stack(6)}>
+      <Ledger
+        figures={[
+          {
+            label: t("custody.ledger.out"),
+            value: format.largeMoney(total),
+            context: t("custody.ledger.holders", { count: holders.length }),
+            to: `${custodyEntity.path}?balance=0.01..`,
+          },
+          { label: t("custody.ledger.old", { days: third }), value: format.largeMoney(old), context: t("custody.ledger.oldHint") },
+        ]}
+      />
+      {holders.length > 0 && (
+        <Block title={t("custody.ageing.title")}>
+          <ScrollArea className={table.wrap} label={t("custody.ageing.title")}>
+            <table className={classes(css.table, table.table)}>
+              <TableHead
+                texts={[
+                  t("custody.field.holderId"),
+                  t("custody.ageing.upTo", { days: first }),
+                  t("custody.ageing.between", { from: first + 1, to: second }),
+                  t("custody.ageing.between", { from: second + 1, to: third }),
+                  t("custody.ageing.over", { days: third }),
+                  t("custody.field.balance"),
+                ]}
+              />
+              <tbody>
+                {holders.map(({ id, name, ages, balance }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      <Link to={`${custodyEntity.path}?holderId=${id}`}>
+                        <Both value={name} />
+                      </Link>
+                    </th>
+                    {ages.map((sum, at) => (
+                      // buckets have no other name than their place
+                      <td key={at} className="num" data-old={at === 3 && sum > 0 ? "" : undefined}>
+                        {sum === 0 ? "–" : format.amount(sum)}
+                      </td>
+                    ))}
+                    <td className="num">{format.amount(balance)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollArea>
+        </Block>
+      )}
+    </div>
+  );
+}
 
 const listed = loadList(custodyRecords, custodyEntity);
 

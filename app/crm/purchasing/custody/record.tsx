@@ -9,11 +9,31 @@ import { RecordStack, RecordText } from "#app/kit/record/record-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CashDialog, type CashKind } from "./cash-dialog.tsx";
 import { custodyEntity } from "./entity.ts";
 import { custodyPage, type CustodyPage } from "./page-data.server.ts";
 import type { Custody } from "./records.server.ts";
 import { RunningTable } from "./running-table.tsx";
+import { custodyEntryFields } from "#app/crm/purchasing/expenses/fields.ts";
+import { Ask } from "#app/kit/ask/ask.tsx";
+
+type CashKind = "advance" | "return";
+const { amount, on, note } = custodyEntryFields;
+
+function CashDialog({ id, kind, today, onEnd }: { id: string; kind: CashKind; today: string; onEnd: () => void }) {
+  const t = useTranslate();
+  return (
+    <Ask
+      address={`${custodyEntity.path}/${id}/cash`}
+      also={{ kind }}
+      fields={{ amount, on, note }}
+      first={{ on: today }}
+      labelOf={(name) => t(`custody.cash.field.${name}`)}
+      title={t(`custody.cash.title.${kind}`)}
+      confirm={t(`custody.cash.do.${kind}`)}
+      onEnd={onEnd}
+    />
+  );
+}
 
 export const loader = recordPage({ entity: custodyEntity, read: custodyPage });
 

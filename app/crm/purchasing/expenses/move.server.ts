@@ -14,11 +14,39 @@ import { times } from "#app/values/money/money.ts";
 import { leastReason } from "#app/kit/flow/flow.ts";
 import { expenseFlow } from "./flow.ts";
 import { expenseLimits } from "#app/content/settings/operations.server.ts";
-import { toApprovers, toSubmitter } from "./notices.server.ts";
 import { expenseRecords, type Expense } from "./records.server.ts";
 import { spendFromCustody } from "./spend.server.ts";
 import { expenseDuplicates } from "#app/crm/purchasing/expenses/receipts/duplicates.server.ts";
 import { refuseOthersExpense, writesExpense } from "./visible.server.ts";
+import { peopleAllowed } from "#app/accounts/people.server.ts";
+import type { Notice } from "#app/platform/events/change-event.ts";
+
+type Approvable = Pick<Expense, "projectId" | "amount" | "submittedBy">;
+
+const toApprovers = async (tx: Change, expense: Approvable): Promise<Notice> => ({
+  to: await approversOf(tx, expense),
+  kind: "toApprove",
+  data: { amount: expense.amount ?? 0 },
+});
+
+async function approversOf(tx: Change, { projectId, amount, submittedBy }: Approvable): Promise<string[]> {
+  const { managerUpTo } = await readSetting(tx.db, expenseLimits);
+  if (projectId && (amount ?? 0) <= managerUpTo) {
+    const [project] = await tx.db
+      .select({ managerId: crmProjectTable.managerId })
+      .from(crmProjectTable)
+      .where(eq(crmProjectTable.id, projectId));
+    if (project && project.managerId !== submittedBy) return [project.managerId];
+  }
+  return peopleAllowed(tx, "expense.approve");
+}
+
+/** To whoever submitted it: what was decided, and the amount (piastres). */
+const toSubmitter = ({ submittedBy, createdBy }: Expense, kind: "approved" | "rejected", amount: number): Notice => ({
+  to: [submittedBy, createdBy],
+  kind,
+  data: { amount },
+});
 
 const writers = {
   offered: (ctx: Ctx, expense: Expense) => writesExpense(ctx, expense),

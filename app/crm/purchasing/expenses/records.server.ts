@@ -1,12 +1,23 @@
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
-import { Conflict } from "#app/values/errors.ts";
-import { checkExpense } from "./check.server.ts";
-import { type expenseFields } from "./fields.ts";
+import { Conflict, type FieldErrors } from "#app/values/errors.ts";
+import { type expenseFields, purchaseTax } from "./fields.ts";
 import { expenseOptions } from "./options.server.ts";
-import { expenseTable } from "./table.server.ts";
+import { expenseTable, custodyTable } from "./table.server.ts";
 import { refuseOthersExpense, visibleExpenses } from "./visible.server.ts";
 import { expenseEntity } from "./entity.ts";
+import { and, eq } from "drizzle-orm";
+import { isActor } from "#app/access/actor.ts";
+import { may } from "#app/access/permissions.ts";
+import { taxRate, expenseLimits } from "#app/content/settings/operations.server.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { readSetting } from "#app/platform/settings/settings.server.ts";
+import { closedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
+import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
+import { times, type Piastres } from "#app/values/money/money.ts";
+import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
 
 export type Expense = RecordOf<typeof expenseFields>;
 
@@ -23,3 +34,65 @@ export const expenseRecords = records(expenseEntity, {
     if (verb === "delete" && before?.status !== "draft") throw new Conflict("HAS_DEPENDENTS", { key: "expense.error.kept" });
   },
 });
+
+type Values = ValuesOf<typeof expenseFields>;
+
+async function checkExpense(ctx: Ctx, values: Values, id: string | null): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  if (values.amount === 0) errors["amount"] = { key: "crm.error.amount" };
+  if (!values.supplierId && !values.payee) errors["payee"] = { key: "expense.error.paidTo" };
+  Object.assign(errors, await dayErrors(ctx, values.spentOn, id));
+  if (values.vat && values.amount && values.spentOn && !errors["spentOn"]) {
+    const most = await mostVat(ctx, values.amount, values.spentOn);
+    if (values.vat > most) errors["vat"] = { key: "expense.error.vat", values: { most: most / 100 } };
+  }
+  const taxDoc = await taxDocOf(ctx, values.supplierId, values.taxDoc);
+  if (taxDoc) values.taxDoc = taxDoc;
+  else errors["taxDoc"] = noTaxDoc;
+  // What the rest makes meaningless is not kept.
+  if (!values.billable) values.markup = null;
+  if (!values.projectId) values.phaseId = null;
+  if (values.paidFrom === "custody") Object.assign(errors, await custodyErrors(ctx, values.custodyId, id));
+  else values.custodyId = null;
+  if (values.phaseId && values.projectId && !(await isPhaseOf(ctx, values.phaseId, values.projectId)))
+    errors["phaseId"] = { key: "expense.error.otherProject" };
+  return errors;
+}
+
+/** The VAT that a sum can hold at the rate of that day: 14/114 of it while the rate is 14 %. */
+async function mostVat(ctx: Ctx, amount: Piastres, day: Day): Promise<Piastres> {
+  const { rate, share } = await taxRate(ctx, purchaseTax, day);
+  const part = Math.round((rate * share) / 10_000);
+  return times(amount, { units: part, per: 10_000 + part });
+}
+
+/** Not of tomorrow; and long ago only where a manager writes it. One that keeps its day is let be. */
+async function dayErrors(ctx: Ctx, day: Day | null, id: string | null): Promise<FieldErrors> {
+  if (!day) return {};
+  const today = cairoDay(ctx.now());
+  if (day > today) return { spentOn: { key: "crm.error.future" } };
+  const closed = await closedPeriod(ctx, day);
+  if (closed) return { spentOn: closed };
+  const { daysBack } = await readSetting(ctx.db, expenseLimits);
+  if (day >= addDays(today, -daysBack) || may(ctx, "expense.selfApprove")) return {};
+  const [stored] = id ? await ctx.db.select({ on: expenseTable.spentOn }).from(expenseTable).where(eq(expenseTable.id, id)) : [];
+  return stored?.on === day ? {} : { spentOn: { key: "expense.error.longAgo", values: { days: daysBack } } };
+}
+
+/** One's own, and open; those who look after all of them choose any. */
+async function custodyErrors(ctx: Ctx, custodyId: string | null, id: string | null): Promise<FieldErrors> {
+  if (!custodyId) return { custodyId: { key: "kit.error.required" } };
+  const [custody] = await ctx.db
+    .select({ holderId: custodyTable.holderId, status: custodyTable.status })
+    .from(custodyTable)
+    .where(eq(custodyTable.id, custodyId));
+  if (!custody) return { custodyId: { key: "kit.error.gone" } };
+  const [stored] = id ? await ctx.db.select({ custodyId: expenseTable.custodyId }).from(expenseTable).where(eq(expenseTable.id, id)) : [];
+  if (custody.status !== "open" && stored?.custodyId !== custodyId) return { custodyId: { key: "expense.error.custodyClosed" } };
+  const mine = isActor(ctx, custody.holderId);
+  return mine || may(ctx, "custody.update") ? {} : { custodyId: { key: "expense.error.custodyOther" } };
+}
+
+async function isPhaseOf(ctx: Ctx, phaseId: string, projectId: string): Promise<boolean> {
+  return (await ctx.db.$count(projectPhaseTable, and(eq(projectPhaseTable.id, phaseId), eq(projectPhaseTable.projectId, projectId)))) > 0;
+}

@@ -18,7 +18,6 @@ import { clientTypes, type ClientType, type Converted, type ConvertPreview } fro
 import type { Duplicate } from "#app/crm/port-types.ts";
 import { duplicatesIn } from "#app/crm/people/duplicates/fields.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
-import { Moves } from "./convert-moves.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { RadioSegments } from "#app/ui/segments.tsx";
 
@@ -124,4 +123,17 @@ export function ConvertDialog({ leadId, name, onClose }: ConvertDialogProps) {
       </div>
     </Confirm>
   );
+}
+
+function Moves({ moves: { files, meetings, tasks, notes } }: Pick<ConvertPreview, "moves">) {
+  const t = useTranslate();
+  return [
+    t("client.convert.contact"),
+    files > 0 && t("client.convert.files", { count: files }),
+    meetings > 0 && t("client.convert.meetings", { count: meetings }),
+    tasks > 0 && t("client.convert.tasks", { count: tasks }),
+    notes > 0 && t("client.convert.notes", { count: notes }),
+  ]
+    .filter(Boolean)
+    .join(t("shell.comma"));
 }

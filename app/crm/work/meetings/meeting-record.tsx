@@ -10,7 +10,7 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { type Bilingual, inLanguage } from "#app/values/text/bilingual.ts";
 import { MeetingFacts } from "./meeting-facts.tsx";
 import css from "./meeting-record.module.css";
 import { Minutes } from "#app/crm/work/meetings/minutes/minutes.tsx";
@@ -18,9 +18,16 @@ import type { MeetingPage } from "./record-data.server.ts";
 import { meetingEntity } from "./entity.ts";
 import { MeetingState } from "./state.tsx";
 import { useCopied } from "./use-copied.ts";
-import { useMeetingMoves } from "./use-meeting-moves.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useWhen } from "./use-when.ts";
+import { useState, type ReactNode } from "react";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import type { Refused } from "#app/shell/answer.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { warningsOf, Warnings } from "#app/crm/work/meetings/form/warnings.tsx";
+import type { Meeting } from "./fields.ts";
+import { meetingFlow } from "./flow.ts";
 
 export function MeetingRecord({ page }: { page: MeetingPage }) {
   const { meeting, may, moves } = page;
@@ -166,4 +173,31 @@ function Agenda({ agenda }: { agenda: Bilingual }) {
       </div>
     </Block>
   );
+}
+
+/** The moves of a meeting, by its state alone. One that takes place again may meet another one by now, and is asked about. */
+function useMeetingMoves({ id, title }: Meeting): { go: (move: string) => void; busy: boolean; dialog: ReactNode } {
+  const { language } = useLanguage();
+  const moves = useMoves<{ id: string; version: null }>({
+    flow: meetingFlow,
+    path: meetingEntity.path,
+    nameOf: () => inLanguage(title, language).text,
+  });
+  const { send, busy } = useSend();
+  const [refusal, setRefusal] = useState<Refused | null>(null);
+  const reopen = async (meant: readonly string[]) => {
+    const form = { to: meetingFlow.moves.reopen.to, meant: JSON.stringify(meant) };
+    const answer = await send(`${meetingEntity.path}/${id}/transition`, form, { draws: (refused) => warningsOf(refused) !== null });
+    setRefusal(!answer.ok && warningsOf(answer) ? answer : null);
+  };
+  return {
+    go: (move) => void (move === "reopen" ? reopen([]) : moves.go({ id, version: null }, move)),
+    busy: busy || moves.busy,
+    dialog: (
+      <>
+        {moves.dialog}
+        <Warnings refused={refusal} busy={busy} onConfirm={(keys) => void reopen(keys)} onClose={() => setRefusal(null)} />
+      </>
+    ),
+  };
 }

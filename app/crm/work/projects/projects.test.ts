@@ -13,7 +13,7 @@ import { createProject } from "./create-project.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { projectStatuses, type ProjectStatus } from "./fields.ts";
 import { projectFlow } from "./flow.ts";
-import { refuseUnsettled, type Unsettled } from "./guards.server.ts";
+import { refuseUnsettled, type Unsettled } from "./operations.server.ts";
 import { crmProjectRecords, moveProject } from "./operations.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { moveSnag, snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";

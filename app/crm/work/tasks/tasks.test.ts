@@ -16,7 +16,7 @@ import { blankTask, taskFields, taskStatuses, type TaskStatus } from "./fields.t
 import { handlers } from "./handlers.server.ts";
 import { moveTask, quickTask, tickCheck, undoCompletion, watchTask } from "./moves.server.ts";
 import { createTask, taskRecords, tasksOf, type Task } from "./operations.server.ts";
-import { nextOccurrence } from "./recurrence.ts";
+import { nextOccurrence } from "./series.server.ts";
 import { taskTable } from "./table.server.ts";
 
 const outcome = async (work: Promise<unknown>): Promise<unknown> =>

@@ -15,7 +15,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { LeadCard } from "./board.server.ts";
-import { BoardHead } from "./board-head.tsx";
 import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadFlow, moveTo } from "#app/crm/people/leads/flow.ts";
 import type { LeadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
@@ -23,6 +22,13 @@ import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 import { presses, useShortDay, useSignalText } from "#app/crm/people/leads/ageing-text.tsx";
 import { useLeadMoves } from "#app/crm/people/leads/use-lead-moves.tsx";
+import { Filters } from "#app/kit/list/filter-chip.tsx";
+import { ListHead } from "#app/kit/list/list-head.tsx";
+import { ListSearch, ToolLine } from "#app/kit/list/list-toolbar.tsx";
+import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
+import { AttentionFilter, MineChip, SuspectedChip, ViewSwitch } from "#app/crm/people/leads/list/list-tools.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
 
 const over: readonly LeadStatus[] = ["won", "lost", "on_hold"];
 /** Lanes that a new lead can begin in: it comes there by a move that asks nothing. */
@@ -137,4 +143,38 @@ function Due({ card: { signals, nextFollowUp, onHoldUntil, status } }: { card: L
       </CardDue>
     );
   return <span />;
+}
+
+function BoardHead({ title, lead }: { title: ReactNode; lead: ReactNode }) {
+  const { list } = useLoaderData<LeadsPage>();
+  return (
+    <>
+      <ListHead title={title} lead={lead} actions={null} />
+      <ToolLine>
+        <ViewSwitch />
+        {list.views && <ViewsMenu path={leadEntity.path} views={list.views} />}
+        <ListSearch />
+        <Filters names={(leadEntity.list.filters ?? []).filter((name) => name !== "status")} />
+        <MineChip />
+        <AttentionFilter />
+        <SuspectedChip />
+        <InAll />
+      </ToolLine>
+    </>
+  );
+}
+
+function InAll() {
+  const { list, summary } = useLoaderData<LeadsPage>();
+  const t = useTranslate();
+  const { number } = useFormat();
+  const many = (count: number) => (count > 10_000 ? `${number(10_000)}+` : number(count));
+  const narrowed = list.total !== summary.all;
+  return (
+    <span className={classes(ui.text("xs", "quiet"), ui.place("push"))}>
+      {narrowed
+        ? t("leads.view.of", { count: many(list.total), all: many(summary.all) })
+        : t("leads.view.inAll", { count: many(summary.all) })}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { usePastedIntoList } from "#app/crm/base/priced/paste-lines.tsx";
-import { useRef, type KeyboardEvent } from "react";
+import { useRef, type KeyboardEvent, useState } from "react";
 import { useLoaderData } from "react-router";
 import { Press } from "#app/ui/button.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -12,14 +12,75 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { DraftSums } from "#app/crm/base/priced/draft-sums.tsx";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
 import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
-import type { OrderDesk } from "./form-data.server.ts";
+import type { OrderDesk, OfferedPrice, SupplierOffer } from "./form-data.server.ts";
 import { blankLine, lineDrafts, pricedLine, type LineDraft } from "./line-draft.ts";
 import { LineRow } from "./line-row.tsx";
 import css from "./lines.module.css";
-import { PricePicker } from "./price-picker.tsx";
 import { sumTyped } from "./sum-typed.ts";
 import { classes } from "#app/shell/classes.ts";
 import { useOffer } from "./use-offer.ts";
+import { Popover } from "@mantine/core";
+import { Input } from "#app/ui/field.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { fold } from "#app/values/text/search-text.ts";
+
+type PricePickerProps = { offer: SupplierOffer | null; chosen: boolean; disabled: boolean; onPick: (price: OfferedPrice) => void };
+
+const shownAtOnce = 40;
+
+function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProps) {
+  const t = useTranslate();
+  const { exactMoney } = useFormat();
+  const [typed, setTyped] = useState("");
+  const words = fold(typed).split(" ").filter(Boolean);
+  const found = (offer?.prices ?? []).filter(({ code, name }) => {
+    const text = fold(`${code} ${name.en} ${name.ar}`);
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus classNames={{ dropdown: css.picker ?? "" }}>
+      <Popover.Target>
+        <Press
+          className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon15"))}
+          disabled={disabled || !chosen}
+          title={chosen ? undefined : t("order.line.chooseSupplier")}
+        >
+          <Icon name="list" />
+          {t("order.line.fromPrices")}
+        </Press>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t("order.line.fromPrices")}>
+        <Input
+          type="search"
+          dir="auto"
+          aria-label={t("kit.list.search")}
+          placeholder={t("kit.list.search")}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          data-autofocus=""
+        />
+        {found.slice(0, shownAtOnce).map((price) => (
+          <Press
+            key={price.code}
+            className={classes(css.offered, ui.row(4, "baseline", "between", "nowrap"), ui.text("sm"), ui.place("pad2"))}
+            onClick={() => onPick(price)}
+          >
+            <span>
+              <Both value={price.name} />
+              <small>
+                <Ltr>{price.code}</Ltr>
+                {price.aged && <em>{t("order.line.aged")}</em>}
+              </small>
+            </span>
+            <span className="num">{exactMoney(price.price)}</span>
+          </Press>
+        ))}
+        {found.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("order.line.noPrices")}</p>}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
 
 export function LinesInput({ id, value, set, errors, disabled = false, other }: PartProps) {
   const t = useTranslate();

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { system } from "#app/access/actor.ts";
 import { peopleAllowed } from "#app/accounts/people.server.ts";
 import { clientOfLead } from "#app/crm/sales/conversion/operations.server.ts";
@@ -8,7 +8,7 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { createProject, crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { addRooms } from "#app/crm/work/projects/rooms/operations.server.ts";
 import { change, type Change } from "#app/platform/ctx.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, addDays } from "#app/values/calendar.ts";
 import type { QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
 import { withChoice } from "#app/crm/sales/quotations/draft/choice.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
@@ -16,11 +16,35 @@ import { isIncluded } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { refuseClosed } from "#app/crm/sales/quotations/life.server.ts";
 import { locked, onParties, rowOf, siblings, write } from "#app/crm/sales/quotations/log.server.ts";
 import { snapshotWith } from "#app/crm/sales/quotations/snapshot.server.ts";
-import { askForOrders } from "./purchase-task.server.ts";
 import { calculated, refuseOtherTotal, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
 import { quotationLineTable, quotationPlanRowTable } from "#app/crm/sales/quotations/table.server.ts";
 import { taxesOf } from "#app/crm/sales/quotations/draft/taxes.server.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { createTask } from "#app/crm/work/tasks/operations.server.ts";
+
+/** Days until what was agreed should be ordered. */
+const soon = 3;
+
+/** Asks whoever leads the project to order what was agreed; the lines are proposed where orders are made. Asked twice it is asked once. */
+async function askForOrders(asSystem: Change, row: QuotationRow, projectId: string): Promise<void> {
+  const [leader] = await asSystem.db
+    .select({ id: userTable.id })
+    .from(crmProjectTable)
+    .innerJoin(userTable, and(eq(userTable.id, crmProjectTable.managerId), isNull(userTable.deactivatedAt)))
+    .where(eq(crmProjectTable.id, projectId));
+  if (!leader) return;
+  await createTask(asSystem, {
+    title: { key: "quotation.task.order", values: { number: row.number } },
+    description: { key: "quotation.task.orderText", values: {} },
+    type: "purchase",
+    projectId,
+    assigneeId: leader.id,
+    dueOn: addDays(cairoDay(asSystem.now()), soon),
+    cause: `quotation accepted ${row.id}`,
+  });
+}
 
 export type AcceptedAs = { chosen: readonly string[]; at: Date; name: string; shownTotal: number | null };
 export type Accepted = { already: boolean; projectId: string; contractId: string; clientId: string };

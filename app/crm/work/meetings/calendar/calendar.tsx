@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useNavigate } from "react-router";
+import { useNavigate, Link } from "react-router";
 import { useOverList } from "#app/kit/entity/over-list.ts";
 import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,8 +9,8 @@ import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { cairoDay } from "#app/values/calendar.ts";
-import { daysOf, step } from "./calendar.ts";
+import { cairoDay, weekStart } from "#app/values/calendar.ts";
+import { daysOf, step, piecesOn, rangeOf } from "./calendar.ts";
 import { CalendarTools } from "./calendar-tools.tsx";
 import { rangeTitle } from "./calendar-words.ts";
 import { Warnings } from "#app/crm/work/meetings/form/warnings.tsx";
@@ -19,9 +19,9 @@ import { MonthGrid } from "./month-grid.tsx";
 import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 import { TimeGrid } from "./time-grid.tsx";
-import { useCalendarLinks } from "./use-calendar-links.ts";
+import { useCalendarLinks, type CalendarLinks } from "./use-calendar-links.ts";
 import { useMoving } from "./use-moving.ts";
-import { WeekStrip } from "./week-strip.tsx";
+import css from "./week-strip.module.css";
 
 export function Calendar({ calendar }: { calendar: CalendarPage }) {
   const { child, over } = useOverList(meetingEntity);
@@ -93,4 +93,31 @@ function countIn({ meetings, range: { from, to } }: CalendarPage) {
     ({ startsAt, endsAt }) => cairoDay(new Date(startsAt)) <= to && cairoDay(new Date(Date.parse(endsAt) - 1)) >= from,
   );
   return { count: within.length, cancelled: within.filter(({ status }) => status === "cancelled").length };
+}
+
+function WeekStrip({ calendar, links }: { calendar: CalendarPage; links: CalendarLinks }) {
+  const { dateParts } = useFormat();
+  const { day: chosen, today, view, free, meetings } = calendar;
+  return (
+    <nav className={css.strip}>
+      {daysOf(rangeOf("week", weekStart(chosen))).map((day) => (
+        <Link
+          key={day}
+          to={links.at(view, day)}
+          className={css.day}
+          aria-current={day === chosen ? "date" : undefined}
+          data-today={day === today || undefined}
+          data-free={free[day]}
+          preventScrollReset
+          replace
+        >
+          <small aria-hidden="true">{dateParts(day, { weekday: "narrow" })}</small>
+          <span className="sr">{dateParts(day, { weekday: "long" })}</span>
+          <b className="num">{dateParts(day, { day: "numeric" })}</b>
+          <span className="sr">{dateParts(day, { month: "long" })}</span>
+          <i data-busy={piecesOn(meetings, day).some(({ meeting }) => meeting.status !== "cancelled") || undefined} />
+        </Link>
+      ))}
+    </nav>
+  );
 }

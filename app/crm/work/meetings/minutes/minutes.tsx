@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useState, useRef } from "react";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton, Press } from "#app/ui/button.tsx";
 import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import { FormProblem, SaveButton } from "#app/kit/form/save-bar.tsx";
@@ -8,8 +8,7 @@ import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
 import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { DecisionsInput } from "./decisions-input.tsx";
-import { minutesFields } from "#app/crm/work/meetings/fields.ts";
+import { minutesFields, outcome } from "#app/crm/work/meetings/fields.ts";
 import css from "./minutes.module.css";
 import { linesOf } from "./minute-lines.ts";
 import { MinuteTasks } from "./minute-tasks.tsx";
@@ -17,6 +16,9 @@ import type { MeetingPage } from "#app/crm/work/meetings/record-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
+import { Input } from "#app/ui/field.tsx";
+import type { PartProps } from "#app/kit/fields/input-props.ts";
+import { Icon } from "#app/shell/icon.tsx";
 
 export function Minutes({ page }: { page: MeetingPage }) {
   const { meeting, may } = page;
@@ -107,5 +109,64 @@ function MinutesForm({ page: { meeting }, onDone }: { page: MeetingPage; onDone:
       </div>
       <UnsavedGuard when={form.dirty} count={form.changed.length} />
     </form>
+  );
+}
+
+function DecisionsInput({ id, value, set, errors, disabled = false }: PartProps) {
+  const t = useTranslate();
+  const list = useRef<HTMLOListElement>(null);
+  const lines = Array.isArray(value) ? (value as string[]) : [];
+  const focus = (at: number) => requestAnimationFrame(() => list.current?.children[at]?.querySelector("input")?.focus());
+  const add = (at: number) => {
+    if (lines.length >= outcome.decisions) return;
+    set(lines.toSpliced(at, 0, ""));
+    focus(at);
+  };
+  const remove = (at: number) => {
+    set(lines.toSpliced(at, 1));
+    focus(Math.max(0, at - 1));
+  };
+  return (
+    <div className={classes(css.lines, ui.stack(2))}>
+      <ol ref={list}>
+        {lines.map((line, at) => (
+          <li key={at} className={ui.row(1, "stretch", "nowrap")}>
+            <Input
+              dir={line ? "auto" : undefined}
+              value={line}
+              disabled={disabled}
+              maxLength={outcome.decision}
+              aria-label={t("meeting.form.decision", { at: at + 1 })}
+              aria-invalid={errors[String(at)] ? true : undefined}
+              onChange={(event) => set(lines.with(at, event.target.value))}
+              onKeyDown={(event) => {
+                if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+                  event.preventDefault();
+                  add(at + 1);
+                } else if (event.key === "Backspace" && line === "") {
+                  event.preventDefault();
+                  remove(at);
+                }
+              }}
+            />
+            <IconButton
+              icon="x-mark"
+              disabled={disabled}
+              label={t("meeting.form.removeDecision", { at: at + 1 })}
+              onClick={() => remove(at)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Press
+        id={id}
+        className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon16"), ui.place("atStart"))}
+        disabled={disabled}
+        onClick={() => add(lines.length)}
+      >
+        <Icon name="plus" />
+        {t("meeting.form.addDecision")}
+      </Press>
+    </div>
   );
 }

@@ -7,14 +7,17 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./groups.module.css";
-import { TaskGroup } from "./groups.tsx";
 import { useLineKeys, walkWithArrows } from "./line-keys.ts";
 import { LoadThisWeek } from "./load.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 import { QuickAdd } from "./quick-add.tsx";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { classes } from "#app/shell/classes.ts";
-import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
+import { useTaskActs, type TaskActs } from "#app/crm/work/tasks/use-acts.ts";
+import type { ReactNode } from "react";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { TaskLine } from "./line.tsx";
+import type { TaskRow } from "./rows.server.ts";
 
 export function TaskLists() {
   const { days, projects, load } = useLoaderData<TasksPage>();
@@ -158,5 +161,43 @@ function Nothing({ sought, mine }: { sought: boolean; mine: boolean }) {
     <EmptyState title={t("task.empty.day")}>{t("task.empty.dayHint")}</EmptyState>
   ) : (
     <EmptyState title={t("task.list.empty")}>{t("task.list.emptyHint")}</EmptyState>
+  );
+}
+
+type TaskGroupProps = {
+  title: ReactNode;
+  total: number;
+  rows: readonly TaskRow[];
+  today: string;
+  acts: TaskActs;
+  late?: boolean;
+  known?: boolean;
+  more?: string;
+  quick?: ReactNode;
+};
+
+function TaskGroup({ title, total, rows, today, acts, late, known, more, quick }: TaskGroupProps) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  return (
+    <section className={css.group}>
+      <header className={ui.head}>
+        <h2 data-late={late ? "" : undefined}>{title}</h2>
+        <span className="num">{number(total)}</span>
+      </header>
+      {quick}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((task) => (
+            <TaskLine key={task.id} task={task} today={today} acts={acts} known={known} />
+          ))}
+        </ul>
+      )}
+      {more && total > rows.length && (
+        <Link to={more} className={classes(ui.row(1, "inline"), ui.text("soft", "sm"), ui.place("pad3"))}>
+          {t("task.more", { count: total - rows.length })}
+        </Link>
+      )}
+    </section>
   );
 }
