@@ -1,7 +1,7 @@
 import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { isVerb, namesOf, partsOf, eventsWithOwnSentence } from "./events.ts";
+import { namesOf, partsOf } from "./events.ts";
 import { isolated, labelOf, plain, type Shown, type ShownChange } from "./shown.ts";
 
 export type Entry = {
@@ -55,9 +55,15 @@ function what(t: Translate, format: Format, { event, changes }: Entry, isNamed: 
     things: t(names.many),
     verb,
   };
-  if (eventsWithOwnSentence.includes(event)) return t(`audit.event.${event}`, values);
-  if (verb === "updated" || verb === "changed") return changed(t, format, changes, subject) ?? t(`audit.verb.${verb}`, values);
-  return isVerb(verb) ? t(`audit.verb.${verb}`, values) : t("audit.verb.other", values);
+  // An event without a sentence of its own is told by its verb; a key that has no message comes back as it is.
+  const told = (key: string): string | null => {
+    const text = t(key, values);
+    return text === key ? null : text;
+  };
+  const own = told(`audit.event.${event}`);
+  if (own !== null) return own;
+  const both = verb === "updated" || verb === "changed" ? changed(t, format, changes, subject) : null;
+  return both ?? told(`audit.verb.${verb}`) ?? t("audit.verb.other", values);
 }
 
 const short = (value: Shown): boolean => ["money", "percent", "number", "switch", "day", "word"].includes(value.kind);
