@@ -4,40 +4,6 @@ import type { Translate } from "#app/locale/translate.ts";
 import type { MessageValues } from "#app/locale/words.ts";
 import type { Change, ChangeValue, Entry } from "./timeline-page.ts";
 
-/** Entries that every timeline may hold; all others have their sentences in their slice's words. */
-const common = [
-  "call",
-  "whatsapp",
-  "fileAdded",
-  "fileRemoved",
-  "created",
-  "trashed",
-  "restored",
-  "archived",
-  "unarchived",
-  "meetingScheduled",
-  "meetingMoved",
-  "meetingCancelled",
-  "meetingHeld",
-  "meetingMissed",
-  "quotationBegun",
-  "quotationSent",
-  "quotationAccepted",
-  "quotationRejected",
-  "quotationCancelled",
-  "quotationRecalled",
-  "asked",
-  "linkMailed",
-  "paymentReceived",
-  "paymentBounced",
-  "paymentRefunded",
-  "paymentReversed",
-  "reminderSent",
-  "statementSent",
-  "contractRates",
-] as const;
-const isCommon = (kind: string): kind is (typeof common)[number] => common.some((one) => one === kind);
-
 const sums = ["total", "value", "amount", "budget", "expectedValue"];
 
 function valuesOf({ data }: Entry, format: Format, nameOf: (id: string) => string | null): MessageValues {
@@ -57,9 +23,12 @@ export function sentenceOf(t: Translate, format: Format, entry: Entry, nameOf: (
   if (entry.kind === "note") return null;
   const values = valuesOf(entry, format, nameOf);
   try {
-    const sentence = t(`${subjects[entry.subject].words}.timeline.${entry.kind}`, values);
-    if (!/^[a-zA-Z]+\.timeline\./.test(sentence)) return sentence;
-    return isCommon(entry.kind) ? t(`activity.entry.${entry.kind}`, values) : t("activity.entry.other");
+    // The slice's sentence, or one that every timeline may hold; a key without a message comes back as it is.
+    for (const key of [`${subjects[entry.subject].words}.timeline.${entry.kind}`, `activity.entry.${entry.kind}`]) {
+      const sentence = t(key, values);
+      if (sentence !== key) return sentence;
+    }
+    return t("activity.entry.other");
   } catch {
     // An older entry may lack a value that the sentence asks for today.
     return t("activity.entry.other");
