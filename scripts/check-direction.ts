@@ -27,7 +27,7 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
     rule: "site-has-its-own-look",
     may: [
       /^app\/(ui|platform|shell|locale|access|values)\//,
-      /^app\/content\/[^/]+\/(operations\.server|fields|estimate|quick-estimate)\.ts$/,
+      /^app\/content\/[^/]+\/(operations\.server|fields|estimate|quick-estimate|alternatives)\.ts$/,
       /^app\/crm\/(people\/leads|people\/links|base\/documents)\/(operations\.server|fields)\.ts$/,
       // Which kinds of documents a client's link may open.
       /^app\/crm\/linked\.server\.ts$/,

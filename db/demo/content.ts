@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { addContactItem, contactItems } from "#app/content/contact-items/operations.server.ts";
 import { saveCatalogue, usualQuickPrices, type CatalogueInput } from "#app/content/estimator/operations.server.ts";
-import { addPicture, cleanPicture } from "#app/content/media/operations.server.ts";
+import { addPicture, cleanPicture, pictures } from "#app/content/media/operations.server.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
@@ -33,10 +33,13 @@ export async function seedDemoContent(ctx: Ctx): Promise<void> {
   await loadShown(ctx, await readPhotographs(ctx));
 }
 
-/** What the site says, and the estimator's catalogue. */
+/** What the site says, and the estimator's catalogue, still without its swatches. */
 export async function loadTexts(ctx: Ctx): Promise<void> {
   await companyTexts(ctx);
-  await saveCatalogue(ctx, estimatorCatalogue());
+  await saveCatalogue(
+    ctx,
+    estimatorCatalogue(() => null),
+  );
 }
 
 /** Photographs, and what is shown with them. */
@@ -45,6 +48,11 @@ export async function loadShown(ctx: Ctx, coming: Coming[]): Promise<void> {
   const services = await loadServices(ctx, photographs);
   const projects = await loadProjects(ctx, photographs, services);
   await loadPeople(ctx, photographs, projects);
+  const swatches = await pictures(ctx, photographs.values());
+  await saveCatalogue(
+    ctx,
+    estimatorCatalogue((name) => swatches.get(photograph(photographs, name))?.src ?? null),
+  );
 }
 
 /** What a document has to say of its seller, and how he is paid. Made up; kept where somebody has entered his own. */
@@ -220,7 +228,7 @@ async function loadPeople(ctx: Ctx, photographs: Photographs, projects: Map<stri
 const unitOf = { "m²": "m2", piece: "piece", set: "set", "linear metre": "linear_metre" } as const;
 const piastres = (pounds: number) => Math.round(pounds * 100);
 
-function estimatorCatalogue(): CatalogueInput {
+function estimatorCatalogue(addressOf: (photograph: string) => string | null): CatalogueInput {
   const { categories, elements, special_services } = company.estimator;
   const named = (row: { key: string; name_en: string; name_ar: string; display_order: number }) => ({
     key: row.key,
@@ -242,7 +250,7 @@ function estimatorCatalogue(): CatalogueInput {
       unitAr: element.unit_ar,
       descriptionEn: element.description_en,
       descriptionAr: element.description_ar,
-      imageUrl: null,
+      imageUrl: addressOf(element.photograph),
     })),
     services: special_services.map((service) => ({
       ...named(service),

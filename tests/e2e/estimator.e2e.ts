@@ -89,6 +89,34 @@ test("with script the sum follows what is typed, in either grouping, and a draft
   await expect(sum).toContainText(total[language]);
 });
 
+test("whoever comes from the sentence finds an example room to change, and what would change it most", async ({ page, at, t }) => {
+  await page.goto(`${at("/cost-estimator")}?scope=built&type=apartment&place=new-cairo&area=160`);
+  await started(page);
+  const sheet = page.locator("#sheet");
+  const note = page.getByRole("status").filter({ hasText: t("estimator.example.note", { low: "|", high: "|" }).split(/[\u2066-\u2069|]/)[0]! });
+  await expect(page.locator("[name='r1.room']")).toHaveValue(t("estimator.example.room"));
+  await expect(note).toBeVisible();
+  await expect(sheet.getByRole("img")).toHaveAccessibleName(new RegExp(t("estimator.example.room")));
+  const alternatives = sheet.getByRole("heading", { name: t("estimator.sheet.alternatives") }).locator("xpath=..").getByRole("paragraph");
+  await expect(alternatives).toHaveCount(3);
+
+  const before = await alternatives.allTextContents();
+  const paint = page.locator("[name='r2.width']");
+  await page.locator("label:has([value=walls])").click();
+  await paint.fill("36");
+  await expect(note).toBeHidden();
+  await expect.poll(() => alternatives.allTextContents()).not.toEqual(before);
+
+  for (const row of ["r1", "r2", "r3"]) await page.locator(`button[value='remove:${row}']`).dispatchEvent("click");
+  await expect(sheet.getByText(t("estimator.sheet.empty"))).toBeVisible();
+  await expect(sheet.locator("button[value=pdf]")).toBeHidden();
+  await page.reload();
+  await started(page);
+  await expect(page.locator("[name='r1.room']")).toHaveCount(0);
+  await sheet.getByRole("button", { name: t("estimator.example.add") }).click();
+  await expect(page.locator("[name='r1.room']")).toHaveValue(t("estimator.example.room"));
+});
+
 test("an unknown link is not found, politely", async ({ page, at, t }) => {
   const answer = await page.goto(at("/estimates/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"));
   expect(answer?.status()).toBe(404);

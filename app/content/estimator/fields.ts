@@ -157,7 +157,7 @@ export const newRow = (id: string, element: Element): DraftRow => ({
 });
 
 /** An id that no row of the draft has. The same draft gives the same id on both sides. */
-export function nextRowId(draft: Draft): string {
+export function nextRowId(draft: Pick<Draft, "rows">): string {
   const used = draft.rows.map((row) => Number(/^r(\d{1,6})$/.exec(row.id)?.[1] ?? 0));
   return `r${Math.max(0, ...used) + 1}`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, inArray, isNull, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import type { OptionsAsk } from "#app/kit/entity/definition.server.ts";
@@ -84,10 +84,14 @@ export async function pictures(ctx: Ctx, ids: Iterable<string | null | undefined
 
 /** The picture behind an address under /files/, for columns that hold an address; null for any other address. */
 export async function pictureAt(ctx: Ctx, address: string | null | undefined): Promise<Picture | null> {
-  const file = address?.match(/^\/files\/([0-9a-f-]{36}\.[a-z]{3,4})$/)?.[1];
-  if (!file) return null;
-  const [row] = await ctx.db.select().from(mediaTable).where(eq(mediaTable.file, file));
-  return row ? toPicture(row) : null;
+  return (await picturesAt(ctx, [address]))[0] ?? null;
+}
+
+export async function picturesAt(ctx: Ctx, addresses: Iterable<string | null | undefined>): Promise<Picture[]> {
+  const files = [...addresses].flatMap((address) => address?.match(/^\/files\/([0-9a-f-]{36}\.[a-z]{3,4})$/)?.[1] ?? []);
+  if (files.length === 0) return [];
+  const rows = await ctx.db.select().from(mediaTable).where(inArray(mediaTable.file, files));
+  return rows.map(toPicture);
 }
 
 export const matching = (typed: string): SQL[] => holdsWords(mediaTable.search, typed).slice(0, 8);

@@ -10,15 +10,17 @@ import { Prose } from "#app/site/prose.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
+import type { Picture } from "#app/values/picture.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./page.module.css";
-import { Row, scaleOf } from "./row.tsx";
+import { Row } from "./row.tsx";
 import { Swatch } from "./swatch.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useUnitName } from "./unit-name.ts";
 
 type ElementsProps = {
   catalogue: Catalogue;
+  pictures: Readonly<Record<string, Picture>>;
   draft: Draft;
   priced: Estimate;
   change: (row: string, values: Partial<DraftRow>) => void;
@@ -28,13 +30,12 @@ type ElementsProps = {
 };
 
 /** The catalogue by category. The tabs are radio buttons that style alone obeys, so they also work before and without script. */
-export function Elements({ catalogue, draft, priced, change, insist, tab }: ElementsProps) {
+export function Elements({ catalogue, pictures, draft, priced, change, insist, tab }: ElementsProps) {
   const t = useTranslate();
   const { number } = useFormat();
   const { language } = useLanguage();
   const [editing, setEditing] = useState<string | null>(null);
   const open = catalogue.categories.find((category) => category.key === tab)?.key ?? null;
-  const scale = scaleOf(priced.lines);
   const rooms = [...new Set(draft.rows.map((row) => row.room.trim()).filter(Boolean))];
   const rowsOf = (element: Element) => draft.rows.filter((row) => row.element === element.key);
   const errorsOf = (row: DraftRow, element: Element) => {
@@ -99,7 +100,7 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
               const act = rows.length > 0 ? t("estimator.elements.addRoom") : t("estimator.elements.add");
               return (
                 <article className={css.element} key={element.key} aria-label={name}>
-                  <Swatch element={element} />
+                  <Swatch element={element} picture={pictures[element.imageUrl ?? ""]} />
                   <div>
                     <h4>
                       <Prose value={element.name} />
@@ -133,7 +134,6 @@ export function Elements({ catalogue, draft, priced, change, insist, tab }: Elem
                           element={element}
                           line={priced.lines.find((line) => line.row === row.id)}
                           errors={errorsOf(row, element) ?? {}}
-                          scale={scale}
                           change={change}
                         />
                       ))}

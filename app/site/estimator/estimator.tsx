@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
-import { acceptPrices, changesSince, estimate, stepCount } from "#app/content/estimator/estimate.ts";
-import { newRow, nextRowId, type Catalogue, type Draft, type DraftRow, type Range } from "#app/content/estimator/fields.ts";
+import type { Alternative } from "#app/content/estimator/alternatives.ts";
+import { changesSince, estimate } from "#app/content/estimator/estimate.ts";
+import { nextRowId, type Catalogue, type DraftRow, type Range } from "#app/content/estimator/fields.ts";
 import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -13,6 +14,7 @@ import { useFormProof } from "#app/site/contact/use-form-proof.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Picture } from "#app/values/picture.ts";
 import { Changes } from "./changes.tsx";
 import { Elements } from "./elements.tsx";
 import css from "./page.module.css";
@@ -22,9 +24,20 @@ import { SendForm } from "./send-form.tsx";
 import { estimateTyped } from "./estimate-typed.ts";
 import { EstimateSummary } from "./summary.tsx";
 import { SpecialServices } from "./special-services.tsx";
-import { useDraft } from "./use-draft.ts";
+import { stepped } from "./step.ts";
+import { useAlternatives } from "./use-alternatives.ts";
+import { useDraft, type FirstValues } from "./use-draft.ts";
 
-type EstimatorProps = { catalogue: Catalogue; first: Partial<Pick<Draft, "propertyType" | "place" | "area">>; idea: Range | null };
+type EstimatorProps = {
+  catalogue: Catalogue;
+  pictures: Readonly<Record<string, Picture>>;
+  first: FirstValues;
+  idea: Range | null;
+  /** Of the first values. */
+  alternatives: Alternative[];
+};
+
+const stepsHere = ["add", "remove", "less", "more", "accept", "example"];
 
 const whoAsks = [
   enquiryFields.name,
@@ -36,9 +49,9 @@ const whoAsks = [
 ];
 
 /** One form from the place to the sending. Every button is a submit that the server answers; with script the same functions make the steps here. */
-export function Estimator({ catalogue, first, idea }: EstimatorProps) {
+export function Estimator({ catalogue, pictures, first, idea, alternatives }: EstimatorProps) {
   const t = useTranslate();
-  const { exactMoney, money, text } = useFormat();
+  const { exactMoney, money, roundMoney, text } = useFormat();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
@@ -46,13 +59,21 @@ export function Estimator({ catalogue, first, idea }: EstimatorProps) {
   const scripted = useRef<HTMLInputElement>(null);
   const proof = useFormProof(form);
   usePersistedForm(form, estimateTyped, whoAsks);
-  const { draft, setDraft, refused, opened } = useDraft(form, first);
+  /** What we fill in stands in the reader's digits; what was typed stays as it was typed. */
+  const inDigits = (row: DraftRow): DraftRow => ({
+    ...row,
+    ...Object.fromEntries((["width", "length", "count", "quantity"] as const).map((field) => [field, text(row[field])])),
+  });
+  const example = first.rows?.map(inDigits);
+  const { draft, setDraft, refused, opened, weighed } = useDraft(form, { ...first, ...(example && { rows: example }) });
   const [fresh, setFresh] = useState<string | null>(null);
   // What was refused is no longer what stands here once the draft has changed.
   const [refusedDraft, setRefusedDraft] = useState(draft);
 
   const priced = useMemo(() => estimate(catalogue, draft), [catalogue, draft]);
   const changes = useMemo(() => changesSince(catalogue, draft), [catalogue, draft]);
+  const isExample = example !== undefined && JSON.stringify(draft.rows) === JSON.stringify(example);
+  const now = useAlternatives(form, draft, weighed ?? alternatives);
   const busy = navigation.state === "idle" ? null : String(navigation.formData?.get("do") ?? "").split(":")[0] || null;
 
   const sentence = refused ? t(refused.message.key, refused.message.values) : "";
@@ -74,25 +95,15 @@ export function Estimator({ catalogue, first, idea }: EstimatorProps) {
   const change = (row: string, values: Partial<DraftRow>) =>
     setDraft((now) => ({ ...now, rows: now.rows.map((one) => (one.id === row ? { ...one, ...values } : one)) }));
 
-  /** What we fill in stands in the reader's digits; what was typed stays as it was typed. */
-  const inDigits = (row: DraftRow): DraftRow => ({ ...row, count: text(row.count), quantity: text(row.quantity) });
-
   /** The step that a button stands for, made here; false leaves it to the server. */
   const step = (act: string, argument: string): boolean => {
-    if (act === "add") {
-      const element = catalogue.categories.flatMap((category) => category.elements).find((one) => one.key === argument);
-      if (!element) return true;
-      const row = inDigits(newRow(nextRowId(draft), element));
-      setDraft((now) => ({ ...now, rows: [...now.rows, row] }));
-      setFresh(row.id);
-    } else if (act === "remove") setDraft((now) => ({ ...now, rows: now.rows.filter((row) => row.id !== argument) }));
-    else if (act === "less" || act === "more")
-      setDraft((now) => ({
-        ...now,
-        rows: now.rows.map((row) => (row.id === argument ? inDigits(stepCount(row, act === "more" ? 1 : -1)) : row)),
-      }));
-    else if (act === "accept") setDraft((now) => acceptPrices(catalogue, now));
-    else return act === "recalculate";
+    if (act === "recalculate") return true;
+    if (!stepsHere.includes(act)) return false;
+    if (act === "add") setFresh(nextRowId(draft));
+    setDraft((now) => {
+      const after = stepped(catalogue, now, { act, argument, room: t("estimator.example.room") });
+      return act === "accept" ? after : { ...after, rows: after.rows.map((row) => (now.rows.includes(row) ? row : inDigits(row))) };
+    });
     return true;
   };
 
@@ -136,21 +147,32 @@ export function Estimator({ catalogue, first, idea }: EstimatorProps) {
           )}
           <Changes changes={changes} draft={draft} catalogue={catalogue} />
           <PlaceFields catalogue={catalogue} draft={draft} setDraft={setDraft} errors={refused?.fields ?? {}} />
-          <Elements catalogue={catalogue} draft={draft} priced={priced} change={change} insist={refused !== null} tab={opened.tab} />
+          {isExample && idea && <Notice>{t("estimator.example.note", { low: roundMoney(idea.low), high: roundMoney(idea.high) })}</Notice>}
+          <Elements
+            catalogue={catalogue}
+            pictures={pictures}
+            draft={draft}
+            priced={priced}
+            change={change}
+            insist={refused !== null}
+            tab={opened.tab}
+          />
           <SpecialServices catalogue={catalogue} draft={draft} setDraft={setDraft} off={priced.percentagesOff} />
         </div>
-        <EstimateSummary priced={priced} idea={idea} busy={busy} group={opened.group} />
+        <EstimateSummary priced={priced} catalogue={catalogue} alternatives={now} busy={busy} group={opened.group} />
         <SendForm refused={refused} busy={busy === "send"} />
       </section>
-      <div className={sheet.bar}>
-        <div>
-          <span className="label">{t("estimator.sheet.total")}</span>
-          <b className="num">{priced.total % 100 === 0 ? money(priced.total) : exactMoney(priced.total)}</b>
+      {priced.total > 0 && (
+        <div className={sheet.bar}>
+          <div>
+            <span className="label">{t("estimator.sheet.total")}</span>
+            <b className="num">{priced.total % 100 === 0 ? money(priced.total) : exactMoney(priced.total)}</b>
+          </div>
+          <Button kind="solid" href="#sheet">
+            {t("estimator.sheet.details")}
+          </Button>
         </div>
-        <Button kind="solid" href="#sheet">
-          {t("estimator.sheet.details")}
-        </Button>
-      </div>
+      )}
     </Form>
   );
 }

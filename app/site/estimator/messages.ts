@@ -20,6 +20,14 @@ export default {
     area: ["Total area", "المساحة الكلية"],
     areaUnit: ["m²", "م²"],
   },
+  example: {
+    room: ["Living room", "غرفة المعيشة"],
+    add: ["Start with an example room", "ابدأ بغرفة على سبيل المثال"],
+    note: [
+      "The whole place came to {low} to {high}. This living room is an example: change it, add your other rooms, or remove it.",
+      "قدّرنا المكان كله من {low} إلى {high}. غرفة المعيشة هذه مثال: عدّلها وأضف بقية غرفك، أو أزلها.",
+    ],
+  },
   elements: {
     ...shared("category"),
     title: ["Elements", "البنود"],
@@ -69,7 +77,6 @@ export default {
     more: ["One more", "أكثر بواحد"],
     removeNamed: ["Remove {name}, {room}", "أزل {name}، {room}"],
     removeUnnamed: ["Remove {name}", "أزل {name}"],
-    scale: ["{width} by {length}, to scale", "{width} في {length}، بمقياس الرسم"],
     unmeasured: ["–", "–"],
   },
   services: {
@@ -80,10 +87,6 @@ export default {
     ...shared("room"),
     title: ["Your estimate", "تقديرك"],
     empty: ["Nothing added yet.", "لم تُضف بنود بعد."],
-    idea: [
-      "The first idea was {low} to {high}. Nothing added yet: choose elements to count every room.",
-      "التقدير المبدئي من {low} إلى {high}. لم تُضف بنود بعد: اختر البنود لتُحسب كل غرفة.",
-    ],
     by: ["Group by", "رتّب حسب"],
     noRoom: ["No room", "بلا غرفة"],
     inRoom: ["{element}, {room}", "{element}، {room}"],
@@ -96,6 +99,14 @@ export default {
       "النطاق المتوقع بعد المعاينة. سعر استرشادي لا يشمل ضريبة القيمة المضافة.",
     ],
     rangeOf: ["{low} to {high}", "من {low} إلى {high}"],
+    middle: ["most likely", "الأرجح"],
+    plan: ["The rooms to one scale: {rooms}", "الغرف بمقياس رسم واحد: {rooms}"],
+    planBetween: ["; ", "؛ "],
+    roomOf: ["{room}, {width} by {length}", "{room}، {width} في {length}"],
+    alternatives: ["What changes it most", "أكثر ما يغيّر التكلفة"],
+    instead: ["{instead} instead of {name}", "{instead} بدلًا من {name}"],
+    more: ["+ {amount}", "+ {amount}"],
+    less: ["− {amount}", "− {amount}"],
     prices: ["Price list of {date}", "قائمة أسعار {date}"],
     details: ["See details", "التفاصيل"],
     wrong: [

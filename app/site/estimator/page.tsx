@@ -1,16 +1,7 @@
 import { useLoaderData } from "react-router";
-import { acceptPrices, stepCount } from "#app/content/estimator/estimate.ts";
-import {
-  draftFrom,
-  elsewhere,
-  newRow,
-  nextRowId,
-  placeAreaRule,
-  type Catalogue,
-  type Draft,
-  type Range,
-} from "#app/content/estimator/fields.ts";
-import { catalogue, quickPrices, shareEstimate } from "#app/content/estimator/operations.server.ts";
+import { exampleRoom, whatChangesMost } from "#app/content/estimator/alternatives.ts";
+import { draftFrom, elsewhere, emptyDraft, placeAreaRule, type Catalogue, type Draft, type Range } from "#app/content/estimator/fields.ts";
+import { catalogue, quickPrices, shareEstimate, swatches, weighAlternatives } from "#app/content/estimator/operations.server.ts";
 import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
 import { sendEstimate } from "#app/crm/people/leads/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -33,7 +24,7 @@ import { isPropertyType } from "#app/values/property-type.ts";
 import { Estimator } from "./estimator.tsx";
 import css from "./page.module.css";
 import { Sent } from "./sent.tsx";
-import type { Stepped } from "./step.ts";
+import { stepped, type Stepped } from "./step.ts";
 
 export const handle = { boot: "deferred" };
 
@@ -61,11 +52,16 @@ export const loader = asLoader(async (ctx, { context, url }) => {
       ]),
     ],
   };
+  const idea = await firstIdea(ctx, search);
+  const rows = idea && exampleRoom(shop, t("estimator.example.room"));
+  const first = { ...firstValues(shop, search), ...(rows && { rows }) };
   return {
     head,
     catalogue: shop,
-    first: firstValues(shop, search),
-    idea: await firstIdea(ctx, search),
+    pictures: await swatches(ctx, shop),
+    first,
+    idea,
+    alternatives: whatChangesMost(shop, { ...emptyDraft, ...first }),
     sent: (await isNumberOf(ctx.db, references, reference)) ? { reference, token: tokenShape.test(token) ? token : null } : null,
   };
 });
@@ -104,9 +100,13 @@ const intents: Record<string, Intent> = {
       return { to: `${url.pathname}?${new URLSearchParams({ sent: reference, ...(token && { estimate: token }) })}#sent` };
     }
     if (act === "share" || act === "pdf") return shared(ctx, form, act, { request, url });
-    const draft = draftFrom(form);
+    const posted = draftFrom(form);
+    if (act === "weigh") return { data: { alternatives: await weighAlternatives(ctx, posted) } satisfies Stepped };
     const opened = { tab: textOf(form, "tab"), group: textOf(form, "group") };
-    return { data: { draft: act === "" ? draft : stepped(await catalogue(ctx), draft, act, argument), opened } satisfies Stepped };
+    const shop = await catalogue(ctx);
+    const room = (await pageWords(ctx))("estimator.example.room");
+    const draft = stepped(shop, posted, { act, argument, room });
+    return { data: { draft, opened, alternatives: whatChangesMost(shop, draft) } satisfies Stepped };
   },
 };
 
@@ -130,23 +130,14 @@ async function shared(
   return { to: act === "share" ? page : file };
 }
 
-function stepped(shop: Catalogue, draft: Draft, act: string, argument: string): Draft {
-  const element = shop.categories.flatMap((category) => category.elements).find((one) => one.key === argument);
-  if (act === "add" && element) return { ...draft, rows: [...draft.rows, newRow(nextRowId(draft), element)] };
-  if (act === "remove") return { ...draft, rows: draft.rows.filter((row) => row.id !== argument) };
-  if (act === "less" || act === "more")
-    return { ...draft, rows: draft.rows.map((row) => (row.id === argument ? stepCount(row, act === "more" ? 1 : -1) : row)) };
-  if (act === "accept") return acceptPrices(shop, draft);
-  return draft;
-}
-
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value.slice(0, 200) : "";
 };
 
 export default function CostEstimator() {
-  const { catalogue: shop, first, idea, sent } = useLoaderData<typeof loader>();
+  const { sent, ...found } = useLoaderData<typeof loader>();
+  const shop = found.catalogue;
   const t = useTranslate();
   const { date } = useFormat();
   return (
@@ -162,7 +153,7 @@ export default function CostEstimator() {
           <LinkArrow to="/contact">{t("estimator.elements.ask")}</LinkArrow>
         </section>
       ) : (
-        <Estimator catalogue={shop} first={first} idea={idea} />
+        <Estimator {...found} />
       )}
     </>
   );

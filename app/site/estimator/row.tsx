@@ -13,28 +13,17 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./page.module.css";
 import { useUnitName } from "./unit-name.ts";
 
-/** The drawing's frame, in its own units, and the largest that a metre is drawn. */
-const frame = { width: 100, height: 40, metre: 6.72 };
-
-/** One scale for all rows, so that rooms can be compared: the largest of them fills the frame. */
-export function scaleOf(lines: readonly Line[]): number {
-  const widest = Math.max(0, ...lines.map((line) => line.width ?? 0));
-  const longest = Math.max(0, ...lines.map((line) => line.length ?? 0));
-  return Math.min(frame.metre, widest > 0 ? frame.width / widest : frame.metre, longest > 0 ? frame.height / longest : frame.metre);
-}
-
 type RowProps = {
   row: DraftRow;
   element: Element;
   line: Line | undefined;
   errors: Estimate["errors"][string];
-  scale: number;
   change: (row: string, values: Partial<DraftRow>) => void;
 };
 
-export function Row({ row, element, line, errors, scale, change }: RowProps) {
+export function Row({ row, element, line, errors, change }: RowProps) {
   const t = useTranslate();
-  const { area, exactMoney, metres } = useFormat();
+  const { area, exactMoney } = useFormat();
   const { language } = useLanguage();
   const describedBy = useId();
   const name = inLanguage(element.name, language).text;
@@ -103,11 +92,6 @@ export function Row({ row, element, line, errors, scale, change }: RowProps) {
             </span>
           </span>
         )}
-        {element.requiresDimensions && element.model === "per_sqm" ? (
-          <Footprint line={line} scale={scale} metres={metres} />
-        ) : (
-          <span className={css.footprint} />
-        )}
         <span className={classes("num", css.size)}>
           {line ? (line.size === null ? exactMoney(line.amount) : area(line.size * line.quantity, 1)) : t("estimator.row.unmeasured")}
         </span>
@@ -140,25 +124,6 @@ function Count({ row, element, children }: { row: DraftRow; element: Element; ch
         <IconButton icon="plus" type="submit" name="do" value={`more:${row.id}`} label={t("estimator.row.more")} />
       </span>
       <span aria-hidden="true">{unit || t(`estimator.row.countUnit.${element.unit === "m2" ? "piece" : element.unit}`)}</span>
-    </span>
-  );
-}
-
-function Footprint({ line, scale, metres }: { line: Line | undefined; scale: number; metres: (length: number) => string }) {
-  const t = useTranslate();
-  const width = (line?.width ?? 0) * scale;
-  const height = (line?.length ?? 0) * scale;
-  return (
-    <span className={css.footprint}>
-      {line?.width && line.length ? (
-        <svg
-          viewBox={`0 0 ${frame.width} ${frame.height}`}
-          role="img"
-          aria-label={t("estimator.row.scale", { width: metres(line.width), length: metres(line.length) })}
-        >
-          <rect x="0.5" y={frame.height - height + 0.5} width={Math.max(1, width - 1)} height={Math.max(1, height - 1)} />
-        </svg>
-      ) : null}
     </span>
   );
 }

@@ -1,38 +1,12 @@
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
 import type { Element } from "#app/content/estimator/fields.ts";
+import { Photo } from "#app/site/ui/photo.tsx";
+import type { Picture } from "#app/values/picture.ts";
 import css from "./swatch.module.css";
 
-/** What an element is made of, recognized by its name, as an architect hatches it. Decorative: the name stands beside it. */
-const materials: [RegExp, string][] = [
-  [/parquet|herring/, "herringbone"],
-  [/oak|floorboard|plank/, "planks"],
-  [/porcelain/, "slabs"],
-  [/slat|wood|wardrobe|door|cabinet|joinery|screen/, "slats"],
-  [/marble|quartz|granite|worktop|travertine/, "veins"],
-  [/stone|brick|cladding/, "courses"],
-  [/ceramic|tile|tiling|bathroom|shower/, "tiles"],
-  [/paper|curtain|fabric|sofa|carpet|bed|seat|textile/, "weave"],
-  [/light|led|spot|lamp|pendant|cove/, "glow"],
-];
+const drawn = { phone: "96px", desk: "96px" };
 
-const materialOf = (element: Element): string => {
-  const words = `${element.key} ${element.name.en}`.toLowerCase();
-  return materials.find(([pattern]) => pattern.test(words))?.[1] ?? (element.model === "per_sqm" ? "wash" : "object");
-};
-
-export function Swatch({ element }: { element: Element }) {
-  if (element.imageUrl)
-    return (
-      <img
-        className={classes(css.swatch, ui.place("full"))}
-        src={element.imageUrl}
-        alt=""
-        width={84}
-        height={84}
-        loading="lazy"
-        decoding="async"
-      />
-    );
-  return <span className={classes(css.swatch, ui.place("full"))} data-material={materialOf(element)} aria-hidden="true" />;
+/** What an element is made of. Decorative: the name stands beside it. Without a picture, a plain ground for what is measured and an object for what is counted. */
+export function Swatch({ element, picture }: { element: Element; picture: Picture | undefined }) {
+  if (picture) return <Photo className={css.swatch} picture={picture} drawn={drawn} ratio="4/3" silent />;
+  return <span className={css.swatch} data-counted={element.model === "per_item" || undefined} aria-hidden="true" />;
 }

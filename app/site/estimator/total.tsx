@@ -32,6 +32,7 @@ export function EstimateTotal({ total, range }: { total: Piastres; range: Range 
             <span className="num" aria-hidden="true">
               {money(range.low)}
             </span>
+            <span aria-hidden="true">{t("estimator.sheet.middle")}</span>
             <span className="num" aria-hidden="true">
               {money(range.high)}
             </span>

@@ -5,7 +5,7 @@ import type { Answer, Refused } from "#app/shell/answer.ts";
 import { keepDraft, storedDraft } from "./stored-draft.ts";
 import type { Opened, Stepped } from "./step.ts";
 
-type FirstValues = Partial<Pick<Draft, "propertyType" | "place" | "area">>;
+export type FirstValues = Partial<Pick<Draft, "propertyType" | "place" | "area" | "rows">>;
 const same = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function enteredForm(entered: Record<string, string[]>): FormData {
@@ -38,7 +38,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, first: FirstVa
     const stored = storedDraft();
     // Rows that an action drew carry everything; only a page as it came from the cache may take the kept draft.
     if (!same(typed, draft)) setDraft(typed);
-    else if (!handed && stored) setDraft({ ...stored, ...first });
+    else if (!handed && stored) setDraft({ ...stored, ...first, rows: stored.rows });
     // Runs once for the page as it came, then keeps every change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [draft]);
@@ -51,5 +51,6 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, first: FirstVa
     if (answer?.ok && answer.data && "page" in answer.data) void navigate(answer.data.page);
   }, [answer, navigate]);
 
-  return { draft, setDraft, refused, opened };
+  const weighed = answer?.ok && answer.data && "alternatives" in answer.data ? answer.data.alternatives : null;
+  return { draft, setDraft, refused, opened, weighed };
 }
