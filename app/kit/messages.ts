@@ -2,6 +2,7 @@ import { shared } from "#app/locale/shared-words.ts";
 
 export default {
   ...shared("all", "today", "print"),
+  stageOf: ["{at, number} of {count, number}, {stage}", "{at, number} من {count, number}، {stage}"],
   count: {
     day: [
       "{count, plural, =0 {at once} one {# day} other {# days}}",

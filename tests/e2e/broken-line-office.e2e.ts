@@ -88,6 +88,7 @@ test("a move with a note stays in its dialog, comes back after a reload, and is 
 test("a payment is kept until it is recorded, and recorded once", async ({ browser, language, t }) => {
   const desk = await atDesk(browser, language, "manager");
   const path = await openFirst(desk, "/crm/invoices?status=issued&sort=number", "/crm/invoices?status=partially_paid&sort=number");
+  await desk.getByRole("link", { name: t("invoice.act.pay") }).click();
   const sheet = desk.locator("#record-payment");
   const reference = `FT${randomInt(100_000_000, 999_999_999)}`;
   const amount = sheet.locator("[id$='-amount']");

@@ -1,3 +1,4 @@
+import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./stage-line.module.css";
@@ -10,13 +11,21 @@ type StageLineProps = {
   over?: boolean;
 };
 
-/** How far a record has come, each stage in its word; on phones the line alone, below the state that is said in words. */
-export const StageLine = ({ label, stages, at, over = false }: StageLineProps) => (
-  <ol className={classes(css.line, ui.text("xs", "quiet"))} aria-label={label} data-over={over ? "" : undefined}>
-    {stages.map((stage, place) => (
-      <li key={stage} className={classes(place <= at && css.on)} aria-current={place === at ? "step" : undefined}>
-        {stage}
-      </li>
-    ))}
-  </ol>
-);
+/** How far a record has come: one line of words, on phones the count and the one it has reached. */
+export function StageLine({ label, stages, at, over = false }: StageLineProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <ol className={classes(css.line, ui.text("sm", "quiet"))} aria-label={label} data-over={over ? "" : undefined}>
+        {stages.map((stage, place) => (
+          <li key={stage} className={classes(place <= at && css.on)} aria-current={place === at ? "step" : undefined}>
+            {stage}
+          </li>
+        ))}
+      </ol>
+      <p className={classes(css.count, ui.text("sm", "soft"))}>
+        {t("kit.stageOf", { at: at + 1, count: stages.length, stage: stages[at] ?? "" })}
+      </p>
+    </>
+  );
+}

@@ -128,6 +128,3 @@ export const RecordText = ({ title, children }: { title: string; children: strin
       </p>
     </Block>
   );
-
-/** What a record shows first, within one screen. */
-export const RecordOverview = ({ children }: { children: ReactNode }) => <div className={ui.stack(6)}>{children}</div>;

@@ -10,7 +10,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { SubjectKind } from "#app/crm/subjects.ts";
+import { subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { changeOf, sentenceOf } from "./entry-words.ts";
 import type { Entry, TimelinePage } from "./timeline-page.ts";
 import { piecesOf } from "./mentions.ts";
@@ -36,15 +36,17 @@ const icons: Record<string, string> = {
   converted: "handshake",
   merged: "replace",
   linked: "link",
-  taskAdded: "list-checks",
   taskDone: "check",
-  meetingHeld: "calendar",
-  meetingScheduled: "calendar",
+  sent: "send",
+  paymentReceived: "banknote",
+  paymentRefunded: "undo-2",
+  reminderSent: "bell",
   mail: "mail",
 };
-const iconOf = (kind: string): string =>
-  icons[kind] ??
-  (/^meeting/.test(kind) ? "calendar" : /^task/.test(kind) ? "list-checks" : /^project/.test(kind) ? "pencil-ruler" : "circle-dot");
+
+/** What it tells of is drawn by its own icon, otherwise by that of the kind it names (`meetingHeld`), or of the record it stands at. */
+const iconOf = ({ kind, subject }: Entry): string =>
+  icons[kind] ?? subjects[subjectKinds.find((one) => kind.startsWith(one)) ?? subject].icon;
 
 type EntryRowProps = {
   entry: Entry;
@@ -68,7 +70,7 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
   return (
     <li className={css.entry}>
       <span className={classes(css.dot, ui.text("icon16", "soft"))}>
-        <Icon name={iconOf(entry.kind)} />
+        <Icon name={iconOf(entry)} />
       </span>
       <div className={css.entryText}>
         {sentence && (

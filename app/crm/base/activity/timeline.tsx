@@ -58,7 +58,7 @@ export function RecentTimeline({ found, kind, id, address, compose = true }: Tim
   const inside = useDrawer();
   const all = inside ? undefined : { to: `${subjects[kind].path}/${id}?tab=timeline`, label: t("record.all") };
   return (
-    <Block title={t("activity.title")} more={all} last>
+    <Block title={t("activity.title")} more={all} last={kind !== "lead"}>
       <Entries newest={found} {...{ kind, id, address, compose }} only="all" most={recentEntries} />
     </Block>
   );

@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { InvoiceFacts, InvoiceNotes } from "#app/crm/money/invoices/page/facts.tsx";
 import { CreditNotes, InvoiceLines } from "#app/crm/money/invoices/page/lines.tsx";
@@ -6,6 +5,7 @@ import { useInvoiceNotices } from "#app/crm/money/invoices/page/notices.tsx";
 import { invoicePage, type InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
 import { InvoicedBar } from "#app/crm/money/invoices/plan/invoiced-bar.tsx";
 import { RatesQuestion } from "#app/crm/money/invoices/rates/rates.tsx";
+import { paymentForm } from "#app/crm/money/payments/panel.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { recordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
@@ -36,15 +36,6 @@ export const loader = recordPage({
 });
 
 export default recordRoute(invoiceEntity, InvoiceBody);
-
-/** Goes to the sheet below with the amount in hand: a jump to a part of the page would leave the focus nowhere. */
-function toPaymentForm(event: MouseEvent): void {
-  const amount = document.querySelector<HTMLInputElement>("#record-payment input");
-  if (!amount) return;
-  event.preventDefault();
-  amount.focus();
-  amount.select();
-}
 
 function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
   const { record: invoice, corrects, options, late, may } = page;
@@ -86,7 +77,7 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
             {t("kit.print")}
           </Button>
           {may.pay && (
-            <Button href={`${path}#record-payment`} onClick={toPaymentForm} icon="plus">
+            <Button to={paymentForm} icon="plus">
               {t("invoice.act.pay")}
             </Button>
           )}

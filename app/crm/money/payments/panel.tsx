@@ -1,5 +1,6 @@
-import { useState } from "react";
-import { Press } from "#app/ui/button.tsx";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { IconButton, Press } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -31,16 +32,40 @@ export const InvoicePayments = ({ found, id }: PanelProps<InvoiceMoney>) => (
   </InvoiceMoneyProvider>
 );
 
+/** The part of an invoice's address that opens the form. */
+export const paymentForm = "#record-payment";
+
 export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
   const t = useTranslate();
   const { money } = useFormat();
   const [splitting, setSplitting] = useState<number | null>(null);
   const { send, busy } = useSending(moneyAddress("invoice", id));
-  if (!found.payer.may.record || !found.invoice.payable) return null;
+  const { hash, key, search } = useLocation();
+  const navigate = useNavigate();
+  const sheet = useRef<HTMLElement>(null);
+  // The server knows no hash: the form opens once the page stands.
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(hash === paymentForm), [hash]);
+  // Pressed again, it is gone to again: `key` is another then.
+  useEffect(() => {
+    const amount = opened ? sheet.current?.querySelector("input") : null;
+    amount?.focus();
+    amount?.select();
+  }, [opened, key]);
+  if (!opened || !found.payer.may.record || !found.invoice.payable) return null;
   const { payer, invoice } = found;
+  const close = () => void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
   return (
-    <section className={classes(ui.card("topped"), ui.stack(2), ui.text("sm"))} id="record-payment" aria-labelledby="record-payment-title">
-      <h2 id="record-payment-title">{t("payment.form.title")}</h2>
+    <section
+      ref={sheet}
+      className={classes(ui.card("topped"), ui.stack(2), ui.text("sm"))}
+      id={paymentForm.slice(1)}
+      aria-labelledby="record-payment-title"
+    >
+      <div className={ui.row(3, "between", "nowrap")}>
+        <h2 id="record-payment-title">{t("payment.form.title")}</h2>
+        <IconButton icon="x-mark" small label={t("shell.close")} onClick={close} />
+      </div>
       {payer.credit > 0 && (
         <p className={classes(ui.row(3, "baseline"), ui.text("soft"))}>
           {t("payment.form.haveCredit", { amount: money(payer.credit) })}
@@ -49,7 +74,14 @@ export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {
           </Press>
         </p>
       )}
-      <PaymentForm key={invoice.id} payer={payer} address={moneyAddress("invoice", id)} invoiceId={invoice.id} onSplit={setSplitting} />
+      <PaymentForm
+        key={invoice.id}
+        payer={payer}
+        address={moneyAddress("invoice", id)}
+        invoiceId={invoice.id}
+        onSplit={setSplitting}
+        onDone={close}
+      />
       {splitting !== null && (
         <InvoiceMoneyProvider found={found} id={id}>
           <SplitDialog money={found} amount={splitting} onEnd={() => setSplitting(null)} />

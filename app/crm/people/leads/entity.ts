@@ -39,10 +39,10 @@ export const leadEntity = entity({
   head: { eyebrow: "leads.record.kind", marks: ["status", "own.priority", "own.reach"], edit: "menu" },
   facts: {
     "record.facts": [
-      "propertyType",
+      "nextFollowUp",
+      "expectedValue",
       "budgetEstimate",
-      "timelineMonths",
-      "phone",
+      "propertyType",
       "whatsapp",
       "email",
       "preferredChannel",

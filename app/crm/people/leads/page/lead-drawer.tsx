@@ -13,9 +13,8 @@ import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./lead-drawer.module.css";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
-import { LeadFacts } from "./facts.tsx";
+import { LeadFacts, LeadReach } from "./facts.tsx";
 import { MoveMenu } from "#app/crm/people/leads/move-menu.tsx";
-import { LeadFigures } from "./figures.tsx";
 import { useLeadNotices } from "./notices.tsx";
 import { LeadStages, LeadTabs } from "./tabs.tsx";
 import type { LeadPage } from "./page-data.server.ts";
@@ -44,6 +43,7 @@ export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownT
       >
         <div className={classes(css.marks, ui.row(6, "stretch", "between"))}>
           <StatusMark flow={leadFlow} state={lead.status} />
+          {(lead.whatsapp ?? lead.phone) && <LeadReach page={page} />}
           {lead.priority && <LeadPriorityBadge priority={lead.priority} />}
         </div>
         <LeadStages page={page} />
@@ -76,9 +76,8 @@ export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownT
             at={at}
             overview={
               <div className={ui.stack(6)}>
-                <LeadFigures page={page} />
-                <LeadFacts page={page} />
                 <Panel name="recent" />
+                <LeadFacts page={page} />
               </div>
             }
           />

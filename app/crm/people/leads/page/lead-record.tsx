@@ -1,4 +1,3 @@
-import { WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { MoveMenu } from "#app/crm/people/leads/move-menu.tsx";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
@@ -6,37 +5,31 @@ import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { RecordFrame } from "#app/crm/record/record-page.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { PhoneLink } from "#app/kit/fields/cells.tsx";
-import { RecordColumns, RecordOverview } from "#app/kit/record/record-head.tsx";
+import { RecordColumns } from "#app/kit/record/record-head.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { LeadFacts } from "./facts.tsx";
-import { LeadFigures } from "./figures.tsx";
+import { LeadFacts, LeadReach } from "./facts.tsx";
 import { useLeadNotices } from "./notices.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { LeadStages, LeadTabs } from "./tabs.tsx";
 
 export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownTabs; onConvert: () => void }) {
-  const { lead, may, moves, greeting } = page;
+  const { lead, may, moves } = page;
   const t = useTranslate();
   const { move, busy, dialog } = useMovesOfLead(page);
   const notices = useLeadNotices(page, move);
-  const phone = lead.whatsapp ?? lead.phone;
   const overview = (
-    <RecordOverview>
-      <LeadFigures page={page} />
-      <RecordColumns
-        side={
-          <Block title={t("record.facts")}>
-            <LeadFacts page={page} />
-          </Block>
-        }
-      >
-        <Panel name="recent" />
-      </RecordColumns>
-    </RecordOverview>
+    <RecordColumns
+      side={
+        <Block title={t("record.facts")}>
+          <LeadFacts page={page} />
+        </Block>
+      }
+    >
+      <Panel name="recent" />
+    </RecordColumns>
   );
   return (
     <RecordFrame
@@ -44,12 +37,7 @@ export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownT
       page={{ record: lead, may }}
       own={{
         "own.priority": lead.priority && <LeadPriorityBadge priority={lead.priority} />,
-        "own.reach": phone && (
-          <span className={ui.row(2, "inline")}>
-            {lead.phone && <PhoneLink phone={lead.phone} />}
-            <WhatsAppLink phone={phone} greeting={greeting} />
-          </span>
-        ),
+        "own.reach": (lead.whatsapp ?? lead.phone) && <LeadReach page={page} />,
       }}
       actions={
         <>
