@@ -127,18 +127,17 @@ const searched = `{ place: ${place}${when ? `, when: "${when}"` : ""} }`;
 const referring = fields.flatMap(({ name: field, neighbour }) => (neighbour ? [{ field, ...neighbour }] : []));
 const tables = [...new Map(referring.map((each) => [each.table, each])).values()];
 const importTables = tables.map((each) => `import { ${each.table} } from "${each.from}";\n`).join("");
-const namesIn = (pattern: RegExp) =>
-  [...new Set(fields.flatMap(({ field }) => [...field.matchAll(pattern)].map(([, each]) => each!)))].toSorted();
 const columns = (pattern: RegExp) => [...new Set(fields.flatMap(({ column }) => [...column.matchAll(pattern)].map(([, each]) => each!)))];
 const builders = ["index", "pgTable", ...new Set(["uuid", ...columns(/^(\w+)\(/g)].filter((each) => each !== "piastres"))].toSorted();
 const listed = fields.filter(({ kind }) => kind !== "longText").map(({ name: field }) => `"${field}"`);
 const filters = fields.filter(({ kind }) => ["reference", "date", "toggle"].includes(kind)).map(({ name: field }) => `"${field}"`);
 
 const files: Record<string, string> = {
-  "fields.ts": `import { ${namesIn(/(\w+)\(/g).join(", ")}, type Field } from "#app/kit/fields/kinds.ts";
+  "fields.ts": `import * as field from "#app/kit/fields/kinds.ts";
+import type { Field } from "#app/kit/fields/kinds.ts";
 
 export const ${name}Fields = {
-${fields.map((each) => `  ${each.name}: ${each.field},\n`).join("")}} satisfies Record<string, Field>;
+${fields.map((each) => `  ${each.name}: ${each.field.replaceAll(/\b(?=\w+\()/g, "field.")},\n`).join("")}} satisfies Record<string, Field>;
 `,
   "entity.ts": `import { entity } from "#app/kit/entity/entity.ts";
 import { ${name}Fields } from "./fields.ts";

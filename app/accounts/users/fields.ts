@@ -1,28 +1,28 @@
 import { roleNames, type RoleName } from "#app/access/actor.ts";
 import type { RecordOf, Saved } from "#app/kit/entity/screens.ts";
-import { bilingual, choice, dateTime, email, optional, toggle } from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
 import { languages, type Language } from "#app/values/language.ts";
 
 export const assignableRoles = roleNames.filter((role): role is Exclude<RoleName, "pending"> => role !== "pending");
 
-const name = bilingual({ min: 2, max: 120 });
+const name = field.bilingual({ min: 2, max: 120 });
 
-export const userFields = { name, role: choice(assignableRoles), language: choice(languages) };
+export const userFields = { name, role: field.choice(assignableRoles), language: field.choice(languages) };
 
-export const waitingFields = { name, language: choice(languages) };
+export const waitingFields = { name, language: field.choice(languages) };
 
-export const invitationFields = { email: email(), ...userFields };
+export const invitationFields = { email: field.email(), ...userFields };
 
 export const userStates = ["waiting", "unconfirmed", "invited", "active", "closed"] as const;
 export type UserState = (typeof userStates)[number];
 
 export const listedFields = {
   name,
-  email: email(),
-  role: choice(roleNames),
-  standing: choice(userStates),
-  twoFactor: toggle(),
-  lastSeenAt: optional(dateTime()),
+  email: field.email(),
+  role: field.choice(roleNames),
+  standing: field.choice(userStates),
+  twoFactor: field.toggle(),
+  lastSeenAt: field.optional(field.dateTime()),
 };
 
 export const usersPerPage = 25;

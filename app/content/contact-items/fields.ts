@@ -1,4 +1,4 @@
-import { bilingual, icon, link, optional, text } from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 /** What a link of a contact item may begin with: web, mail, telephone; nothing that runs in the page. */
@@ -6,11 +6,11 @@ export const contactSchemes = ["https:", "http:", "mailto:", "tel:"] as const;
 
 /** A way to reach the company, or to pay it. The key is what other pages find it by: phone, email, whatsapp, address, hours. */
 export const contactItemFields = {
-  title: bilingual({ max: 120 }),
-  content: bilingual({ max: 300 }),
-  linkUrl: optional(link({ schemes: contactSchemes })),
-  iconName: icon(),
-  elementKey: optional(text({ max: 60, ltr: true })),
+  title: field.bilingual({ max: 120 }),
+  content: field.bilingual({ max: 300 }),
+  linkUrl: field.optional(field.link({ schemes: contactSchemes })),
+  iconName: field.icon(),
+  elementKey: field.optional(field.text({ max: 60, ltr: true })),
 };
 
 export type ContactItem = { id: string; key: string; icon: string; title: Bilingual; content: Bilingual; link: string | null };

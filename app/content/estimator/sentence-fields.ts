@@ -1,18 +1,18 @@
-import { bilingual, money, number, optional, part, text } from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 
-const named = { key: optional(text({ max: 80, ltr: true })), name: bilingual({ max: 60 }) };
+const named = { key: field.optional(field.text({ max: 80, ltr: true })), name: field.bilingual({ max: 60 }) };
 
 /** How much of the work: EGP per square metre. The key of a new row is made from its name and never changes. */
 export type ScopeRow = { key: string; name: Bilingual; price: Piastres };
-export const scopeFields = { ...named, price: money() };
+export const scopeFields = { ...named, price: field.money() };
 
 /** What a type of property or a place does to the sum: 1.18 is eighteen percent more. */
 export type FactorRow = { key: string; name: Bilingual; factor: number };
-export const factorFields = { ...named, factor: number({ min: 0.1, max: 10, decimals: 2 }) };
+export const factorFields = { ...named, factor: field.number({ min: 0.1, max: 10, decimals: 2 }) };
 
-export const sentenceFields = { scopes: part<ScopeRow[]>(), types: part<FactorRow[]>(), places: part<FactorRow[]>() };
+export const sentenceFields = { scopes: field.part<ScopeRow[]>(), types: field.part<FactorRow[]>(), places: field.part<FactorRow[]>() };
 const most = 30;
 export const sentenceRows = {
   scopes: { fields: scopeFields, most },

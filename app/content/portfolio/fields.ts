@@ -1,21 +1,6 @@
 import { publicationFields } from "#app/content/publication/fields.ts";
-import {
-  bilingual,
-  bilingualList,
-  bilingualLong,
-  image,
-  measure,
-  number,
-  optional,
-  part,
-  percent,
-  reference,
-  slug,
-  text,
-  toggle,
-  toShow,
-  type ValuesOf,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 import type { ServiceCard } from "#app/content/services/fields.ts";
@@ -26,49 +11,53 @@ import type { Testimonial } from "#app/content/testimonials/fields.ts";
  * `planX`, `planY`: where its camera stood on the plan, in percent of the plan's width from the left and of its height from the top.
  */
 export const captionFields = {
-  room: optional(bilingual({ max: 160 })),
-  hour: optional(text({ max: 5, ltr: true })),
-  sentence: optional(bilingual({ max: 200 })),
-  planX: optional(number({ max: 100, decimals: 1 })),
-  planY: optional(number({ max: 100, decimals: 1 })),
+  room: field.optional(field.bilingual({ max: 160 })),
+  hour: field.optional(field.text({ max: 5, ltr: true })),
+  sentence: field.optional(field.bilingual({ max: 200 })),
+  planX: field.optional(field.number({ max: 100, decimals: 1 })),
+  planY: field.optional(field.number({ max: 100, decimals: 1 })),
 };
-export const plateFields = { picture: image(), ...captionFields };
+export const plateFields = { picture: field.image(), ...captionFields };
 export type StoredPlate = ValuesOf<typeof plateFields>;
 
-export const beforeAfterFields = { beforeImage: image(), afterImage: image(), caption: optional(bilingual({ max: 300 })) };
+export const beforeAfterFields = {
+  beforeImage: field.image(),
+  afterImage: field.image(),
+  caption: field.optional(field.bilingual({ max: 300 })),
+};
 export type StoredBeforeAfter = ValuesOf<typeof beforeAfterFields>;
 
 /** `color` is "#cdbfa6", for the swatch where no picture is given. */
 export const materialFields = {
-  name: bilingual({ max: 160 }),
-  note: optional(bilingual({ max: 300 })),
-  color: optional(text({ max: 7, ltr: true })),
-  image: optional(image()),
+  name: field.bilingual({ max: 160 }),
+  note: field.optional(field.bilingual({ max: 300 })),
+  color: field.optional(field.text({ max: 7, ltr: true })),
+  image: field.optional(field.image()),
 };
 export type StoredMaterial = ValuesOf<typeof materialFields>;
 
 export const projectFields = {
-  title: toShow(bilingual({ min: 2, max: 160 })),
-  slug: slug("title"),
-  category: toShow(reference("lookup:portfolioCategory")),
-  shortDescription: toShow(optional(bilingualLong({ max: 500 }))),
-  longDescription: optional(bilingualLong({ max: 10_000 })),
-  location: toShow(optional(bilingual({ max: 160 }))),
-  clientName: optional(bilingual({ max: 160 })),
-  scope: optional(bilingualList({ max: 160, most: 20 })),
-  year: optional(number({ min: 1900, max: 2100, grouped: false })),
-  areaM2: optional(measure("m2", { min: 1, max: 1_000_000 })),
-  areaNote: optional(bilingual({ max: 120 })),
-  weeks: optional(number({ min: 1, max: 1000 })),
-  budgetDifference: optional(percent()),
-  featured: toggle(),
-  opening: toggle(),
-  plates: toShow(part<StoredPlate[]>("picture")),
-  beforeAfter: part<StoredBeforeAfter[]>("beforeImage", "afterImage"),
-  materials: part<StoredMaterial[]>("image"),
-  planImage: optional(image()),
-  planCaption: optional(bilingual({ max: 300 })),
-  services: part<string[]>(),
+  title: field.toShow(field.bilingual({ min: 2, max: 160 })),
+  slug: field.slug("title"),
+  category: field.toShow(field.reference("lookup:portfolioCategory")),
+  shortDescription: field.toShow(field.optional(field.bilingualLong({ max: 500 }))),
+  longDescription: field.optional(field.bilingualLong({ max: 10_000 })),
+  location: field.toShow(field.optional(field.bilingual({ max: 160 }))),
+  clientName: field.optional(field.bilingual({ max: 160 })),
+  scope: field.optional(field.bilingualList({ max: 160, most: 20 })),
+  year: field.optional(field.number({ min: 1900, max: 2100, grouped: false })),
+  areaM2: field.optional(field.measure("m2", { min: 1, max: 1_000_000 })),
+  areaNote: field.optional(field.bilingual({ max: 120 })),
+  weeks: field.optional(field.number({ min: 1, max: 1000 })),
+  budgetDifference: field.optional(field.percent()),
+  featured: field.toggle(),
+  opening: field.toggle(),
+  plates: field.toShow(field.part<StoredPlate[]>("picture")),
+  beforeAfter: field.part<StoredBeforeAfter[]>("beforeImage", "afterImage"),
+  materials: field.part<StoredMaterial[]>("image"),
+  planImage: field.optional(field.image()),
+  planCaption: field.optional(field.bilingual({ max: 300 })),
+  services: field.part<string[]>(),
   ...publicationFields,
 };
 

@@ -1,18 +1,6 @@
 import { publicationFields } from "#app/content/publication/fields.ts";
-import {
-  bilingual,
-  bilingualList,
-  bilingualLong,
-  choice,
-  icon,
-  image,
-  money,
-  optional,
-  part,
-  slug,
-  toShow,
-  type ValuesOf,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
@@ -21,21 +9,21 @@ export type PriceUnit = (typeof priceUnits)[number];
 
 export type FromPrice = { piastres: number; per: PriceUnit };
 
-export const serviceDetailFields = { mediaId: image() };
+export const serviceDetailFields = { mediaId: field.image() };
 export type ServiceDetail = ValuesOf<typeof serviceDetailFields>;
 
 export const serviceFields = {
-  title: toShow(bilingual({ min: 2, max: 160 })),
-  slug: slug("title"),
-  iconName: toShow(optional(icon())),
-  shortDescription: toShow(optional(bilingualLong({ max: 300 }))),
-  longDescription: optional(bilingualLong({ max: 5000 })),
-  process: optional(bilingualList({ max: 300, most: 12 })),
-  pricingInfo: optional(bilingualLong({ max: 1000 })),
-  fromPrice: optional(money()),
-  fromUnit: optional(choice(priceUnits)),
-  mainImage: optional(image()),
-  details: part<ServiceDetail[]>("mediaId"),
+  title: field.toShow(field.bilingual({ min: 2, max: 160 })),
+  slug: field.slug("title"),
+  iconName: field.toShow(field.optional(field.icon())),
+  shortDescription: field.toShow(field.optional(field.bilingualLong({ max: 300 }))),
+  longDescription: field.optional(field.bilingualLong({ max: 5000 })),
+  process: field.optional(field.bilingualList({ max: 300, most: 12 })),
+  pricingInfo: field.optional(field.bilingualLong({ max: 1000 })),
+  fromPrice: field.optional(field.money()),
+  fromUnit: field.optional(field.choice(priceUnits)),
+  mainImage: field.optional(field.image()),
+  details: field.part<ServiceDetail[]>("mediaId"),
   ...publicationFields,
 };
 

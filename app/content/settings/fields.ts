@@ -1,19 +1,4 @@
-import {
-  bilingual,
-  bilingualLong,
-  choice,
-  date,
-  image,
-  link,
-  money,
-  number,
-  optional,
-  part,
-  percent,
-  reference,
-  text,
-  toggle,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
 import type { RowsByField } from "#app/kit/sections/rows.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { weekdays, type Clock, type Day, type Weekday } from "#app/values/calendar.ts";
@@ -25,11 +10,11 @@ export const sectionNames = ["company", "documents", "tax", "einvoice", "numbers
 export type SectionName = (typeof sectionNames)[number];
 
 export const companyFields = {
-  name: bilingual({ min: 2, max: 120 }),
-  logo: optional(image()),
-  footer: optional(bilingualLong({ max: 600 })),
-  parentName: optional(bilingual({ max: 120 })),
-  parentUrl: optional(link({ schemes: ["https:"] })),
+  name: field.bilingual({ min: 2, max: 120 }),
+  logo: field.optional(field.image()),
+  footer: field.optional(field.bilingualLong({ max: 600 })),
+  parentName: field.optional(field.bilingual({ max: 120 })),
+  parentUrl: field.optional(field.link({ schemes: ["https:"] })),
 };
 
 export const currencies = ["EGP", "USD", "EUR", "GBP", "SAR", "AED"] as const;
@@ -44,29 +29,29 @@ export type BankAccount = {
 };
 
 export const accountFields = {
-  bank: bilingual({ min: 2, max: 120 }),
-  holder: bilingual({ min: 2, max: 160 }),
-  number: text({ min: 4, max: 34, ltr: true }),
-  iban: optional(text({ max: 60, ltr: true })),
-  swift: optional(text({ max: 14, ltr: true })),
-  currency: choice(currencies),
+  bank: field.bilingual({ min: 2, max: 120 }),
+  holder: field.bilingual({ min: 2, max: 160 }),
+  number: field.text({ min: 4, max: 34, ltr: true }),
+  iban: field.optional(field.text({ max: 60, ltr: true })),
+  swift: field.optional(field.text({ max: 14, ltr: true })),
+  currency: field.choice(currencies),
 };
 
 /** What a new document is written in where the client's own language is not known. */
 export const documentLanguages = ["ar", "en", "both"] as const;
 
 export const documentFields = {
-  legalName: optional(bilingual({ min: 2, max: 160 })),
-  taxNumber: optional(text({ max: 20, ltr: true })),
-  commercialRegister: optional(text({ max: 40, ltr: true })),
-  address: optional(bilingualLong({ max: 300 })),
-  language: choice(documentLanguages),
-  terms: optional(bilingualLong({ max: 5000 })),
-  accounts: part<BankAccount[]>(),
-  instapay: optional(text({ min: 3, max: 80, ltr: true })),
-  instapayTransfer: money(),
-  instapayDay: money(),
-  instapayMonth: money(),
+  legalName: field.optional(field.bilingual({ min: 2, max: 160 })),
+  taxNumber: field.optional(field.text({ max: 20, ltr: true })),
+  commercialRegister: field.optional(field.text({ max: 40, ltr: true })),
+  address: field.optional(field.bilingualLong({ max: 300 })),
+  language: field.choice(documentLanguages),
+  terms: field.optional(field.bilingualLong({ max: 5000 })),
+  accounts: field.part<BankAccount[]>(),
+  instapay: field.optional(field.text({ min: 3, max: 80, ltr: true })),
+  instapayTransfer: field.money(),
+  instapayDay: field.money(),
+  instapayMonth: field.money(),
 };
 
 /** What is added to a document. At the rate of nothing: sold at home at zero, sold abroad, or exempt, which the return asks for apart. */
@@ -93,37 +78,37 @@ export type TaxProfile = {
 };
 
 export const taxProfileFields = {
-  code: text({ min: 2, max: 40, ltr: true }),
-  kind: choice(taxKinds),
-  name: bilingual({ min: 2, max: 120 }),
-  share: percent(),
-  etaType: optional(text({ max: 10, ltr: true })),
-  etaSubtype: optional(text({ max: 10, ltr: true })),
-  active: toggle({ first: true }),
-  periods: part<TaxPeriod[]>(),
+  code: field.text({ min: 2, max: 40, ltr: true }),
+  kind: field.choice(taxKinds),
+  name: field.bilingual({ min: 2, max: 120 }),
+  share: field.percent(),
+  etaType: field.optional(field.text({ max: 10, ltr: true })),
+  etaSubtype: field.optional(field.text({ max: 10, ltr: true })),
+  active: field.toggle({ first: true }),
+  periods: field.part<TaxPeriod[]>(),
 };
 
-export const taxPeriodFields = { rate: percent(), from: date(), to: optional(date()) };
+export const taxPeriodFields = { rate: field.percent(), from: field.date(), to: field.optional(field.date()) };
 
-export const taxFields = { usual: reference(), profiles: part<TaxProfile[]>() };
+export const taxFields = { usual: field.reference(), profiles: field.part<TaxProfile[]>() };
 
 export type UnitCode = { unit: string | null; code: string };
 
-export const unitCodeFields = { unit: reference(), code: text({ min: 1, max: 10, ltr: true }) };
+export const unitCodeFields = { unit: field.reference(), code: field.text({ min: 1, max: 10, ltr: true }) };
 
 export const einvoiceFields = {
-  on: toggle(),
-  activityCode: optional(text({ max: 10, ltr: true })),
-  branchId: optional(text({ max: 50, ltr: true })),
-  governate: optional(text({ max: 100 })),
-  regionCity: optional(text({ max: 100 })),
-  street: optional(text({ max: 200 })),
-  buildingNumber: optional(text({ max: 100 })),
-  postalCode: optional(text({ max: 30, ltr: true })),
-  itemCode: optional(text({ max: 100, ltr: true })),
-  unitCodes: part<UnitCode[]>(),
-  idThreshold: money(),
-  withholdingFrom: money(),
+  on: field.toggle(),
+  activityCode: field.optional(field.text({ max: 10, ltr: true })),
+  branchId: field.optional(field.text({ max: 50, ltr: true })),
+  governate: field.optional(field.text({ max: 100 })),
+  regionCity: field.optional(field.text({ max: 100 })),
+  street: field.optional(field.text({ max: 200 })),
+  buildingNumber: field.optional(field.text({ max: 100 })),
+  postalCode: field.optional(field.text({ max: 30, ltr: true })),
+  itemCode: field.optional(field.text({ max: 100, ltr: true })),
+  unitCodes: field.part<UnitCode[]>(),
+  idThreshold: field.money(),
+  withholdingFrom: field.money(),
 };
 
 export type Branch = Record<"branchId" | "governate" | "regionCity" | "street" | "buildingNumber" | "postalCode", string>;
@@ -133,24 +118,24 @@ export const einvoiceRows = { unitCodes: { fields: unitCodeFields, most: 100 } }
 export type SeriesFormat = { series: Series; pattern: string; digits: number };
 
 export const formatFields = {
-  series: choice(seriesCodes),
-  pattern: text({ max: formatBounds.pattern, ltr: true }),
-  digits: number({ min: formatBounds.digits.min, max: formatBounds.digits.max }),
+  series: field.choice(seriesCodes),
+  pattern: field.text({ max: formatBounds.pattern, ltr: true }),
+  digits: field.number({ min: formatBounds.digits.min, max: formatBounds.digits.max }),
 };
 
 export const offerDays = { usual: 14, min: 1, max: 90 };
 
 export const limitFields = {
-  reviewMargin: percent(),
-  reviewDiscount: percent(),
-  validDays: number({ min: offerDays.min, max: offerDays.max, unit: "day" }),
-  receiptOver: money(),
-  managerUpTo: money(),
-  daysBack: number({ min: 0, max: 3650, unit: "day" }),
-  targetMargin: percent(),
+  reviewMargin: field.percent(),
+  reviewDiscount: field.percent(),
+  validDays: field.number({ min: offerDays.min, max: offerDays.max, unit: "day" }),
+  receiptOver: field.money(),
+  managerUpTo: field.money(),
+  daysBack: field.number({ min: 0, max: 3650, unit: "day" }),
+  targetMargin: field.percent(),
 };
 
-export const numberFields = { ...limitFields, formats: part<SeriesFormat[]>() };
+export const numberFields = { ...limitFields, formats: field.part<SeriesFormat[]>() };
 
 export type Holiday = {
   name: Bilingual;
@@ -163,26 +148,37 @@ export type Holiday = {
 
 export type OtherHoursRow = { name: Bilingual; from: Day; to: Day; opens: Clock; closes: Clock };
 
-const clock = () => text({ max: 8, ltr: true });
+const clock = () => field.text({ max: 8, ltr: true });
 
-export const holidayFields = { name: bilingual({ min: 2, max: 120 }), from: date(), to: optional(date()), check: toggle() };
-export const otherHoursFields = { name: optional(bilingual({ max: 120 })), from: date(), to: date(), opens: clock(), closes: clock() };
-
-export const hoursFields = {
-  days: part<Weekday[]>(),
+export const holidayFields = {
+  name: field.bilingual({ min: 2, max: 120 }),
+  from: field.date(),
+  to: field.optional(field.date()),
+  check: field.toggle(),
+};
+export const otherHoursFields = {
+  name: field.optional(field.bilingual({ max: 120 })),
+  from: field.date(),
+  to: field.date(),
   opens: clock(),
   closes: clock(),
-  otherHours: part<OtherHoursRow[]>(),
-  holidays: part<Holiday[]>(),
+};
+
+export const hoursFields = {
+  days: field.part<Weekday[]>(),
+  opens: clock(),
+  closes: clock(),
+  otherHours: field.part<OtherHoursRow[]>(),
+  holidays: field.part<Holiday[]>(),
 };
 
 export const weekFromSaturday: readonly Weekday[] = ["sat", ...weekdays.filter((day) => day !== "sat")];
 
-const perHour = (max: number) => number({ min: 1, max });
+const perHour = (max: number) => field.number({ min: 1, max });
 
 export const visitorFields = {
-  digits: choice(["arab", "latn"]),
-  signUp: toggle(),
+  digits: field.choice(["arab", "latn"]),
+  signUp: field.toggle(),
   enquiriesPerContact: perHour(1000),
   enquiriesPerAddress: perHour(10_000),
   lettersPerEmail: perHour(1000),
@@ -204,19 +200,23 @@ export const instalmentTriggers = ["on_signing", "date", "phase", "before_delive
 /** A part of the price, in basis points, and when it is due. */
 export type Instalment = { name: Bilingual; percent: number; trigger: (typeof instalmentTriggers)[number] };
 
-export const instalmentFields = { name: bilingual({ min: 2, max: 120 }), percent: percent(), trigger: choice(instalmentTriggers) };
+export const instalmentFields = {
+  name: field.bilingual({ min: 2, max: 120 }),
+  percent: field.percent(),
+  trigger: field.choice(instalmentTriggers),
+};
 
 /** An entry of a list. The key is made from the name of a new one and never changes. `lines` are the instalments of a payment plan, else empty. */
 export type ListEntry = { key: string; name: Bilingual; active: boolean; lines: Instalment[] };
 
 export const entryFields = {
-  key: optional(text({ max: 80, ltr: true })),
-  name: bilingual({ max: 120 }),
-  active: toggle({ first: true }),
-  lines: part<Instalment[]>(),
+  key: field.optional(field.text({ max: 80, ltr: true })),
+  name: field.bilingual({ max: 120 }),
+  active: field.toggle({ first: true }),
+  lines: field.part<Instalment[]>(),
 };
 
-export const listFields = { entries: part<ListEntry[]>() };
+export const listFields = { entries: field.part<ListEntry[]>() };
 export const listRows = {
   entries: { fields: entryFields, most: 200, rows: { lines: { fields: instalmentFields, most: 20 } } },
 } satisfies RowsByField;

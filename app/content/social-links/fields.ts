@@ -1,9 +1,9 @@
-import { icon, link, optional, text } from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
 
 export const socialLinkFields = {
-  platformName: text({ min: 1, max: 60 }),
-  profileUrl: optional(link({ schemes: ["https:"] })),
-  iconName: icon(),
+  platformName: field.text({ min: 1, max: 60 }),
+  profileUrl: field.optional(field.link({ schemes: ["https:"] })),
+  iconName: field.icon(),
 };
 
 /** A profile on a network; without an address the site says that it is not configured yet. */

@@ -1,15 +1,15 @@
 import { publicationFields } from "#app/content/publication/fields.ts";
-import { bilingual, bilingualLong, image, optional, rating, reference, toShow } from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
 export const testimonialFields = {
-  authorName: toShow(bilingual({ min: 2, max: 120 })),
-  authorRole: optional(bilingual({ max: 160 })),
-  content: toShow(optional(bilingualLong({ max: 2000 }))),
-  rating: rating(),
-  authorImage: optional(image()),
-  projectId: optional(reference()),
+  authorName: field.toShow(field.bilingual({ min: 2, max: 120 })),
+  authorRole: field.optional(field.bilingual({ max: 160 })),
+  content: field.toShow(field.optional(field.bilingualLong({ max: 2000 }))),
+  rating: field.rating(),
+  authorImage: field.optional(field.image()),
+  projectId: field.optional(field.reference()),
   ...publicationFields,
 };
 

@@ -1,9 +1,10 @@
-import { choice, longText, number, optional, dateTime, type ValuesOf } from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 
 /** Letters of a note. */
 export const longestNote = 5000;
 
-export const noteFields = { body: longText({ max: longestNote }) };
+export const noteFields = { body: field.longText({ max: longestNote }) };
 
 export const channels = ["call", "whatsapp"] as const;
 export type Channel = (typeof channels)[number];
@@ -11,16 +12,16 @@ export const directions = ["out", "in"] as const;
 export const outcomes = ["reached", "no_answer", "busy", "wrong_number", "call_back"] as const;
 
 /** When a lead is followed up: a day alone means until the office closes. */
-export const followUp = dateTime({ alone: "18:00" });
+export const followUp = field.dateTime({ alone: "18:00" });
 
 export const contactFields = {
-  channel: choice(channels),
-  direction: choice(directions),
-  outcome: optional(choice(outcomes)),
-  minutes: optional(number({ min: 1, max: 600, unit: "minute" })),
-  body: optional(longText({ max: longestNote })),
+  channel: field.choice(channels),
+  direction: field.choice(directions),
+  outcome: field.optional(field.choice(outcomes)),
+  minutes: field.optional(field.number({ min: 1, max: 600, unit: "minute" })),
+  body: field.optional(field.longText({ max: longestNote })),
   /** Of a lead only. */
-  nextFollowUp: optional(followUp),
+  nextFollowUp: field.optional(followUp),
 };
 
 export const timelineFilters = ["all", "notes", "changes", "calls", "files"] as const;

@@ -1,5 +1,5 @@
 import type { Option } from "#app/kit/entity/screens.ts";
-import { money, number } from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { SumTax } from "#app/values/money/document-sum.ts";
 
@@ -17,8 +17,8 @@ export const lineBounds = { lines: 200, price: 9_999_999_999, quantity: { min: 0
 /** Beyond it somebody mistyped: the largest total of a purchase order or a change order (piastres). */
 export const mostTotal = 99_999_999_999;
 
-export const quantityField = number(lineBounds.quantity);
-export const priceField = money({ max: lineBounds.price });
+export const quantityField = field.number(lineBounds.quantity);
+export const priceField = field.money({ max: lineBounds.price });
 
 /** A tax that a line may have, at its rate on a day. One that is out of use is named, and not offered. */
 export type TaxChoice = SumTax & { name: Bilingual; active: boolean };

@@ -1,21 +1,7 @@
 import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import { priceField, priceModes, quantityField } from "#app/crm/base/priced/fields.ts";
-import {
-  bilingual,
-  choice,
-  date,
-  readOnly,
-  longText,
-  money,
-  optional,
-  part,
-  percent,
-  reference,
-  text,
-  toggle,
-  type Field,
-  type ValuesOf,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { Field, ValuesOf } from "#app/kit/fields/kinds.ts";
 import { leastReason, reason, stateField, statesOf } from "#app/kit/flow/flow.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { toCollect } from "#app/values/money/owed.ts";
@@ -80,71 +66,71 @@ export const isCovered = (invoice: Owed): boolean => (invoice.covered ?? 0) > 0 
 const most = { max: Number.MAX_SAFE_INTEGER };
 
 export const lineFields = {
-  description: bilingual({ max: invoiceBounds.description }),
+  description: field.bilingual({ max: invoiceBounds.description }),
   quantity: quantityField,
-  unit: optional(reference("lookup:unit")),
+  unit: field.optional(field.reference("lookup:unit")),
   unitPrice: priceField,
-  taxCode: optional(reference("tax")),
+  taxCode: field.optional(field.reference("tax")),
   /** The tax authority's code of the item; empty for the company's usual one. */
-  itemCode: optional(text({ max: 100, ltr: true })),
+  itemCode: field.optional(field.text({ max: 100, ltr: true })),
 };
 export type InvoiceLine = ValuesOf<typeof lineFields>;
 
 /** An invoice: what is written into its draft, and what operations keep. Once issued nothing of it is written by a form. */
 export const invoiceFields = {
-  number: readOnly(text({ ltr: true })),
-  title: bilingual({ min: 2, max: invoiceBounds.title }),
-  kind: readOnly(choice(invoiceKinds)),
-  status: readOnly(stateField(invoiceFlow)),
-  clientId: reference("client"),
-  projectId: optional(reference("project")),
-  orderReference: optional(text({ max: invoiceBounds.reference, ltr: true })),
-  language: choice(documentLanguages),
-  issuedOn: optional(date()),
-  dueOn: optional(date()),
-  lines: part<InvoiceLine[]>(),
-  priceMode: choice(priceModes),
-  taxCode: reference(),
-  discountPercent: optional(percent()),
-  discountAmount: optional(priceField),
-  withholdingCode: optional(reference()),
+  number: field.readOnly(field.text({ ltr: true })),
+  title: field.bilingual({ min: 2, max: invoiceBounds.title }),
+  kind: field.readOnly(field.choice(invoiceKinds)),
+  status: field.readOnly(stateField(invoiceFlow)),
+  clientId: field.reference("client"),
+  projectId: field.optional(field.reference("project")),
+  orderReference: field.optional(field.text({ max: invoiceBounds.reference, ltr: true })),
+  language: field.choice(documentLanguages),
+  issuedOn: field.optional(field.date()),
+  dueOn: field.optional(field.date()),
+  lines: field.part<InvoiceLine[]>(),
+  priceMode: field.choice(priceModes),
+  taxCode: field.reference(),
+  discountPercent: field.optional(field.percent()),
+  discountAmount: field.optional(priceField),
+  withholdingCode: field.optional(field.reference()),
   /** Does the client keep back a part of the VAT? Empty: as he usually does. */
-  vatHeld: optional(choice(["yes", "no"])),
-  net: readOnly(money(most)),
-  vat: readOnly(money(most)),
-  total: readOnly(money(most)),
-  settled: readOnly(money(most)),
-  covered: readOnly(money(most)),
-  credited: readOnly(money(most)),
-  balance: readOnly(money(most)),
-  withholding: readOnly(money(most)),
-  disputed: readOnly(toggle()),
-  remindersOff: readOnly(toggle()),
-  etaStatus: readOnly(stateField(etaFlow)),
-  notes: optional(longText()),
-  internalNotes: optional(longText()),
+  vatHeld: field.optional(field.choice(["yes", "no"])),
+  net: field.readOnly(field.money(most)),
+  vat: field.readOnly(field.money(most)),
+  total: field.readOnly(field.money(most)),
+  settled: field.readOnly(field.money(most)),
+  covered: field.readOnly(field.money(most)),
+  credited: field.readOnly(field.money(most)),
+  balance: field.readOnly(field.money(most)),
+  withholding: field.readOnly(field.money(most)),
+  disputed: field.readOnly(field.toggle()),
+  remindersOff: field.readOnly(field.toggle()),
+  etaStatus: field.readOnly(stateField(etaFlow)),
+  notes: field.optional(field.longText()),
+  internalNotes: field.optional(field.longText()),
 } satisfies Record<string, Field>;
 
 /** What issuing asks. `anyway`: although a later number has an earlier day; `override`: beyond the contract, with a reason. */
 export const issueFields = {
-  issuedOn: optional(date()),
-  dueOn: optional(date()),
-  anyway: toggle(),
-  override: toggle(),
-  reason: optional(longText({ max: invoiceBounds.reason.max })),
-  rates: optional(choice(rateChoices)),
+  issuedOn: field.optional(field.date()),
+  dueOn: field.optional(field.date()),
+  anyway: field.toggle(),
+  override: field.toggle(),
+  reason: field.optional(field.longText({ max: invoiceBounds.reason.max })),
+  rates: field.optional(field.choice(rateChoices)),
 };
 
-export const ratesFields = { rates: choice(rateChoices) };
+export const ratesFields = { rates: field.choice(rateChoices) };
 
-export const dueFields = { dueOn: date() };
-export const disputeFields = { disputed: toggle(), note: optional(longText({ max: invoiceBounds.reason.max })) };
-export const reminderFields = { off: toggle() };
+export const dueFields = { dueOn: field.date() };
+export const disputeFields = { disputed: field.toggle(), note: field.optional(field.longText({ max: invoiceBounds.reason.max })) };
+export const reminderFields = { off: field.toggle() };
 /** What a credit note takes back: everything that is left, chosen lines, or an amount with tax of one tax, `tax` being its place. */
 export const creditWays = ["whole", "lines", "tax"] as const;
 export const creditFields = {
-  way: choice(creditWays),
-  tax: optional(text({ max: 2, ltr: true })),
-  amount: optional(money({ max: Number.MAX_SAFE_INTEGER })),
-  reason: longText({ max: invoiceBounds.reason.max }),
+  way: field.choice(creditWays),
+  tax: field.optional(field.text({ max: 2, ltr: true })),
+  amount: field.optional(field.money({ max: Number.MAX_SAFE_INTEGER })),
+  reason: field.longText({ max: invoiceBounds.reason.max }),
 };

@@ -1,18 +1,5 @@
-import {
-  choice,
-  date,
-  dateTime,
-  readOnly,
-  longText,
-  money,
-  optional,
-  part,
-  reference,
-  text,
-  toggle,
-  type Field,
-  type ValuesOf,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { Field, ValuesOf } from "#app/kit/fields/kinds.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { chequeFlow } from "./flow.ts";
 
@@ -33,55 +20,55 @@ export type CertificateState = (typeof certificateStates)[number];
 
 /** A payment as it is listed, exported and found. Nothing of it is ever edited: a wrong one is reversed. */
 export const paymentFields = {
-  number: readOnly(text({ ltr: true })),
-  receivedOn: readOnly(date()),
-  clientId: readOnly(reference("client")),
-  kind: readOnly(choice(paymentKinds)),
-  method: readOnly(choice(paymentMethods)),
-  reference: readOnly(text({ ltr: true })),
-  receivedBy: readOnly(reference("user")),
-  amount: readOnly(money()),
-  free: readOnly(money()),
-  chequeStatus: readOnly(stateField(chequeFlow)),
-  chequeBank: readOnly(text()),
-  maturesOn: readOnly(date()),
-  certificateNumber: readOnly(text({ ltr: true })),
-  certificatePeriod: readOnly(text({ ltr: true })),
-  reversedAt: readOnly(dateTime()),
-  reason: readOnly(longText({ max: 500 })),
-  notes: readOnly(longText()),
+  number: field.readOnly(field.text({ ltr: true })),
+  receivedOn: field.readOnly(field.date()),
+  clientId: field.readOnly(field.reference("client")),
+  kind: field.readOnly(field.choice(paymentKinds)),
+  method: field.readOnly(field.choice(paymentMethods)),
+  reference: field.readOnly(field.text({ ltr: true })),
+  receivedBy: field.readOnly(field.reference("user")),
+  amount: field.readOnly(field.money()),
+  free: field.readOnly(field.money()),
+  chequeStatus: field.readOnly(stateField(chequeFlow)),
+  chequeBank: field.readOnly(field.text()),
+  maturesOn: field.readOnly(field.date()),
+  certificateNumber: field.readOnly(field.text({ ltr: true })),
+  certificatePeriod: field.readOnly(field.text({ ltr: true })),
+  reversedAt: field.readOnly(field.dateTime()),
+  reason: field.readOnly(field.longText({ max: 500 })),
+  notes: field.readOnly(field.longText()),
 } satisfies Record<string, Field>;
 
 /** What recording a payment takes. `invoiceId` is paid before all others; `shares` say what goes where; `credit` says that the rest is meant to stay. */
 export const paymentInput = {
-  clientId: reference("client"),
-  invoiceId: optional(reference()),
-  amount: money(),
-  receivedOn: date(),
-  method: choice(paymentMethods),
-  reference: optional(text({ max: 120, ltr: true })),
-  chequeBank: optional(text({ max: 120 })),
-  maturesOn: optional(date()),
-  certificateNumber: optional(text({ max: 60, ltr: true })),
-  certificatePeriod: optional(text({ max: 60 })),
-  shares: part<unknown>(),
-  credit: toggle(),
+  clientId: field.reference("client"),
+  invoiceId: field.optional(field.reference()),
+  amount: field.money(),
+  receivedOn: field.date(),
+  method: field.choice(paymentMethods),
+  reference: field.optional(field.text({ max: 120, ltr: true })),
+  chequeBank: field.optional(field.text({ max: 120 })),
+  maturesOn: field.optional(field.date()),
+  certificateNumber: field.optional(field.text({ max: 60, ltr: true })),
+  certificatePeriod: field.optional(field.text({ max: 60 })),
+  shares: field.part<unknown>(),
+  credit: field.toggle(),
   /** It is other money than what bears the same reference already. */
-  again: toggle(),
-  transferId: optional(reference()),
-  notes: optional(longText({ max: 1000 })),
+  again: field.toggle(),
+  transferId: field.optional(field.reference()),
+  notes: field.optional(field.longText({ max: 1000 })),
 } satisfies Record<string, Field>;
 export type PaymentInput = ValuesOf<typeof paymentInput>;
 
 /** How money is given back. `release` says that it may be taken off the invoices it settles. */
 export const refundInput = {
-  amount: money(),
-  receivedOn: date(),
-  method: choice(["bank_transfer", "instapay", "cash", "cheque", "card", "wallet"]),
-  reference: optional(text({ max: 120, ltr: true })),
-  reason: longText({ max: 500 }),
-  release: toggle(),
+  amount: field.money(),
+  receivedOn: field.date(),
+  method: field.choice(["bank_transfer", "instapay", "cash", "cheque", "card", "wallet"]),
+  reference: field.optional(field.text({ max: 120, ltr: true })),
+  reason: field.longText({ max: 500 }),
+  release: field.toggle(),
 } satisfies Record<string, Field>;
 export type RefundInput = ValuesOf<typeof refundInput>;
 
-export const reversalInput = { reason: longText({ max: 500 }) } satisfies Record<string, Field>;
+export const reversalInput = { reason: field.longText({ max: 500 }) } satisfies Record<string, Field>;

@@ -1,4 +1,4 @@
-import { choice, dateTime, longText, optional, text } from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
 
 // The names of the tax authority's system, its own spelling kept: a document leaves the company with these.
 export type EtaAddress = {
@@ -53,15 +53,15 @@ export type EtaDocument = {
 };
 
 export const answerFields = {
-  submissionId: optional(text({ max: 80, ltr: true })),
-  uuid: optional(text({ max: 80, ltr: true })),
-  longId: optional(text({ max: 120, ltr: true })),
-  hashKey: optional(text({ max: 120, ltr: true })),
-  cancelUntil: optional(dateTime()),
-  message: optional(longText({ max: 2000 })),
+  submissionId: field.optional(field.text({ max: 80, ltr: true })),
+  uuid: field.optional(field.text({ max: 80, ltr: true })),
+  longId: field.optional(field.text({ max: 120, ltr: true })),
+  hashKey: field.optional(field.text({ max: 120, ltr: true })),
+  cancelUntil: field.optional(field.dateTime()),
+  message: field.optional(field.longText({ max: 2000 })),
 };
 
-export const resultFields = { etaStatus: choice(["submitted", "valid", "invalid", "rejected", "cancelled"]), ...answerFields };
+export const resultFields = { etaStatus: field.choice(["submitted", "valid", "invalid", "rejected", "cancelled"]), ...answerFields };
 
 /** Something that stands in the way: `rule` is its sentence, `at` the place in the document, `to` the screen where it is put right. */
 export type Problem = { rule: string; at: string; values?: Record<string, string | number>; to?: string };

@@ -1,21 +1,7 @@
 import type { Duplicate } from "#app/crm/port-types.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
-import {
-  bilingual,
-  choice,
-  dateTime,
-  email,
-  readOnly,
-  longText,
-  money,
-  optional,
-  part,
-  phone,
-  reference,
-  text,
-  toggle,
-  type ValuesOf,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { movesFrom, stateField, statesOf, type Move } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
@@ -36,48 +22,48 @@ export const clientBounds = {
 } as const;
 
 export const contactFields = {
-  name: text({ min: 2, max: 120 }),
-  role: optional(text({ max: 160 })),
-  phone: optional(phone()),
-  email: optional(email()),
+  name: field.text({ min: 2, max: 120 }),
+  role: field.optional(field.text({ max: 160 })),
+  phone: field.optional(field.phone()),
+  email: field.optional(field.email()),
 };
 export type ClientContact = ValuesOf<typeof contactFields>;
 
 /** A client. The last ones are written by conversion, blacklisting and whatever happens around him. */
 export const clientFields = {
-  name: bilingual({ min: 2, max: 120 }),
-  number: readOnly(text({ ltr: true })),
-  type: choice(clientTypes),
+  name: field.bilingual({ min: 2, max: 120 }),
+  number: field.readOnly(field.text({ ltr: true })),
+  type: field.choice(clientTypes),
   status: stateField(clientFlow),
-  contactPerson: optional(text({ min: 2, max: 120 })),
-  email: optional(email()),
-  phone: optional(phone()),
-  secondPhone: optional(phone()),
-  governorate: optional(choice(governorates)),
-  city: optional(text({ max: 120 })),
-  compound: optional(text({ max: 120 })),
+  contactPerson: field.optional(field.text({ min: 2, max: 120 })),
+  email: field.optional(field.email()),
+  phone: field.optional(field.phone()),
+  secondPhone: field.optional(field.phone()),
+  governorate: field.optional(field.choice(governorates)),
+  city: field.optional(field.text({ max: 120 })),
+  compound: field.optional(field.text({ max: 120 })),
   /** As the tax authority asks for it: nothing of it is read out of the address. */
-  street: optional(text({ max: 120 })),
-  building: optional(text({ max: 20 })),
-  district: optional(text({ max: 120 })),
-  address: optional(text({ max: 300 })),
-  budgetMin: optional(money({ max: clientBounds.budget.max })),
-  budgetMax: optional(money({ max: clientBounds.budget.max })),
-  source: optional(reference("lookup:leadSource")),
-  preferredStyle: optional(reference("lookup:style")),
-  preferredLanguage: optional(choice(["en", "ar"])),
-  assignedTo: optional(reference("user")),
-  taxNumber: optional(text({ max: 30, ltr: true })),
-  nationalId: optional(text({ max: 30, ltr: true })),
+  street: field.optional(field.text({ max: 120 })),
+  building: field.optional(field.text({ max: 20 })),
+  district: field.optional(field.text({ max: 120 })),
+  address: field.optional(field.text({ max: 300 })),
+  budgetMin: field.optional(field.money({ max: clientBounds.budget.max })),
+  budgetMax: field.optional(field.money({ max: clientBounds.budget.max })),
+  source: field.optional(field.reference("lookup:leadSource")),
+  preferredStyle: field.optional(field.reference("lookup:style")),
+  preferredLanguage: field.optional(field.choice(["en", "ar"])),
+  assignedTo: field.optional(field.reference("user")),
+  taxNumber: field.optional(field.text({ max: 30, ltr: true })),
+  nationalId: field.optional(field.text({ max: 30, ltr: true })),
   /** A public body that keeps back a part of the VAT. */
-  withholdsVat: toggle(),
-  notes: optional(longText()),
-  contacts: part<ClientContact[]>(),
-  sourceLeadId: readOnly(reference("lead")),
-  blacklistReason: readOnly(text({ max: clientBounds.reason.max })),
-  blacklistedAt: readOnly(dateTime()),
-  blacklistedBy: readOnly(reference("user")),
-  lastActivityAt: readOnly(dateTime()),
+  withholdsVat: field.toggle(),
+  notes: field.optional(field.longText()),
+  contacts: field.part<ClientContact[]>(),
+  sourceLeadId: field.readOnly(field.reference("lead")),
+  blacklistReason: field.readOnly(field.text({ max: clientBounds.reason.max })),
+  blacklistedAt: field.readOnly(field.dateTime()),
+  blacklistedBy: field.readOnly(field.reference("user")),
+  lastActivityAt: field.readOnly(field.dateTime()),
 };
 
 export const waysInForm = (status: ClientStatus): ClientStatus[] =>
@@ -92,11 +78,11 @@ export const typeFor = (property: PropertyType | null): ClientType =>
   property === "office" || property === "retail" || property === "restaurant" || property === "hotel" ? "company" : "individual";
 
 export const convertFields = {
-  type: optional(choice(clientTypes)),
-  project: toggle(),
-  link: optional(reference("client")),
-  anyway: toggle(),
-  reason: optional(longText({ max: clientBounds.reason.max })),
+  type: field.optional(field.choice(clientTypes)),
+  project: field.toggle(),
+  link: field.optional(field.reference("client")),
+  anyway: field.toggle(),
+  reason: field.optional(field.longText({ max: clientBounds.reason.max })),
 };
 
 export type Converted = {

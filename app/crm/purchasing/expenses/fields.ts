@@ -1,17 +1,5 @@
-import {
-  choice,
-  date,
-  dateTime,
-  readOnly,
-  longText,
-  money,
-  optional,
-  percent,
-  reference,
-  text,
-  toggle,
-  type Field,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { Field } from "#app/kit/fields/kinds.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { custodyFlow } from "./custody-flow.ts";
@@ -27,34 +15,34 @@ export const paidFromKinds = ["company", "employee", "custody"] as const;
 export type PaidFrom = (typeof paidFromKinds)[number];
 
 export const expenseFields = {
-  number: readOnly(text({ ltr: true })),
-  spentOn: date(),
-  amount: money(),
-  vat: optional(money()),
-  taxDoc: optional(choice(taxDocs)),
-  category: reference("lookup:expenseCategory"),
-  supplierId: optional(reference("supplier")),
-  payee: optional(text({ min: 2, max: 120 })),
-  projectId: optional(reference("project")),
-  phaseId: optional(reference()),
-  orderId: optional(reference()),
-  billable: toggle(),
-  markup: optional(percent()),
-  paidFrom: choice(paidFromKinds),
-  custodyId: optional(reference()),
-  notes: optional(longText()),
-  status: readOnly(stateField(expenseFlow)),
-  approvedAmount: readOnly(money()),
-  approvedVat: readOnly(money()),
-  createdBy: readOnly(reference("user")),
-  submittedBy: readOnly(reference("user")),
-  submittedAt: readOnly(dateTime()),
-  decidedBy: readOnly(reference("user")),
-  decidedAt: readOnly(dateTime()),
-  decisionNote: readOnly(longText({ max: 500 })),
-  selfApproved: readOnly(toggle()),
-  settledOn: readOnly(date()),
-  reversalOfId: readOnly(reference()),
+  number: field.readOnly(field.text({ ltr: true })),
+  spentOn: field.date(),
+  amount: field.money(),
+  vat: field.optional(field.money()),
+  taxDoc: field.optional(field.choice(taxDocs)),
+  category: field.reference("lookup:expenseCategory"),
+  supplierId: field.optional(field.reference("supplier")),
+  payee: field.optional(field.text({ min: 2, max: 120 })),
+  projectId: field.optional(field.reference("project")),
+  phaseId: field.optional(field.reference()),
+  orderId: field.optional(field.reference()),
+  billable: field.toggle(),
+  markup: field.optional(field.percent()),
+  paidFrom: field.choice(paidFromKinds),
+  custodyId: field.optional(field.reference()),
+  notes: field.optional(field.longText()),
+  status: field.readOnly(stateField(expenseFlow)),
+  approvedAmount: field.readOnly(field.money()),
+  approvedVat: field.readOnly(field.money()),
+  createdBy: field.readOnly(field.reference("user")),
+  submittedBy: field.readOnly(field.reference("user")),
+  submittedAt: field.readOnly(field.dateTime()),
+  decidedBy: field.readOnly(field.reference("user")),
+  decidedAt: field.readOnly(field.dateTime()),
+  decisionNote: field.readOnly(field.longText({ max: 500 })),
+  selfApproved: field.readOnly(field.toggle()),
+  settledOn: field.readOnly(field.date()),
+  reversalOfId: field.readOnly(field.reference()),
 } satisfies Record<string, Field>;
 
 export const custodyStatuses = statesOf(custodyFlow);
@@ -63,19 +51,19 @@ export const custodyEntryKinds = ["advance", "expense", "return"] as const;
 export type CustodyEntryKind = (typeof custodyEntryKinds)[number];
 
 export const custodyFields = {
-  purpose: text({ min: 2, max: 160 }),
-  holderId: reference("user"),
-  projectId: optional(reference("project")),
-  balance: readOnly(money()),
-  status: readOnly(stateField(custodyFlow)),
-  notes: optional(longText()),
+  purpose: field.text({ min: 2, max: 160 }),
+  holderId: field.reference("user"),
+  projectId: field.optional(field.reference("project")),
+  balance: field.readOnly(field.money()),
+  status: field.readOnly(stateField(custodyFlow)),
+  notes: field.optional(field.longText()),
 } satisfies Record<string, Field>;
 
 export const custodyEntryFields = {
-  kind: choice(["advance", "return"]),
-  on: date(),
-  amount: money(),
-  note: optional(text()),
+  kind: field.choice(["advance", "return"]),
+  on: field.date(),
+  amount: field.money(),
+  note: field.optional(field.text()),
 };
 
 /** The profile under which the bound of an expense's VAT is looked up, by the day it was spent on. */

@@ -1,19 +1,5 @@
-import {
-  bilingual,
-  choice,
-  date,
-  readOnly,
-  longText,
-  money,
-  optional,
-  part,
-  percent,
-  reference,
-  text,
-  toggle,
-  type Field,
-  type ValuesOf,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { Field, ValuesOf } from "#app/kit/fields/kinds.ts";
 import { priceModes, quantityField, type reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
@@ -33,49 +19,49 @@ export type OrderReduction = { kind: (typeof reductionKinds)[number] | null; val
 export const noReduction: OrderReduction = { kind: null, value: 0 };
 
 export const orderLineFields = {
-  description: bilingual({ max: 300 }),
-  code: optional(text({ max: 60, ltr: true })),
-  spec: optional(text({ max: 300 })),
-  finish: optional(text({ max: 120 })),
-  room: optional(text({ max: 120 })),
+  description: field.bilingual({ max: 300 }),
+  code: field.optional(field.text({ max: 60, ltr: true })),
+  spec: field.optional(field.text({ max: 300 })),
+  finish: field.optional(field.text({ max: 120 })),
+  room: field.optional(field.text({ max: 120 })),
   quantity: quantityField,
-  unit: optional(reference("lookup:unit")),
-  unitCost: money(),
-  taxCode: reference("tax"),
-  trade: optional(reference("lookup:supplierCategory")),
-  promisedOn: optional(date()),
-  quotationLineKey: optional(text({ max: 80, ltr: true })),
+  unit: field.optional(field.reference("lookup:unit")),
+  unitCost: field.money(),
+  taxCode: field.reference("tax"),
+  trade: field.optional(field.reference("lookup:supplierCategory")),
+  promisedOn: field.optional(field.date()),
+  quotationLineKey: field.optional(field.text({ max: 80, ltr: true })),
 } satisfies Record<string, Field>;
 export type OrderLine = ValuesOf<typeof orderLineFields>;
 
 export const orderFields = {
-  number: readOnly(text({ ltr: true })),
-  supplierId: reference("supplier"),
-  projectId: optional(reference("project")),
-  quotationId: readOnly(reference()),
-  status: readOnly(stateField(orderFlow)),
-  statusReason: readOnly(longText({ max: 500 })),
-  orderedOn: readOnly(date()),
-  promisedOn: optional(date()),
-  priceMode: choice(priceModes),
-  reduction: part<OrderReduction>(),
-  depositPercent: optional(percent()),
-  deliverTo: optional(text({ max: 300 })),
-  lines: part<OrderLine[]>(),
-  terms: optional(longText({ max: 2000 })),
-  notes: optional(longText({ max: 2000 })),
-  internalNotes: optional(longText()),
-  supplierReference: readOnly(text({ max: 60, ltr: true })),
-  net: readOnly(money()),
-  vat: readOnly(money()),
-  total: readOnly(money()),
-  depositDue: readOnly(money()),
+  number: field.readOnly(field.text({ ltr: true })),
+  supplierId: field.reference("supplier"),
+  projectId: field.optional(field.reference("project")),
+  quotationId: field.readOnly(field.reference()),
+  status: field.readOnly(stateField(orderFlow)),
+  statusReason: field.readOnly(field.longText({ max: 500 })),
+  orderedOn: field.readOnly(field.date()),
+  promisedOn: field.optional(field.date()),
+  priceMode: field.choice(priceModes),
+  reduction: field.part<OrderReduction>(),
+  depositPercent: field.optional(field.percent()),
+  deliverTo: field.optional(field.text({ max: 300 })),
+  lines: field.part<OrderLine[]>(),
+  terms: field.optional(field.longText({ max: 2000 })),
+  notes: field.optional(field.longText({ max: 2000 })),
+  internalNotes: field.optional(field.longText()),
+  supplierReference: field.readOnly(field.text({ max: 60, ltr: true })),
+  net: field.readOnly(field.money()),
+  vat: field.readOnly(field.money()),
+  total: field.readOnly(field.money()),
+  depositDue: field.readOnly(field.money()),
   /** Deposits and payments less what came back. */
-  paid: readOnly(money()),
+  paid: field.readOnly(field.money()),
   /** With VAT. */
-  billed: readOnly(money()),
+  billed: field.readOnly(field.money()),
   /** How much of the ordered value has come, in basis points. */
-  receivedShare: readOnly(percent()),
+  receivedShare: field.readOnly(field.percent()),
 } satisfies Record<string, Field>;
 
 /** What shows what things cost: only for those who may know it. */
@@ -85,57 +71,57 @@ export const receiptKinds = ["delivery", "return"] as const;
 export const supplierPaymentKinds = ["deposit", "payment", "return"] as const;
 export const supplierPaymentMethods = ["cash", "bank_transfer", "instapay", "wallet", "cheque", "card"] as const;
 
-export const promiseFields = { promisedOn: date(), reason: optional(longText({ max: 500 })) };
+export const promiseFields = { promisedOn: field.date(), reason: field.optional(field.longText({ max: 500 })) };
 
 /** What comes or goes back, line by line. `overReason`: why a manager lets more through than was ordered. */
 export type QuantityOfLine = { lineId: string; quantity: number };
 export const receiptFields = {
-  kind: choice(receiptKinds),
-  receivedOn: date(),
-  deliveryNote: optional(text({ max: 60, ltr: true })),
-  notes: optional(text({ max: 300 })),
-  overReason: optional(text({ max: 300 })),
+  kind: field.choice(receiptKinds),
+  receivedOn: field.date(),
+  deliveryNote: field.optional(field.text({ max: 60, ltr: true })),
+  notes: field.optional(field.text({ max: 300 })),
+  overReason: field.optional(field.text({ max: 300 })),
 };
 
 export const billFields = {
-  number: text({ max: 60, ltr: true }),
-  billedOn: date(),
-  dueOn: optional(date()),
-  net: money({ max: 99_999_999_999 }),
-  vat: optional(money({ max: 99_999_999_999 })),
-  taxDoc: optional(choice(taxDocs)),
-  notes: optional(text({ max: 300 })),
-  overReason: optional(text({ max: 300 })),
+  number: field.text({ max: 60, ltr: true }),
+  billedOn: field.date(),
+  dueOn: field.optional(field.date()),
+  net: field.money({ max: 99_999_999_999 }),
+  vat: field.optional(field.money({ max: 99_999_999_999 })),
+  taxDoc: field.optional(field.choice(taxDocs)),
+  notes: field.optional(field.text({ max: 300 })),
+  overReason: field.optional(field.text({ max: 300 })),
 };
 
 export const supplierPaymentFields = {
-  kind: choice(supplierPaymentKinds),
-  amount: money({ max: 99_999_999_999 }),
-  withheld: optional(money({ max: 99_999_999_999 })),
+  kind: field.choice(supplierPaymentKinds),
+  amount: field.money({ max: 99_999_999_999 }),
+  withheld: field.optional(field.money({ max: 99_999_999_999 })),
   /** What it is withheld of and at which rate; empty ones are the supplier's own. `noTaxNumber`: knowingly of one who has none. */
-  withheldBase: optional(money({ max: 99_999_999_999 })),
-  withheldRate: optional(percent()),
-  noTaxNumber: toggle(),
-  paidOn: date(),
-  method: choice(supplierPaymentMethods),
-  reference: optional(text({ max: 60, ltr: true })),
-  notes: optional(text({ max: 300 })),
+  withheldBase: field.optional(field.money({ max: 99_999_999_999 })),
+  withheldRate: field.optional(field.percent()),
+  noTaxNumber: field.toggle(),
+  paidOn: field.date(),
+  method: field.choice(supplierPaymentMethods),
+  reference: field.optional(field.text({ max: 60, ltr: true })),
+  notes: field.optional(field.text({ max: 300 })),
 };
 /** What a payment settles of bills and orders (piastres), with what was withheld; what came back counts below nothing. */
 export const settledBy = ({ kind, amount, withheld }: { kind: string; amount: Piastres; withheld: Piastres }): Piastres =>
   kind === "return" ? -amount : amount + withheld;
-export const sameReferenceFields = { again: toggle() };
+export const sameReferenceFields = { again: field.toggle() };
 
 export const remittedStates = ["due", "remitted"] as const;
 export type RemittedState = (typeof remittedStates)[number];
 
 /** What handing a quarter's tax over needs; `quarter` as "2026-Q1". */
 export const remitFields = {
-  quarter: text({ max: 7, ltr: true }),
-  remittedOn: date(),
-  reference: text({ max: 60, ltr: true }),
+  quarter: field.text({ max: 7, ltr: true }),
+  remittedOn: field.date(),
+  reference: field.text({ max: 60, ltr: true }),
 };
-export const takeBackFields = { reason: longText({ max: 500 }) };
+export const takeBackFields = { reason: field.longText({ max: 500 }) };
 
 export const isLate = ({ status, promisedOn }: { status: OrderStatus | null; promisedOn: string | null }, today: string): boolean =>
   isAwaited(status) && promisedOn !== null && promisedOn < today;

@@ -2,25 +2,8 @@ import { priceField, priceModes, quantityField, reductionKinds } from "#app/crm/
 import { reduction, type TypedFields, type TypedRow } from "#app/crm/base/priced/typed-rows.ts";
 import { instalmentTriggers, offerDays } from "#app/content/settings/fields.ts";
 import { documentLanguages } from "#app/crm/base/documents/fields.ts";
-import {
-  bilingual,
-  bilingualLong,
-  choice,
-  date,
-  dateTime,
-  image,
-  readOnly,
-  longText,
-  measure,
-  money,
-  number,
-  optional,
-  percent,
-  reference,
-  text,
-  toggle,
-  type Field,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { Field } from "#app/kit/fields/kinds.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { quotationFlow, rejectionReasons } from "./flow.ts";
 
@@ -58,31 +41,34 @@ export const quotationBounds = {
  * field is a word in which revisions are compared unless `compare.ts` says otherwise.
  */
 export const toldLineFields = {
-  kind: choice(lineKinds),
-  code: optional(text({ max: 40, ltr: true })),
+  kind: field.choice(lineKinds),
+  code: field.optional(field.text({ max: 40, ltr: true })),
   /** The tax authority's code of the item; "" for that of its element, or the company's usual one. */
-  itemCode: optional(text({ max: 100, ltr: true })),
-  description: bilingualLong({ max: 1000 }),
-  unit: optional(reference("lookup:unit")),
-  imageId: optional(image()),
-  quantity: optional(quantityField),
-  unitPrice: optional(priceField),
+  itemCode: field.optional(field.text({ max: 100, ltr: true })),
+  description: field.bilingualLong({ max: 1000 }),
+  unit: field.optional(field.reference("lookup:unit")),
+  imageId: field.optional(field.image()),
+  quantity: field.optional(quantityField),
+  unitPrice: field.optional(priceField),
   /** Of a fee calculated from the other lines; such a line has no quantity and no price. "" for a fixed one. */
-  feeRate: optional(percent()),
-  discountKind: optional(choice(reductionKinds)),
+  feeRate: field.optional(field.percent()),
+  discountKind: field.optional(field.choice(reductionKinds)),
   discount: reduction("discountKind", "discountValue"),
   /** Null: the document's tax. */
-  taxCode: optional(reference("tax")),
+  taxCode: field.optional(field.reference("tax")),
   /** Offered beside the rest; in the sums only while it is selected. */
-  optional: toggle(),
-  selected: toggle({ first: true }),
+  optional: field.toggle(),
+  selected: field.toggle({ first: true }),
   /** Lines of one name are alternatives: one of them is selected. "" for all others. */
-  alternative: optional(text({ max: 60 })),
-  visibility: choice(visibilities),
-  elementKey: optional(reference()),
+  alternative: field.optional(field.text({ max: 60 })),
+  visibility: field.choice(visibilities),
+  elementKey: field.optional(field.reference()),
 } satisfies TypedFields;
 /** What one of it costs us, and who delivers it. Absent for readers who may not know it; what is stored then stays. */
-export const innerLineFields = { cost: optional(priceField), supplierId: optional(reference("supplier")) } satisfies TypedFields;
+export const innerLineFields = {
+  cost: field.optional(priceField),
+  supplierId: field.optional(field.reference("supplier")),
+} satisfies TypedFields;
 export const quotationLineFields = { ...toldLineFields, ...innerLineFields };
 /**
  * `id` is the line's lasting key: the row's id in the estimate it came from, else a uuid made by whoever adds the line. It is the same in every
@@ -92,9 +78,9 @@ export type DraftLine = { id: string } & TypedRow<typeof toldLineFields> & Parti
 
 /** A room or trade. `id` is a uuid that stays over revisions. */
 export const quotationSectionFields = {
-  name: bilingual({ max: 160 }),
-  area: optional(measure("m2", { min: 0.01, decimals: 2 })),
-  showSubtotal: toggle({ first: true }),
+  name: field.bilingual({ max: 160 }),
+  area: field.optional(field.measure("m2", { min: 0.01, decimals: 2 })),
+  showSubtotal: field.toggle({ first: true }),
 } satisfies TypedFields;
 export type DraftSection = { id: string; lines: DraftLine[] } & TypedRow<typeof quotationSectionFields>;
 
@@ -103,35 +89,35 @@ export type PlanPhase = (typeof planPhases)[number];
 
 /** A row of the payment plan. */
 export const quotationPlanFields = {
-  label: bilingual({ max: 120 }),
-  trigger: choice(planTriggers),
+  label: field.bilingual({ max: 120 }),
+  trigger: field.choice(planTriggers),
   share: reduction("planIn", "percent", "amount"),
   /** Days after the trigger. */
-  offsetDays: optional(number({ max: 730, unit: "day" })),
+  offsetDays: field.optional(field.number({ max: 730, unit: "day" })),
   /** For the trigger `date`. */
-  dueOn: optional(date()),
+  dueOn: field.optional(field.date()),
   /** For the trigger `phase`: the project's phase whose end it waits for. */
-  phaseKey: optional(choice(planPhases)),
+  phaseKey: field.optional(field.choice(planPhases)),
 } satisfies TypedFields;
 export type DraftPlanRow = { id: string } & TypedRow<typeof quotationPlanFields>;
 
 export const quotationHeadFields = {
-  title: bilingual({ max: 160 }),
-  clientId: optional(reference("client")),
-  projectId: optional(reference("project")),
-  language: choice(documentLanguages),
-  issuedOn: optional(date()),
-  validUntil: optional(date()),
-  priceMode: choice(priceModes),
-  taxCode: reference(),
-  discountKind: optional(choice(reductionKinds)),
+  title: field.bilingual({ max: 160 }),
+  clientId: field.optional(field.reference("client")),
+  projectId: field.optional(field.reference("project")),
+  language: field.choice(documentLanguages),
+  issuedOn: field.optional(field.date()),
+  validUntil: field.optional(field.date()),
+  priceMode: field.choice(priceModes),
+  taxCode: field.reference(),
+  discountKind: field.optional(field.choice(reductionKinds)),
   discount: reduction("discountKind", "discountValue"),
-  roundToPound: toggle(),
-  terms: bilingualLong({ max: 5000 }),
+  roundToPound: field.toggle(),
+  terms: field.bilingualLong({ max: 5000 }),
   /** The client reads these. */
-  notes: bilingualLong({ max: 5000 }),
-  internalNotes: longText({ max: 5000 }),
-  planIn: choice(reductionKinds),
+  notes: field.bilingualLong({ max: 5000 }),
+  internalNotes: field.longText({ max: 5000 }),
+  planIn: field.choice(reductionKinds),
 } satisfies TypedFields;
 /** The whole document as it is written and saved by itself. It may be incomplete at any time; what is missing is asked for when it is sent. */
 export type QuotationDraft = TypedRow<typeof quotationHeadFields> & { sections: DraftSection[]; plan: DraftPlanRow[] };
@@ -140,31 +126,31 @@ export const lineKeyPattern = /^[\w-]{1,64}$/;
 
 /** What of a quotation is listed, filtered, found and exported. All of it is written by operations. Costs are not among these. */
 export const quotationFields = {
-  number: readOnly(text({ ltr: true })),
-  title: readOnly(bilingual({ max: 160 })),
-  status: readOnly(stateField(quotationFlow)),
-  clientId: readOnly(reference("client")),
-  leadId: readOnly(reference("lead")),
-  projectId: readOnly(reference("project")),
-  ownerId: readOnly(reference("user")),
-  revision: readOnly(number({ min: 1, max: 999 })),
-  language: readOnly(choice(documentLanguages)),
-  total: readOnly(money({ max: Number.MAX_SAFE_INTEGER })),
-  net: readOnly(money({ max: Number.MAX_SAFE_INTEGER })),
-  vat: readOnly(money({ max: Number.MAX_SAFE_INTEGER })),
-  discount: readOnly(money({ max: Number.MAX_SAFE_INTEGER })),
-  issuedOn: readOnly(date()),
-  validUntil: readOnly(date()),
-  sentAt: readOnly(dateTime()),
-  viewedAt: readOnly(dateTime()),
-  decidedAt: readOnly(dateTime()),
-  rejectedReason: readOnly(choice(rejectionReasons)),
-  rejectedNote: readOnly(longText({ max: 2000 })),
+  number: field.readOnly(field.text({ ltr: true })),
+  title: field.readOnly(field.bilingual({ max: 160 })),
+  status: field.readOnly(stateField(quotationFlow)),
+  clientId: field.readOnly(field.reference("client")),
+  leadId: field.readOnly(field.reference("lead")),
+  projectId: field.readOnly(field.reference("project")),
+  ownerId: field.readOnly(field.reference("user")),
+  revision: field.readOnly(field.number({ min: 1, max: 999 })),
+  language: field.readOnly(field.choice(documentLanguages)),
+  total: field.readOnly(field.money({ max: Number.MAX_SAFE_INTEGER })),
+  net: field.readOnly(field.money({ max: Number.MAX_SAFE_INTEGER })),
+  vat: field.readOnly(field.money({ max: Number.MAX_SAFE_INTEGER })),
+  discount: field.readOnly(field.money({ max: Number.MAX_SAFE_INTEGER })),
+  issuedOn: field.readOnly(field.date()),
+  validUntil: field.readOnly(field.date()),
+  sentAt: field.readOnly(field.dateTime()),
+  viewedAt: field.readOnly(field.dateTime()),
+  decidedAt: field.readOnly(field.dateTime()),
+  rejectedReason: field.readOnly(field.choice(rejectionReasons)),
+  rejectedNote: field.readOnly(field.longText({ max: 2000 })),
 } satisfies Record<string, Field>;
 
 export const newQuotationFields = {
-  clientId: optional(reference("client")),
-  leadId: optional(reference("lead")),
-  projectId: optional(reference("project")),
-  estimateId: optional(reference()),
+  clientId: field.optional(field.reference("client")),
+  leadId: field.optional(field.reference("lead")),
+  projectId: field.optional(field.reference("project")),
+  estimateId: field.optional(field.reference()),
 };

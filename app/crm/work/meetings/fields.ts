@@ -1,21 +1,5 @@
-import {
-  bilingual,
-  bilingualLong,
-  choice,
-  dateTime,
-  email,
-  readOnly,
-  link,
-  longText,
-  number,
-  optional,
-  part,
-  phone,
-  reference,
-  text,
-  toggle,
-  type ValuesOf,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
@@ -39,38 +23,38 @@ export const duration = { least: 5, most: 480, step: 5, usual: 60 } as const;
 export const mostAttendees = 40;
 
 export const attendeeFields = {
-  userId: optional(reference("user")),
-  name: optional(text({ min: 2, max: 120 })),
-  phone: optional(phone()),
-  email: optional(email()),
+  userId: field.optional(field.reference("user")),
+  name: field.optional(field.text({ min: 2, max: 120 })),
+  phone: field.optional(field.phone()),
+  email: field.optional(field.email()),
 };
 export type Attendee = ValuesOf<typeof attendeeFields>;
 
 /** A meeting. What stands below the reminders is written by operations. */
 export const meetingFields = {
-  title: bilingual({ min: 2, max: 160 }),
-  type: choice(meetingTypes),
-  startsAt: dateTime(),
-  durationMinutes: number({ min: duration.least, max: duration.most, unit: "minute" }),
-  place: choice(meetingPlaces),
-  location: optional(bilingual()),
-  joinUrl: optional(link()),
-  agenda: optional(bilingualLong()),
-  organizerId: reference("user"),
-  clientId: optional(reference("client")),
-  leadId: optional(reference("lead")),
-  projectId: optional(reference("project")),
-  supplierId: optional(reference("supplier")),
-  attendees: part<Attendee[]>(),
-  remindDay: toggle({ first: true }),
-  remindHour: toggle({ first: true }),
-  status: readOnly(stateField(meetingFlow)),
-  revision: readOnly(number({ max: 100_000 })),
-  rescheduledCount: readOnly(number({ max: 100_000 })),
-  minutes: readOnly(longText({ max: 20_000 })),
-  decisions: readOnly(part<string[]>()),
-  cancelReason: readOnly(text({ max: 500 })),
-  createdBy: readOnly(reference("user")),
+  title: field.bilingual({ min: 2, max: 160 }),
+  type: field.choice(meetingTypes),
+  startsAt: field.dateTime(),
+  durationMinutes: field.number({ min: duration.least, max: duration.most, unit: "minute" }),
+  place: field.choice(meetingPlaces),
+  location: field.optional(field.bilingual()),
+  joinUrl: field.optional(field.link()),
+  agenda: field.optional(field.bilingualLong()),
+  organizerId: field.reference("user"),
+  clientId: field.optional(field.reference("client")),
+  leadId: field.optional(field.reference("lead")),
+  projectId: field.optional(field.reference("project")),
+  supplierId: field.optional(field.reference("supplier")),
+  attendees: field.part<Attendee[]>(),
+  remindDay: field.toggle({ first: true }),
+  remindHour: field.toggle({ first: true }),
+  status: field.readOnly(stateField(meetingFlow)),
+  revision: field.readOnly(field.number({ max: 100_000 })),
+  rescheduledCount: field.readOnly(field.number({ max: 100_000 })),
+  minutes: field.readOnly(field.longText({ max: 20_000 })),
+  decisions: field.readOnly(field.part<string[]>()),
+  cancelReason: field.readOnly(field.text({ max: 500 })),
+  createdBy: field.readOnly(field.reference("user")),
 };
 export type MeetingValues = ValuesOf<typeof meetingFields>;
 export type Meeting = RecordOf<typeof meetingFields>;
@@ -78,7 +62,7 @@ export type Meeting = RecordOf<typeof meetingFields>;
 /** What a person writes down afterwards: lengths, and how many decisions. Each line of the minutes can become a task. */
 export const outcome = { minutes: 20_000, decisions: 50, decision: 500 } as const;
 
-export const minutesFields = { minutes: optional(longText({ max: outcome.minutes })), decisions: part<string[]>() };
+export const minutesFields = { minutes: field.optional(field.longText({ max: outcome.minutes })), decisions: field.part<string[]>() };
 
 /** Why a time is not simply taken: what a person looks at before he says that he means it. `key` is what he confirms. */
 export type Warning = {

@@ -1,18 +1,5 @@
-import {
-  choice,
-  date,
-  dateTime,
-  readOnly,
-  longText,
-  number,
-  optional,
-  part,
-  reference,
-  text,
-  toggle,
-  type Field,
-  type ValuesOf,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { Field, ValuesOf } from "#app/kit/fields/kinds.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { taskFlow, waitingReasons } from "./flow.ts";
@@ -38,10 +25,10 @@ export type TaskRecurrence = (typeof taskRecurrences)[number];
 
 /** One point of a checklist; a required one holds the task open. A new one has no id yet. */
 export const checkFields = {
-  id: optional(reference()),
-  text: text({ max: 300 }),
-  required: toggle(),
-  done: toggle(),
+  id: field.optional(field.reference()),
+  text: field.text({ max: 300 }),
+  required: field.toggle(),
+  done: field.toggle(),
 };
 export type Check = ValuesOf<typeof checkFields>;
 
@@ -50,35 +37,35 @@ export const mostOf = { checks: 50, blockers: 20, watchers: 20 } as const;
 export const weekCapacity = 8;
 
 export const taskFields = {
-  title: text({ min: 2, max: 160 }),
-  status: readOnly(stateField(taskFlow)),
-  assigneeId: reference("user"),
-  priority: choice(taskPriorities),
-  type: optional(choice(taskTypes)),
-  dueOn: optional(date()),
-  startOn: optional(date()),
-  leadId: optional(reference("lead")),
-  clientId: optional(reference("client")),
-  projectId: optional(reference("project")),
-  meetingId: optional(reference()),
-  supplierId: optional(reference("supplier")),
-  phase: optional(choice(taskPhases)),
-  estimateMinutes: optional(number({ min: 5, max: 60_000, unit: "minute" })),
-  description: optional(longText()),
-  checklist: part<Check[]>(),
-  blockers: part<string[]>(),
-  watchers: part<string[]>(),
-  recurrence: choice(taskRecurrences),
-  recurrenceUntil: optional(date()),
+  title: field.text({ min: 2, max: 160 }),
+  status: field.readOnly(stateField(taskFlow)),
+  assigneeId: field.reference("user"),
+  priority: field.choice(taskPriorities),
+  type: field.optional(field.choice(taskTypes)),
+  dueOn: field.optional(field.date()),
+  startOn: field.optional(field.date()),
+  leadId: field.optional(field.reference("lead")),
+  clientId: field.optional(field.reference("client")),
+  projectId: field.optional(field.reference("project")),
+  meetingId: field.optional(field.reference()),
+  supplierId: field.optional(field.reference("supplier")),
+  phase: field.optional(field.choice(taskPhases)),
+  estimateMinutes: field.optional(field.number({ min: 5, max: 60_000, unit: "minute" })),
+  description: field.optional(field.longText()),
+  checklist: field.part<Check[]>(),
+  blockers: field.part<string[]>(),
+  watchers: field.part<string[]>(),
+  recurrence: field.choice(taskRecurrences),
+  recurrenceUntil: field.optional(field.date()),
   // A day alone means: as the office opens.
-  remindAt: optional(dateTime({ alone: "09:00" })),
-  clientVisible: toggle(),
-  waitingFor: readOnly(choice(waitingReasons)),
-  waitingUntil: readOnly(date()),
-  completedAt: readOnly(dateTime()),
-  completedBy: readOnly(reference("user")),
-  cancelReason: readOnly(longText({ max: 500 })),
-  createdBy: readOnly(reference("user")),
+  remindAt: field.optional(field.dateTime({ alone: "09:00" })),
+  clientVisible: field.toggle(),
+  waitingFor: field.readOnly(field.choice(waitingReasons)),
+  waitingUntil: field.readOnly(field.date()),
+  completedAt: field.readOnly(field.dateTime()),
+  completedBy: field.readOnly(field.reference("user")),
+  cancelReason: field.readOnly(field.longText({ max: 500 })),
+  createdBy: field.readOnly(field.reference("user")),
 } satisfies Record<string, Field>;
 export type TaskValues = ValuesOf<typeof taskFields>;
 

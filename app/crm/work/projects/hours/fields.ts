@@ -1,12 +1,12 @@
-import { date, money, number, optional, reference, text } from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
 
 export const hourFields = {
-  userId: reference("user"),
-  on: date(),
-  hours: number({ min: 0.25, max: 24, decimals: 2, unit: "hour" }),
-  phaseId: optional(reference()),
-  costRate: optional(money({ max: 10_000_000 })),
-  note: optional(text()),
+  userId: field.reference("user"),
+  on: field.date(),
+  hours: field.number({ min: 0.25, max: 24, decimals: 2, unit: "hour" }),
+  phaseId: field.optional(field.reference()),
+  costRate: field.optional(field.money({ max: 10_000_000 })),
+  note: field.optional(field.text()),
 };
 
 export type WorkHour = {

@@ -1,10 +1,10 @@
-import { bilingual, longText, measure, optional } from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 export const roomFields = {
-  name: bilingual({ min: 1, max: 120 }),
-  areaM2: optional(measure("m2", { min: 0.01, max: 100_000, decimals: 2 })),
-  notes: optional(longText({ max: 1000 })),
+  name: field.bilingual({ min: 1, max: 120 }),
+  areaM2: field.optional(field.measure("m2", { min: 0.01, max: 100_000, decimals: 2 })),
+  notes: field.optional(field.longText({ max: 1000 })),
 };
 
 export const mostRooms = 100;

@@ -1,16 +1,5 @@
-import {
-  bilingual,
-  date,
-  draftsOf,
-  longText,
-  money,
-  number,
-  optional,
-  part,
-  reference,
-  text,
-  type ValuesOf,
-} from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { statesOf } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { selectionFlow } from "./flow.ts";
@@ -20,22 +9,22 @@ export type SelectionStatus = keyof typeof selectionFlow.states;
 
 /** One thing that can be chosen. The picture is one of the selection's files; a new option has no id yet. */
 export const selectionOptionFields = {
-  id: optional(reference()),
-  name: bilingual({ min: 1, max: 160 }),
-  code: optional(text({ max: 60, ltr: true })),
-  price: optional(money()),
-  supplierId: optional(reference("supplier")),
+  id: field.optional(field.reference()),
+  name: field.bilingual({ min: 1, max: 160 }),
+  code: field.optional(field.text({ max: 60, ltr: true })),
+  price: field.optional(field.money()),
+  supplierId: field.optional(field.reference("supplier")),
 };
 export type SelectionOptionValues = ValuesOf<typeof selectionOptionFields>;
 
 export const selectionFields = {
-  title: bilingual({ min: 2, max: 160 }),
-  roomId: optional(reference()),
-  neededOn: optional(date()),
-  leadDays: number({ min: 0, max: 365, unit: "day" }),
-  bufferDays: number({ min: 0, max: 90, unit: "day" }),
-  options: part<SelectionOptionValues[]>(),
-  notes: optional(longText({ max: 2000 })),
+  title: field.bilingual({ min: 2, max: 160 }),
+  roomId: field.optional(field.reference()),
+  neededOn: field.optional(field.date()),
+  leadDays: field.number({ min: 0, max: 365, unit: "day" }),
+  bufferDays: field.number({ min: 0, max: 90, unit: "day" }),
+  options: field.part<SelectionOptionValues[]>(),
+  notes: field.optional(field.longText({ max: 2000 })),
 };
 
 export const mostOptions = 12;
@@ -70,5 +59,5 @@ export type Selection = {
 export const formOf = ({ room, options, ...rest }: Selection): Record<string, unknown> => ({
   ...rest,
   roomId: room?.id ?? null,
-  options: options.map(({ supplier, ...option }) => draftsOf(selectionOptionFields, { ...option, supplierId: supplier?.id ?? null })),
+  options: options.map(({ supplier, ...option }) => field.draftsOf(selectionOptionFields, { ...option, supplierId: supplier?.id ?? null })),
 });

@@ -1,4 +1,5 @@
-import { date, readOnly, longText, number, optional, reference, text, toggle, type Field } from "#app/kit/fields/kinds.ts";
+import * as field from "#app/kit/fields/kinds.ts";
+import type { Field } from "#app/kit/fields/kinds.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { snagFlow } from "./flow.ts";
 
@@ -12,15 +13,15 @@ export const snagMoments = ["before", "after"] as const;
 export type SnagMoment = (typeof snagMoments)[number];
 
 export const snagFields = {
-  number: readOnly(number({ min: 1, max: 1_000_000, grouped: false })),
-  title: text({ min: 2, max: 160 }),
-  status: readOnly(stateField(snagFlow)),
-  projectId: reference("project"),
-  roomId: optional(reference()),
-  assigneeId: optional(reference("user")),
-  supplierId: optional(reference("supplier")),
-  dueOn: optional(date()),
-  warranty: readOnly(toggle()),
-  description: optional(longText({ max: 2000 })),
-  waiveReason: readOnly(longText({ max: 500 })),
+  number: field.readOnly(field.number({ min: 1, max: 1_000_000, grouped: false })),
+  title: field.text({ min: 2, max: 160 }),
+  status: field.readOnly(stateField(snagFlow)),
+  projectId: field.reference("project"),
+  roomId: field.optional(field.reference()),
+  assigneeId: field.optional(field.reference("user")),
+  supplierId: field.optional(field.reference("supplier")),
+  dueOn: field.optional(field.date()),
+  warranty: field.readOnly(field.toggle()),
+  description: field.optional(field.longText({ max: 2000 })),
+  waiveReason: field.readOnly(field.longText({ max: 500 })),
 } satisfies Record<string, Field>;
