@@ -9,16 +9,16 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { cairoDay, inCairo } from "#app/values/calendar.ts";
 import { RecentActivity } from "./activity.tsx";
-import { Attention } from "./attention.tsx";
 import { BothLanguagesBlock } from "./both-languages.tsx";
 import { bothLanguages } from "./completeness.server.ts";
 import css from "./dashboard.module.css";
 import { Figures } from "./figures.tsx";
-import { newestMessages, quickStats, visits, waitingForHim } from "./operations.server.ts";
+import { newestMessages, quickStats, visits, waitingForHim, type Waiting } from "./operations.server.ts";
 import { MostVisited, VisitsBlock } from "./visits.tsx";
 import type { InboxRow } from "#app/content/messages/inbox.server.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useWhen } from "./use-when.ts";
+import { Icon } from "#app/shell/icon.tsx";
 
 const shownEntries = 5;
 
@@ -99,6 +99,36 @@ function UnreadMessages({ messages, today }: { messages: InboxRow[]; today: stri
                   {when(createdAt)}
                 </time>
                 <span dir="auto">{begins || t(`messages.kind.${kind}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
+function Attention({ waiting, texts }: { waiting: Waiting; texts: number }) {
+  const t = useTranslate();
+  const rows = [
+    { name: "accounts", count: waiting.accounts, to: "/admin/users", icon: "user-cog" },
+    { name: "texts", count: texts, to: "/admin/content", icon: "languages" },
+    { name: "mails", count: waiting.mails, to: "/admin/outbox?view=failed", icon: "send" },
+    { name: "jobs", count: waiting.jobs, to: "/admin/outbox", icon: "refresh-cw" },
+    { name: "pictures", count: waiting.pictures, to: "/admin/media?show=failed", icon: "image-off" },
+  ].filter(({ count }) => count > 0);
+  return (
+    <Block title={t("dashboard.attention.title")}>
+      {rows.length === 0 ? (
+        <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.attention.none")}</p>
+      ) : (
+        <ul className={classes(css.rows, ui.text("sm"))}>
+          {rows.map(({ name, count, to, icon }) => (
+            <li key={name}>
+              <Link to={to} className={css.wait}>
+                <Icon name={icon} />
+                <span>{t(`dashboard.attention.${name}`, { count })}</span>
+                <Icon name="chevron-right" flip />
               </Link>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, Press } from "#app/ui/button.tsx";
 import { Form, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { failedPictures, missingPictures, repeatSizes } from "#app/content/media/library.server.ts";
 import { countMissingFiles } from "#app/crm/base/files/operations.server.ts";
@@ -21,7 +21,6 @@ import type { Answer } from "#app/shell/answer.ts";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
-import { FailedPictures } from "./failed-pictures.tsx";
 import { MailRow } from "./mail-row.tsx";
 import css from "./outbox.module.css";
 import { mailViewIn, mailViews } from "./views.ts";
@@ -197,6 +196,40 @@ function RepeatAll({ intent, label }: { intent: string; label: string }) {
       <Button type="submit" kind="line" icon="refresh-cw">
         {label}
       </Button>
+    </Form>
+  );
+}
+
+function FailedPictures({ pictures }: { pictures: Named[] }) {
+  const t = useTranslate();
+  if (pictures.length === 0) return null;
+  return (
+    <PictureBlock
+      title={t("mail.outbox.pictures", { count: pictures.length })}
+      why={t("mail.outbox.picturesWhy")}
+      items={pictures.map(({ id, name }) => (
+        <li key={id} className={classes(ui.row(5), ui.text("sm"))}>
+          <PictureLink id={id} name={name} />
+          <Repeat pictures={[{ id, name }]} label={t("mail.outbox.repeatJob")} />
+        </li>
+      ))}
+    >
+      {pictures.length > 1 && <Repeat pictures={pictures} label={t("mail.outbox.repeatPictures")} className={ui.place("above3")} />}
+    </PictureBlock>
+  );
+}
+
+function Repeat({ pictures, label, className }: { pictures: Named[]; label: string; className?: string | undefined }) {
+  return (
+    <Form method="post" className={className} aria-label={[label, ...pictures.map(({ name }) => name)].join(" ")}>
+      <Once />
+      <input type="hidden" name="intent" value="pictures" />
+      {pictures.map(({ id }) => (
+        <input key={id} type="hidden" name="picture" value={id} />
+      ))}
+      <Press type="submit" className={css.repeat}>
+        {label}
+      </Press>
     </Form>
   );
 }

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useState } from "react";
-import { useSearchParams, useBlocker } from "react-router";
+import { useEffect, useMemo, useState, useRef } from "react";
+import { useSearchParams, useBlocker, useFetcher } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { Conflicts } from "./conflicts.tsx";
-import { fieldId, useEdits } from "./edits.ts";
+import { fieldId, useEdits, type Edits } from "./edits.ts";
 import { Foot } from "./foot.tsx";
 import { Found } from "./found.tsx";
 import { History } from "./history.tsx";
@@ -16,9 +16,44 @@ import type { FoundText, HubText, ListedPage, ShownPage, TextVersion } from "./h
 import { Preview } from "./preview.tsx";
 import { Texts } from "./texts.tsx";
 import { Tree } from "./tree.tsx";
-import { useLook } from "./use-look.ts";
 import { useSaving } from "./use-saving.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+
+/** The preview follows when the hands rest this long (ms). */
+const pause = 450;
+
+/** Sends what is typed for the preview; `version` grows when it must be made anew. First sends nothing, so that an earlier visit is forgotten. */
+function useLook(edits: Edits, page: ShownPage): { version: number; problems: FieldErrors } {
+  const { submit, data } = useFetcher<Answer<{ problems: FieldErrors }>>();
+  const [version, setVersion] = useState(0);
+  const lastSent = useRef<string | null>(null);
+  useEffect(() => {
+    const texts = JSON.stringify(Object.values(edits));
+    if (texts === lastSent.current) return;
+    const timer = setTimeout(
+      () => {
+        lastSent.current = texts;
+        void submit({ intent: "look", texts }, { method: "post", defaultShouldRevalidate: false });
+      },
+      lastSent.current === null ? 0 : pause,
+    );
+    return () => clearTimeout(timer);
+  }, [edits, submit]);
+  useEffect(() => {
+    if (data) setVersion((now) => now + 1);
+  }, [data]);
+  // What was saved or published shows, too.
+  const saved = page.sections.flatMap(({ texts }) => texts.map(({ base }) => base)).join();
+  const first = useRef(saved);
+  useEffect(() => {
+    if (first.current === saved) return;
+    first.current = saved;
+    setVersion((now) => now + 1);
+  }, [saved]);
+  return { version, problems: (data?.ok && data.data?.problems) || {} };
+}
 
 export type HubData = {
   list: ListedPage[];

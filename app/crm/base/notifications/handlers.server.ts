@@ -9,18 +9,34 @@ import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
-import { choicesLink, lineOf } from "./mail-line.server.ts";
 import { notificationTable } from "./table.server.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { each } from "#app/platform/jobs/each.server.ts";
-import { inLanguage } from "#app/values/text/bilingual.ts";
+import { inLanguage, bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween, openSince, type Day } from "#app/values/calendar.ts";
 import type { Due } from "#app/crm/port-types.ts";
 import { ports } from "#app/crm/ports.server.ts";
 import { chosenWay } from "./fields.ts";
 import { mailChoicesOf } from "./mail-choices.server.ts";
 import { notify } from "./notify.server.ts";
+import type { Format } from "#app/locale/format.ts";
+import type { Translate } from "#app/locale/translate.ts";
+import { sentence } from "./sentence.ts";
+
+type Row = typeof notificationTable.$inferSelect;
+
+const lineOf = async (ctx: Ctx, t: Translate, shown: Format, row: Row, title: Bilingual): Promise<string> =>
+  sentence(t, shown, { kind: row.kind, about: row.aboutKind, title, who: await nameOf(ctx, row.by), data: row.data });
+
+async function nameOf(ctx: Ctx, id: string | null): Promise<Bilingual | null> {
+  const [user] = id
+    ? await ctx.db.select({ en: userTable.fullName, ar: userTable.fullNameAr }).from(userTable).where(eq(userTable.id, id))
+    : [];
+  return user ? bilingual(user.en, user.ar) : null;
+}
+
+const choicesLink = (t: Translate) => ({ label: t("notification.mail.choose"), url: `${config().APP_URL}/crm/notifications/mails` });
 
 const mostNamed = 20;
 const mostWaiting = 5_000;

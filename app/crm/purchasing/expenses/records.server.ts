@@ -2,12 +2,11 @@ import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { type expenseFields, purchaseTax } from "./fields.ts";
-import { expenseOptions } from "./options.server.ts";
 import { expenseTable, custodyTable } from "./table.server.ts";
 import { refuseOthersExpense, visibleExpenses } from "./visible.server.ts";
 import { expenseEntity } from "./entity.ts";
-import { and, eq } from "drizzle-orm";
-import { isActor } from "#app/access/actor.ts";
+import { and, eq, asc } from "drizzle-orm";
+import { isActor, userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import { taxRate, expenseLimits } from "#app/content/settings/operations.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
@@ -18,6 +17,81 @@ import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { times, type Piastres } from "#app/values/money/money.ts";
 import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
+import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { among } from "#app/kit/entity/among.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
+import { holdsWords } from "#app/platform/db/searching.server.ts";
+import { choices } from "#app/crm/inactive-references.server.ts";
+
+const staffOptions = choices.user;
+
+/** Custodies that are open, by what they are for: one's own, or everybody's for those who look after them. */
+const custodyOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
+  const me = userIdOf(ctx);
+  const own = me && !may(ctx, "custody.update") ? eq(custodyTable.holderId, me) : undefined;
+  const rows = await ctx.db
+    .select({ id: custodyTable.id, purpose: custodyTable.purpose, status: custodyTable.status })
+    .from(custodyTable)
+    .where(values ? among(custodyTable.id, values) : and(eq(custodyTable.status, "open"), own, ...holdsWords(custodyTable.search, search)))
+    .orderBy(asc(custodyTable.purpose), asc(custodyTable.id))
+    .limit(values ? values.length : limit);
+  return rows.map(({ id, purpose, status }) => ({
+    value: id,
+    label: { en: purpose, ar: purpose },
+    ...(status !== "open" && { inactive: true }),
+  }));
+};
+
+const phaseOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
+  const rows = await ctx.db
+    .select({
+      id: projectPhaseTable.id,
+      en: projectPhaseTable.nameEn,
+      ar: projectPhaseTable.nameAr,
+      projectEn: crmProjectTable.nameEn,
+      projectAr: crmProjectTable.nameAr,
+    })
+    .from(projectPhaseTable)
+    .innerJoin(crmProjectTable, eq(crmProjectTable.id, projectPhaseTable.projectId))
+    .where(values ? among(projectPhaseTable.id, values) : and(...holdsWords(crmProjectTable.search, search)))
+    .orderBy(asc(crmProjectTable.number), asc(projectPhaseTable.displayOrder))
+    .limit(values ? values.length : limit);
+  return rows.map(({ id, en, ar, projectEn, projectAr }) => ({
+    value: id,
+    label: { en: `${en || ar} – ${projectEn || projectAr}`, ar: `${ar || en} – ${projectAr || projectEn}` },
+  }));
+};
+
+const orderOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
+  const rows = await ctx.db
+    .select({ id: purchaseOrderTable.id, number: purchaseOrderTable.number })
+    .from(purchaseOrderTable)
+    .where(values ? among(purchaseOrderTable.id, values) : and(...holdsWords(purchaseOrderTable.search, search)))
+    .orderBy(asc(purchaseOrderTable.number))
+    .limit(values ? values.length : limit);
+  return rows.map(({ id, number }) => ({ value: id, label: { en: number, ar: number } }));
+};
+
+const reversedOptions: OptionSource = async (ctx, { values }) => {
+  if (!values) return [];
+  const rows = await ctx.db
+    .select({ id: expenseTable.id, number: expenseTable.number })
+    .from(expenseTable)
+    .where(among(expenseTable.id, values))
+    .limit(values.length);
+  return rows.map(({ id, number }) => ({ value: id, label: { en: number, ar: number } }));
+};
+
+const expenseOptions = {
+  phaseId: phaseOptions,
+  orderId: orderOptions,
+  custodyId: custodyOptions,
+  createdBy: staffOptions,
+  submittedBy: staffOptions,
+  decidedBy: staffOptions,
+  reversalOfId: reversedOptions,
+};
 
 export type Expense = RecordOf<typeof expenseFields>;
 

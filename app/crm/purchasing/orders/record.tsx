@@ -13,12 +13,17 @@ import { ui } from "#app/ui/primitives.ts";
 import { useOrderActs } from "./acts.tsx";
 import { orderEntity } from "./entity.ts";
 import { Bills, Payments, Receipts } from "./entries.tsx";
-import { OrderLines } from "./order-lines.tsx";
-import { orderPage, type OrderPage } from "./page-data.server.ts";
+import { orderPage, type OrderPage, type LineOnPage } from "./page-data.server.ts";
 import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { settledBy } from "./fields.ts";
+import { LineTable, Measure, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
+import { decimalsOf } from "#app/locale/format.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import css from "./record.module.css";
+import { classes } from "#app/shell/classes.ts";
 
 export const loader = recordPage({ entity: orderEntity, read: orderPage, parts: { overview: ["files", "timeline"] } });
 
@@ -124,5 +129,75 @@ function OrderSums({ page: { record: order, payments } }: { page: OrderPage }) {
         <Fact label={t(owed < 0 ? "order.sums.ahead" : "order.sums.owed")}>{sent && exactMoney(Math.abs(owed))}</Fact>
       </Facts>
     </Block>
+  );
+}
+
+function OrderLines({ page }: { page: OrderPage }) {
+  const t = useTranslate();
+  const { lines, may, record: order } = page;
+  return (
+    <Block title={t("order.section.lines")}>
+      <LineTable
+        item={t("order.line.description")}
+        renderItem={(line) => (
+          <>
+            <Both value={line.description} />
+            <Measure quantity={line.quantity} unitPrice={line.unitCost} />
+            <Under line={line} />
+          </>
+        )}
+        columns={useColumns(page)}
+        sections={[{ id: order.id, name: { en: "", ar: "" }, sum: null, lines }]}
+      />
+      {!may.print && <p className={css.note}>{t("order.sums.hidden")}</p>}
+    </Block>
+  );
+}
+
+function useColumns({ may, record: order, lines }: OrderPage): LineColumn<LineOnPage>[] {
+  const t = useTranslate();
+  const { number, exactMoney } = useFormat();
+  const began = order.status !== "draft";
+  const decimals = decimalsOf(lines.flatMap(({ quantity, received }) => [quantity, received]));
+  const column = (name: string, cell: LineColumn<LineOnPage>["cell"]): LineColumn<LineOnPage> => ({
+    name,
+    label: t(`order.line.${name}`),
+    cell,
+    // Below the words, where prices are shown: see `Measure`.
+    wide: may.print && name !== "received" && name !== "amount",
+  });
+  const quantity = column("quantity", (line) => (
+    <>
+      {number(line.quantity, decimals)} {line.unit && <Both value={line.unit} />}
+    </>
+  ));
+  const received = column("received", (line) => (
+    <span className={line.received >= line.quantity ? ui.text("ok") : undefined}>{number(line.received, decimals)}</span>
+  ));
+  const prices = [
+    column("unitCost", ({ unitCost }) => unitCost !== null && exactMoney(unitCost)),
+    column("amount", ({ net }) => net !== null && exactMoney(net)),
+  ];
+  return [
+    quantity,
+    ...(began ? [received] : []),
+    ...(may.print && began ? [column("billed", ({ billed }) => number(billed))] : []),
+    ...(may.print ? prices : []),
+  ];
+}
+
+function Under({ line }: { line: LineOnPage }) {
+  const t = useTranslate();
+  const { date, number } = useFormat();
+  const over = Math.max(0, line.received - line.quantity);
+  return (
+    <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
+      {line.code && <Ltr>{line.code}</Ltr>}
+      {[line.room, line.spec, line.finish].filter(Boolean).map((detail, at) => (
+        <bdi key={at}>{detail}</bdi>
+      ))}
+      {line.promisedOn && <span>{t("order.panel.promised", { date: date(line.promisedOn) })}</span>}
+      {over > 0 && <span>{t("order.line.over", { quantity: number(over) })}</span>}
+    </span>
   );
 }

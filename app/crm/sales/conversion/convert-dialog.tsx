@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,14 +12,59 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
-import { ConvertChoices } from "./convert-choices.tsx";
 import css from "./convert-dialog.module.css";
-import { clientTypes, type ClientType, type Converted, type ConvertPreview } from "#app/crm/people/clients/fields.ts";
+import { clientTypes, type ClientType, type Converted, type ConvertPreview, clientBounds } from "#app/crm/people/clients/fields.ts";
 import type { Duplicate } from "#app/crm/port-types.ts";
 import { duplicatesIn } from "#app/crm/people/duplicates/fields.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { RadioSegments } from "#app/ui/segments.tsx";
+import { Tick } from "#app/ui/field.tsx";
+import { AnyInput } from "#app/kit/fields/inputs.tsx";
+import { longText } from "#app/kit/fields/kinds.ts";
+import type { Message } from "#app/values/errors.ts";
+
+type ChoicesProps = {
+  project: boolean;
+  setProject: (project: boolean) => void;
+  reason: string;
+  setReason: (reason: string) => void;
+  asksReason: boolean;
+  blocked: boolean;
+  error: Message | undefined;
+};
+
+const field = longText({ max: clientBounds.reason.max });
+
+function ConvertChoices({ project, setProject, reason, setReason, asksReason, blocked, error }: ChoicesProps) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <>
+      <label className={classes(css.check, ui.row(3, "nowrap", "inline"), ui.text("ink"), ui.place("atStart"))}>
+        <Tick checked={project} onChange={(event) => setProject(event.target.checked)} />
+        <span>{t("client.convert.project")}</span>
+      </label>
+      {asksReason && blocked && <p className={ui.text("bad")}>{t("client.convert.error.blacklisted")}</p>}
+      {asksReason && !blocked && (
+        <AnyInput
+          field={field}
+          name="reason"
+          id={id}
+          label={t("client.convert.reason")}
+          error={error}
+          errors={{}}
+          required
+          value={reason}
+          set={(value) => setReason(String(value ?? ""))}
+          words="client"
+          other={() => undefined}
+          fresh
+        />
+      )}
+    </>
+  );
+}
 
 type Choices = { type: ClientType | null; project: boolean; reason: string };
 type ConvertDialogProps = { leadId: string; name: Bilingual; onClose: () => void };

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
+import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 
 export type Party = {
@@ -13,6 +15,12 @@ export type Party = {
   phone: string;
   language: "en" | "ar" | null;
 };
+
+/** Refuses a new or renewed offer to somebody, or for a project, that is out of use or on the blacklist. Managers may offer to the blacklisted. */
+export async function refuseParty(tx: Change, row: Record<"clientId" | "leadId" | "projectId", string | null>): Promise<void> {
+  await refuseInactiveReferences(tx, row);
+  await refuseBlacklisted(tx, row.clientId, true);
+}
 
 export async function partyOfRow(ctx: Ctx, row: { clientId: string | null; leadId: string | null }): Promise<Party | null> {
   if (row.clientId) {

@@ -1,8 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
-import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
+import { refuseParty } from "./party.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
@@ -35,8 +34,7 @@ export async function reviseQuotation(ctx: Ctx, id: string): Promise<MadeQuotati
         { key: "quotation.error.notRevisable", values: { status: row.status } },
         { from: row.status },
       );
-    await refuseInactiveReferences(tx, row);
-    await refuseBlacklisted(tx, row.clientId, true);
+    await refuseParty(tx, row);
     const [last] = await tx.db
       .select({ revision: quotationTable.revision })
       .from(quotationTable)
@@ -67,8 +65,7 @@ export async function duplicateQuotation(ctx: Ctx, id: string): Promise<MadeQuot
   authorize(ctx.actor, "quotation.create");
   return change(ctx, async (tx) => {
     const row = await rowOf(tx, id);
-    await refuseInactiveReferences(tx, row);
-    await refuseBlacklisted(tx, row.clientId, true);
+    await refuseParty(tx, row);
     const whole = await renewed(tx, row);
     // The copy is the copier's own, and shows him no more than the original did.
     const copy = (await mayKnowCost(tx, row)) ? whole : withoutInner(whole);

@@ -18,7 +18,6 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
 import { BudgetBlock } from "#app/crm/work/projects/budget/budget-block.tsx";
-import { ProjectPeople } from "./people.tsx";
 import { HandoverTab } from "#app/crm/work/projects/handover/handover-tab.tsx";
 import { CostsBlock } from "#app/crm/work/projects/budget/costs-block.tsx";
 import { HoursBlock } from "#app/crm/work/projects/hours/hours-block.tsx";
@@ -32,6 +31,12 @@ import { crmProjectEntity } from "./entity.ts";
 import { SelectionsTab } from "#app/crm/work/projects/selections/selections-tab.tsx";
 import { tabData, type TabData } from "./tab-data.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { Person } from "#app/kit/record/person.tsx";
+import { classes } from "#app/shell/classes.ts";
+import type { Member } from "./fields.ts";
+import css from "./record.module.css";
 
 export const loader = asLoader(async (ctx, { params, url }) => {
   const page = await projectPage(ctx, params.id ?? "");
@@ -202,5 +207,31 @@ function useHeldNotice({ project }: ProjectPage): NoticeElement {
       <strong>{t("crmProject.head.held")}</strong> <FreeText>{project.statusReason}</FreeText>{" "}
       {project.resumeOn && t("crmProject.head.goesOn", { date: date(project.resumeOn) })}
     </Notice>
+  );
+}
+
+function ProjectPeople({ managerId, members }: { managerId: string | null; members: readonly Member[] }) {
+  const t = useTranslate();
+  return (
+    <Block title={t("crmProject.facts.people")}>
+      <ul className={classes(css.people, ui.stack(0))}>
+        <Somebody id={managerId} as={t("crmProject.facts.leads")} />
+        {members.map(({ userId, role }) => (
+          <Somebody key={userId} id={userId} as={role ? t(`crmProject.choice.role.${role}`) : ""} />
+        ))}
+      </ul>
+      {members.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("crmProject.facts.nobody")}</p>}
+    </Block>
+  );
+}
+
+function Somebody({ id, as }: { id: string | null; as: string }) {
+  const name = usePerson(id);
+  if (!name) return null;
+  return (
+    <li className={classes(ui.row(4, "between", "nowrap"), ui.text("sm"))}>
+      <Person name={name} />
+      <span className="caption">{as}</span>
+    </li>
   );
 }

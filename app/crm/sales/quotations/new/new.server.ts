@@ -3,8 +3,7 @@ import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { businessFacts, paymentPlans, usualTax, quotationLimits } from "#app/content/settings/operations.server.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
-import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
+import { refuseParty } from "#app/crm/sales/quotations/party.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -35,8 +34,7 @@ export async function newQuotation(ctx: Ctx, input: NewQuotation): Promise<MadeQ
   const fields = parseWith(newQuotationFields, input, cairoDay(ctx.now()));
   return change(ctx, async (tx) => {
     const party = await partyOf(tx, fields);
-    await refuseInactiveReferences(tx, { ...party, projectId: fields.projectId });
-    await refuseBlacklisted(tx, party.clientId, true);
+    await refuseParty(tx, { ...party, projectId: fields.projectId });
     if (fields.projectId) await refuseForeignProject(tx, fields.projectId, party.clientId);
     const draft = await firstDraft(tx, party, fields.projectId);
     if (fields.estimateId) draft.sections = await fromEstimate(tx, fields.estimateId);

@@ -1,8 +1,7 @@
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { useTax } from "#app/content/settings/operations.server.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
-import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
+import { refuseParty } from "#app/crm/sales/quotations/party.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
 import { proposalSent } from "#app/crm/people/leads/operations.server.ts";
 import { refuseWay } from "#app/kit/flow/transition.server.ts";
@@ -27,8 +26,7 @@ export async function sendQuotation(ctx: Ctx, id: string, version: number, { tot
     const row = await locked(tx, id, version);
     if (row.status === "expired") throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.extendFirst" }, { from: row.status });
     refuseWay(quotationFlow, row.status, "sent");
-    await refuseInactiveReferences(tx, row);
-    await refuseBlacklisted(tx, row.clientId, true);
+    await refuseParty(tx, row);
     const { draft, sums, taxes, review } = await readyToSend(tx, row);
     refuseOtherTotal(sums, total);
     if ((review.margin || review.discount) && !may(tx, "quotation.approve") && !row.approvedAt)

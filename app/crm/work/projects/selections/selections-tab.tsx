@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Press } from "#app/ui/button.tsx";
+import { Press, TextButton } from "#app/ui/button.tsx";
 import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -10,9 +10,166 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
-import { formOf, selectionFields, selectionOptionFields, mostOptions, usualBuffer, type Selection } from "./fields.ts";
+import {
+  formOf,
+  selectionFields,
+  selectionOptionFields,
+  mostOptions,
+  usualBuffer,
+  type Selection,
+  type SelectionOption,
+} from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
-import { SelectionCard } from "./selection-card.tsx";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { daysBetween } from "#app/values/calendar.ts";
+import { selectionEntity } from "./entity.ts";
+import { decisionFields, selectionFlow } from "./flow.ts";
+import { OptionPicture } from "./option-picture.tsx";
+import css from "./selections.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
+
+type CardProps = { projectId: string; selection: Selection; today: string; mayUpdate: boolean; onEdit: () => void };
+
+function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardProps) {
+  const t = useTranslate();
+  const [deciding, setDeciding] = useState(false);
+  const { go, busy } = useMoves<Selection>({ flow: selectionFlow, path: selectionEntity.path, nameOf: () => "" });
+  const { language } = useLanguage();
+  const { id, version, title, room, status, options, decided, notes } = selection;
+  return (
+    <li className={classes(css.card, ui.stack(3), ui.text("sm"), ui.place("pad4"))} id={id} data-status={status}>
+      <header>
+        <h3>
+          <Both value={title} />
+        </h3>
+        <p className={classes(ui.row(5), ui.text("soft"), ui.place("above1"))}>
+          <StatusMark flow={selectionFlow} state={status} />
+          {room && <Both value={room.name} />}
+          {status === "open" && <Safe selection={selection} today={today} />}
+        </p>
+      </header>
+      {decided && <Decision id={id} decided={decided} />}
+      {notes && (
+        <FreeText as="p" className={classes(ui.text("lines"), ui.place("block"))}>
+          {notes}
+        </FreeText>
+      )}
+      {options.length > 0 && (
+        <ul className={css.options}>
+          {options.map((option) => (
+            <OptionTile key={option.id} {...{ projectId, selectionId: id, option }} mayUpdate={mayUpdate} />
+          ))}
+        </ul>
+      )}
+      {mayUpdate && (
+        <p className={classes(css.acts, ui.row(5, "stretch"))}>
+          {status === "open" && (
+            <>
+              <TextButton data-main="" onClick={() => setDeciding(true)}>
+                {t("selection.move.decide")}
+              </TextButton>
+              <TextButton onClick={onEdit}>{t("kit.edit")}</TextButton>
+              <TextButton disabled={busy} onClick={() => void go(selection, "cancel")}>
+                {t("selection.move.cancel")}
+              </TextButton>
+            </>
+          )}
+          {status !== "open" && (
+            <TextButton disabled={busy} onClick={() => void go(selection, "reopen")}>
+              {t("selection.move.reopen")}
+            </TextButton>
+          )}
+        </p>
+      )}
+      {deciding && (
+        <Ask
+          address={`${selectionEntity.path}/${id}/transition`}
+          also={{ to: "decided" }}
+          version={version}
+          title={t("selection.move.title.decide", { name: inLanguage(title, language).text })}
+          confirm={t("selection.move.do.decide")}
+          fields={options.length > 0 ? amongOptions : freely}
+          words="selection"
+          takesProof
+          labelOf={(field) => t(`selection.move.field.${field}`)}
+          hintOf={(field) => (field === "name" ? t("selection.hint.name") : undefined)}
+          first={{ on: today, optionId: options.length === 1 ? options[0]!.id : null }}
+          options={{ optionId: options.map(({ id: option, name }) => ({ value: option, label: name })) }}
+          onEnd={() => setDeciding(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const { optionId, name: who, on, note } = decisionFields;
+const freely = { name: who, on, note };
+const amongOptions = { optionId, ...freely };
+
+function Safe({ selection: { safeOn, neededOn }, today }: { selection: Selection; today: string }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  if (!safeOn || !neededOn) return <span>{t("selection.undated")}</span>;
+  const days = daysBetween(today, safeOn);
+  return (
+    <span className={days < 0 ? ui.text("bad") : days <= 7 ? ui.text("warn") : undefined}>
+      {days < 0 ? t("selection.late", { date: date(safeOn), days: -days }) : t("selection.until", { date: date(safeOn) })}
+      {", "}
+      {t("selection.needed", { date: date(neededOn) })}
+    </span>
+  );
+}
+
+function Decision({ id, decided }: { id: string; decided: NonNullable<Selection["decided"]> }) {
+  const { on, name, by, note, evidenceId } = decided;
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { language } = useLanguage();
+  const person = usePerson(by);
+  return (
+    <p className={ui.text("soft")}>
+      {t("selection.decidedBy", { name, date: date(on) })}{" "}
+      {person && <span className={ui.text("quiet")}>{t("selection.writtenBy", { name: inLanguage(person, language).text })}</span>}
+      {evidenceId && (
+        <a href={`/crm/files/selection/${id}/${evidenceId}?show`} target="_blank" rel="noreferrer">
+          {t("kit.proof.label")}
+        </a>
+      )}
+      {note && (
+        <FreeText as="span" className={classes(ui.text("lines"), ui.place("block"))}>
+          {note}
+        </FreeText>
+      )}
+    </p>
+  );
+}
+
+type TileProps = { projectId: string; selectionId: string; option: SelectionOption; mayUpdate: boolean };
+
+function OptionTile({ projectId, selectionId, option, mayUpdate }: TileProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { name, code, price, supplier, chosen } = option;
+  return (
+    <li className={classes(css.option, ui.stack(1), ui.place("below2"))} data-chosen={chosen ? "" : undefined}>
+      <OptionPicture {...{ projectId, selectionId, option, mayUpdate }} />
+      <Both value={name} as="strong" />
+      {code && <Ltr>{code}</Ltr>}
+      {price !== null && <span className="num">{money(price)}</span>}
+      {supplier && (
+        <span className={ui.text("quiet")}>
+          <Both value={supplier.name} />
+        </span>
+      )}
+      {chosen && <span className={ui.text("ok")}>{t("selection.chosen")}</span>}
+    </li>
+  );
+}
 
 type TabProps = {
   projectId: string;
