@@ -8,7 +8,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { catalogue } from "#app/content/estimator/operations.server.ts";
 import { estimate } from "#app/content/estimator/estimate.ts";
 import { emptyDraft, newRow } from "#app/content/estimator/fields.ts";
-import { contactItems, footerContacts } from "#app/content/contact-items/operations.server.ts";
+import { contactItems, shownContacts } from "#app/content/contact-items/operations.server.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { homeOpening, publishedProject, publishedProjects } from "#app/content/portfolio/operations.server.ts";
@@ -104,7 +104,7 @@ test("the demo company is complete in both languages, and a second load changes 
       ({ icon }) => icon,
     );
     expect(icons.filter((icon) => !hasIcon(icon))).toEqual([]);
-    expect(await footerContacts(visitor)).toHaveLength(5);
+    expect(await shownContacts(visitor)).toHaveLength(5);
     expect((await socialLinks(visitor)).filter(({ url }) => url === null)).toHaveLength(2);
     expect(await footerTexts(visitor)).toMatchObject({ name: { en: { text: "Diwan Interiors", lang: "en" }, ar: { lang: "ar" } } });
   }));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { footerContacts } from "#app/content/contact-items/operations.server.ts";
+import { shownContacts } from "#app/content/contact-items/operations.server.ts";
 import { footerTexts } from "#app/content/site-texts/operations.server.ts";
 import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -8,7 +8,7 @@ import { readPart } from "#app/platform/http/read-part.server.ts";
 import type { Message } from "#app/values/errors.ts";
 import { translateFor } from "#app/words.server.ts";
 
-const parts: Record<string, (ctx: Ctx) => Promise<unknown>> = { texts: footerTexts, contact: footerContacts, social: socialLinks };
+const parts: Record<string, (ctx: Ctx) => Promise<unknown>> = { texts: footerTexts, contact: shownContacts, social: socialLinks };
 
 /** The browser asks again for what the page could not wait for, so it may take longer here (ms). */
 const patience = 5_000;

@@ -1,4 +1,4 @@
-import { footerContacts } from "#app/content/contact-items/operations.server.ts";
+import { shownContacts } from "#app/content/contact-items/operations.server.ts";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import { legalTexts } from "#app/content/legal/operations.server.ts";
 import { footerTexts } from "#app/content/site-texts/operations.server.ts";
@@ -14,7 +14,7 @@ export type FooterParts = { texts: PagePart<FooterTexts>; contact: PagePart<Cont
 /** A page waits no longer than this for its footer (ms). */
 const patience = 500;
 
-const reads = { texts: footerTexts, contact: footerContacts, social: socialLinks };
+const reads = { texts: footerTexts, contact: shownContacts, social: socialLinks };
 
 /** The three reads of the footer, at once. One that fails or is late leaves the page whole, and uncacheable. */
 export async function footerParts(ctx: Ctx, facts: AnswerFacts, from: typeof reads = reads): Promise<FooterParts> {

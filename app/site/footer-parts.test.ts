@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { footerContacts } from "#app/content/contact-items/operations.server.ts";
+import { shownContacts } from "#app/content/contact-items/operations.server.ts";
 import { footerTexts } from "#app/content/site-texts/operations.server.ts";
 import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import type { AnswerFacts } from "#app/platform/http/request-context.server.ts";
 import { inCompany } from "../../tests/company.ts";
 import { footerParts } from "./footer-parts.server.ts";
 
-const reads = { texts: footerTexts, contact: footerContacts, social: socialLinks };
+const reads = { texts: footerTexts, contact: shownContacts, social: socialLinks };
 const broken = () => Promise.reject(new Error("no such table"));
 const silent = () => new Promise<never>(() => undefined);
 const facts = (): AnswerFacts => ({ cacheable: true, nonce: "", answer: undefined });

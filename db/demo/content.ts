@@ -18,6 +18,7 @@ import { receive } from "#app/platform/storage/local-file.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import company from "./content.json" with { type: "json" };
 import catalogue from "./media/catalogue.json" with { type: "json" };
+import { legalTexts } from "./legal.ts";
 import { draftProjects, openingProject, picturesOf } from "./portfolio.ts";
 import { serviceExtras } from "./services.ts";
 
@@ -88,6 +89,7 @@ async function companyTexts(ctx: Ctx): Promise<void> {
     { key: "footerDescription", en: footerDescription_en, ar: footerDescription_ar },
     { key: "parentGroupName", en: parentGroup.name_en, ar: parentGroup.name_ar },
     { key: "parentGroupUrl", en: parentGroup.url, ar: "" },
+    ...Object.entries(legalTexts).map(([key, text]) => ({ key, ...text })),
   ]);
   await sellersFacts(ctx);
   const contacts = new Set((await contactItems(ctx)).map(({ key }) => key));

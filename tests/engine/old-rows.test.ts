@@ -235,7 +235,7 @@ test("of the daily jobs that an earlier version left in the queue those to come 
       { name: "backup.run", key: "03:30", at: tomorrow },
       { name: "task.remind", key: "7 daily", at: tomorrow },
     ];
-    for (const { name, key, at } of left) await queue.send(database.db, { name, data: {} }, `${name}/${key}`, at);
+    for (const { name, key, at } of left) await queue.send(database.db, { name, data: {} }, `${name}/${key}`, { startAfter: at });
     await migrate(database, migrations, seedRoles);
 
     const jobs = async () => {

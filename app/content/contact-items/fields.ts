@@ -4,7 +4,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 /** What a link of a contact item may begin with: web, mail, telephone; nothing that runs in the page. */
 export const contactSchemes = ["https:", "http:", "mailto:", "tel:"] as const;
 
-/** A way to reach the company, or to pay it. The key is what other pages find it by: phone, email, whatsapp, address, hours. */
+/** A way to reach the company. The key is what other pages find it by: phone, email, whatsapp, address, hours. */
 export const contactItemFields = {
   title: field.bilingual({ max: 120 }),
   content: field.bilingual({ max: 300 }),
@@ -15,10 +15,10 @@ export const contactItemFields = {
 
 export type ContactItem = { id: string; key: string; icon: string; title: Bilingual; content: Bilingual; link: string | null };
 
-/** Words that mark an item as one for payments: it belongs on the contact page, not under every page. */
+/** Words that mark an item as one for payments: bank facts stand on invoices, from the settings of documents, and on no page. */
 const paymentWords = ["bank name", "account number", "swift/bic", "instapay", "bankname", "accountnumber", "swift", "إنستاباي"];
 
-export function hiddenInFooter(item: Pick<ContactItem, "key" | "title">): boolean {
+export function isForPayments(item: Pick<ContactItem, "key" | "title">): boolean {
   const texts = [item.key, item.title.en, item.title.ar].map((one) => one.toLowerCase());
   return texts.some((one) => paymentWords.some((word) => one.includes(word)));
 }

@@ -3,7 +3,7 @@ import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { hiddenInFooter } from "./fields.ts";
+import { isForPayments } from "./fields.ts";
 import css from "./list.module.css";
 import { contactItemRecords } from "./operations.server.ts";
 import { contactItemEntity } from "./entity.ts";
@@ -12,15 +12,15 @@ export const loader = loadList(contactItemRecords, contactItemEntity);
 export const action = changeList(contactItemRecords, contactItemEntity);
 
 export default function ContactItems() {
-  return <EntityList screens={contactItemEntity} rowActions={footerMark} caption={shortText} fact={null} />;
+  return <EntityList screens={contactItemEntity} rowActions={shownMark} caption={shortText} fact={null} />;
 }
 
-const footerMark = ({ elementKey, title }: { elementKey: string; title: Bilingual }) =>
-  hiddenInFooter({ key: elementKey, title }) && <NotInFooter />;
+const shownMark = ({ elementKey, title }: { elementKey: string; title: Bilingual }) =>
+  isForPayments({ key: elementKey, title }) && <NotShown />;
 
 const shortText = ({ content }: { content: Bilingual }) => <Both value={content} className={css.short} />;
 
-function NotInFooter() {
+function NotShown() {
   const t = useTranslate();
-  return <span className={`caption ${css.mark}`}>{t("contactItem.notInFooter")}</span>;
+  return <span className={`caption ${css.mark}`}>{t("contactItem.notShown")}</span>;
 }

@@ -20,8 +20,8 @@ export default {
     new: ["Add item", "أضف بيانًا"],
     empty: ["No contact items yet", "لا بيانات تواصل بعد"],
     emptyHint: [
-      "Add a phone number, an address or a bank account. It appears on the contact page, and in the footer of every page unless it is for payments.",
-      "أضف هاتفًا أو عنوانًا أو حسابًا بنكيًا. يظهر في صفحة «تواصل معنا»، وفي تذييل كل صفحة ما لم يكن للدفع.",
+      "Add a phone number or an address. It appears on the contact page and in the footer of every page. Bank details belong into the settings of documents.",
+      "أضف هاتفًا أو عنوانًا. يظهر في صفحة «تواصل معنا» وفي تذييل كل صفحة. أما بيانات البنك فمكانها إعدادات المستندات.",
     ],
   },
   section: {
@@ -44,6 +44,6 @@ export default {
       "تستخدم الصفحات الأخرى المفاتيح phone وemail وwhatsapp وaddress وhours. اتركه فارغًا ليُنشأ من العنوان.",
     ],
   },
-  notInFooter: ["not in footer", "لا يظهر في التذييل"],
+  notShown: ["not shown to visitors", "لا يظهر للزائر"],
   keySigns: ["Start with a Latin letter; then letters, digits, hyphens and underscores.", "ابدأ بحرف لاتيني، ثم حروف وأرقام وشُرَط."],
 } as const;

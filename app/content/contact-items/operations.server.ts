@@ -7,7 +7,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { slug } from "#app/values/text/slug.ts";
-import { hiddenInFooter, isContactLink, type ContactItem } from "./fields.ts";
+import { isForPayments, isContactLink, type ContactItem } from "./fields.ts";
 import { contactItemTable } from "./table.server.ts";
 import { contactItemEntity } from "./entity.ts";
 import { linkOfText } from "./text-link.ts";
@@ -24,8 +24,9 @@ export const contactItems = keptReading(async (ctx: Ctx): Promise<ContactItem[]>
   }));
 });
 
-export const footerContacts = keptReading(async (ctx: Ctx): Promise<ContactItem[]> =>
-  (await contactItems(ctx)).filter((item) => !hiddenInFooter(item)),
+/** What visitors see, on the contact page and below every page. */
+export const shownContacts = keptReading(async (ctx: Ctx): Promise<ContactItem[]> =>
+  (await contactItems(ctx)).filter((item) => !isForPayments(item)),
 );
 
 export type NewContactItem = Omit<ContactItem, "id"> & { displayOrder: number };

@@ -10,7 +10,7 @@ import { receive } from "#app/platform/storage/local-file.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { pictureSize } from "./decoder.server.ts";
-import { endingOf, pictureFormats, sizesOf, type PictureSize } from "./fields.ts";
+import { endingOf, pictureFormats, sizesOf, type PictureFormat, type PictureSize } from "./fields.ts";
 import { mediaTable } from "./table.server.ts";
 
 export type MediaRow = typeof mediaTable.$inferSelect;
@@ -105,6 +105,21 @@ async function standIn(row: MediaRow, { format, w }: PictureSize) {
     if (file) return file;
   }
   return originalOf(row, true);
+}
+
+/** The format that nearly all browsers choose, and the one of cards of social networks; the others are made when they are asked for. */
+const madeAhead: readonly PictureFormat[] = ["avif", "jpeg"];
+
+/** Makes the sizes of an upload before anybody asks for them. Done again it makes what is missing. Throws where one could not be made and may be later. */
+export async function makeSizes(ctx: Ctx, id: string): Promise<void> {
+  authorize(ctx.actor, "media.update");
+  const row = await rowOf(ctx, id);
+  for (const size of row ? sizesOf(row) : []) {
+    if (!madeAhead.includes(size.format) || (await storage().size(sizeKey(id, size)))) continue;
+    // One that the decoder gave up on is marked as failed; one that was deleted meanwhile needs none.
+    if (!(await make(ctx, row!, size)) && (await rowOf(ctx, id))?.status === "ready")
+      throw new Error(`The size ${sizeName(id, size)} of ${row!.name} could not be made.`);
+  }
 }
 
 /** More sizes do not wait to be made: the nearest is sent at once. */

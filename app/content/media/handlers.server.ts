@@ -1,6 +1,6 @@
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { purgeTrash } from "./trash.server.ts";
-import { removeFiles } from "./files.server.ts";
+import { makeSizes, removeFiles } from "./files.server.ts";
 import { sweepPictures } from "./sweep.server.ts";
 
 export const handlers: Record<string, Handler> = {
@@ -11,6 +11,10 @@ export const handlers: Record<string, Handler> = {
         ctx,
         files.filter((file) => typeof file === "string"),
       );
+  },
+  "media.sizes": async (ctx, data) => {
+    const { id } = data as { id?: unknown };
+    if (typeof id === "string") await makeSizes(ctx, id);
   },
   "media.sweep": async (ctx) => void (await sweepPictures(ctx)),
   "media.purge": async (ctx) => void (await purgeTrash(ctx)),

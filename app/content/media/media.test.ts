@@ -18,6 +18,7 @@ import { newKey } from "#app/values/new-key.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { loader as files } from "../../endpoints/files.ts";
 import { decoderProcesses } from "./decoder.server.ts";
+import { handlers } from "./handlers.server.ts";
 import { addPicture, pictureAt, pictures } from "./operations.server.ts";
 import { mediaTable } from "./table.server.ts";
 import { action as upload } from "./upload.ts";
@@ -178,7 +179,7 @@ describe("an upload", () => {
       expect(picture.color).toMatch(/^#[0-9a-f]{6}$/);
       expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
       expect(await pictureAt(as("visitor"), picture.src)).toEqual(picture);
-      expect(await jobs()).toEqual([]);
+      expect(await jobs()).toMatchObject([{ name: "media.sizes", data: { id: picture.id } }]);
       expect((await db.select().from(auditTable)).map(({ event }) => event)).toContain("media.created");
     });
   });
@@ -251,6 +252,47 @@ describe("sizes", () => {
       expect(made).toHaveLength(3);
       await ask(sources[0]!.widths.at(-1)!.url);
       expect(await storedFiles("sizes")).toEqual(made);
+    });
+  });
+
+  test("are made after the upload, before anybody asks, and only what is missing when it is done again", async () => {
+    const bytes = await halves(400, 200).jpeg().toBuffer();
+    await inCompany(async ({ ctx, as, jobs }) => {
+      const { sources } = await addPicture(as("designer"), bytes, "a.jpg");
+      const [job] = await jobs();
+      await handlers["media.sizes"]!(ctx, job!.data);
+      const made = await storedFiles("sizes");
+      const urls = (type: string) => sources.filter((one) => one.type === type).flatMap(({ widths }) => widths.map(({ url }) => url));
+      expect(made.map((name) => `/files/${name}`).toSorted()).toEqual([...urls("image/avif"), ...urls("image/jpeg")].toSorted());
+      await rm(join(folder, "sizes", made[0]!));
+      await handlers["media.sizes"]!(ctx, job!.data);
+      expect(new Set(await storedFiles("sizes"))).toEqual(new Set(made));
+    });
+  });
+
+  test("of an upload that the store has no room for are asked for again, and the picture is named", async () => {
+    const bytes = await halves(400, 200).jpeg().toBuffer();
+    await inCompany(async ({ ctx, as }) => {
+      const { id } = await addPicture(as("designer"), bytes, "hall.jpg");
+      const before = holdStorage({ ...openStorage({ folder }), put: () => Promise.reject(new Error("full")) });
+      await expect(handlers["media.sizes"]!(ctx, { id })).rejects.toThrow(/hall\.jpg/);
+      before();
+      await handlers["media.sizes"]!(ctx, { id });
+      expect(await storedFiles("sizes")).toHaveLength(4);
+    });
+  });
+
+  test("of an upload that the decoder gives up on, or that was deleted meanwhile, are not asked for again", async () => {
+    const bytes = await halves(400, 200).jpeg().toBuffer();
+    await inCompany(async ({ ctx, as, db }) => {
+      const { id, src } = await addPicture(as("designer"), bytes, "a.jpg");
+      const file = join(folder, src.replace("/files/", "pictures/"));
+      await writeFile(file, (await readFile(file)).fill(0));
+      await handlers["media.sizes"]!(ctx, { id });
+      expect((await db.select().from(auditTable)).map(({ event }) => event)).toContain("media.failed");
+      await db.delete(mediaTable);
+      await handlers["media.sizes"]!(ctx, { id });
+      expect(await storedFiles("sizes")).toEqual([]);
     });
   });
 

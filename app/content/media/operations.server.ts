@@ -67,6 +67,7 @@ export async function addPicture(
         id,
         after: { name, type: pictureFormats[cleaned.format], width: cleaned.width, height: cleaned.height },
       });
+      await tx.send("media.sizes", { id }, { last: true });
       return toPicture(row!);
     });
   } catch (error) {

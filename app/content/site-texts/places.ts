@@ -93,7 +93,7 @@ export const pages: readonly Page[] = [
     at: "/cost-estimator",
     sections: [
       { name: "opening", keys: ["estimator.title", "estimator.lead"] },
-      { name: "place", keys: ["estimator.place"] },
+      { name: "place", keys: ["estimator.place", "estimator.example"] },
       { name: "elements", keys: ["estimator.elements", "estimator.per"] },
       { name: "row", keys: ["estimator.row"] },
       { name: "services", keys: ["estimator.services"] },
@@ -113,7 +113,7 @@ export const pages: readonly Page[] = [
       { name: "form", keys: ["contact.form", "contact.field", "contact.use", "contact.send", "contact.sending"] },
       { name: "choices", keys: ["contact.propertyType", "contact.channel", "contact.language"] },
       { name: "sent", keys: ["contact.sent"] },
-      { name: "items", keys: ["contact.items", "contact.transfers", "contact.call", "contact.map", "contact.opensNew"] },
+      { name: "items", keys: ["contact.items", "contact.call", "contact.map", "contact.opensNew"] },
       { name: "problems", keys: ["contact.loadFailed", "enquiry"] },
       { name: "found", keys: ["contact.pageTitle", "contact.description"] },
     ],

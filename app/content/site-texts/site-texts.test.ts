@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { addContactItem, contactItems, footerContacts } from "#app/content/contact-items/operations.server.ts";
+import { addContactItem, contactItems, shownContacts } from "#app/content/contact-items/operations.server.ts";
 import { legalTexts } from "#app/content/legal/operations.server.ts";
 import { addLookups, lookupName, lookups } from "#app/content/lookups/operations.server.ts";
 import { addSocialLink, socialLinks } from "#app/content/social-links/operations.server.ts";
@@ -115,7 +115,7 @@ describe("the company's name", () => {
 });
 
 describe("contact items", () => {
-  test("for payments stay out of the footer, by key and by title, in any case", () =>
+  test("for payments are shown to no visitor, by key and by title, in any case", () =>
     inCompany(async ({ as }) => {
       const hidden = [
         item("bankName", "x", "x"),
@@ -130,7 +130,7 @@ describe("contact items", () => {
       const shown = [item("phone", "Phone", "الهاتف"), item("address", "Studio", "الاستوديو")];
       for (const [index, each] of [...hidden, ...shown].entries()) await addContactItem(as("admin"), { ...each, displayOrder: index });
       expect((await contactItems(as("visitor"))).length).toBe(hidden.length + shown.length);
-      expect((await footerContacts(as("visitor"))).map(({ key }) => key)).toEqual(["phone", "address"]);
+      expect((await shownContacts(as("visitor"))).map(({ key }) => key)).toEqual(["phone", "address"]);
     }));
 });
 

@@ -7,10 +7,12 @@ export type JobOptions = {
   key?: string;
   /** Not before this moment, on the company's clock. */
   startAfter?: Date;
+  /** After everything else that waits: nobody waits for it. */
+  last?: boolean;
 };
 
 /** Leaves a job in the queue through the caller's handle: inside a transaction it exists only if that commits. */
 export async function enqueue(db: Db, job: string, data: Record<string, unknown>, options: JobOptions = {}): Promise<void> {
   // The queue holds one waiting job per key, so a job without one gets a key of its own.
-  await outgoing().send(db, { name: job, data }, `${job}/${options.key ?? newId()}`, options.startAfter);
+  await outgoing().send(db, { name: job, data }, `${job}/${options.key ?? newId()}`, options);
 }

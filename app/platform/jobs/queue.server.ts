@@ -48,10 +48,10 @@ export async function openQueue(
   // Asked for once now, the queue's description is remembered: sending inside a transaction must not ask for it on another connection.
   await boss.findJobs(workQueue, { key: "" });
   return {
-    send: async (through, job, key, startAfter) => {
+    send: async (through, job, key, { startAfter, last }) => {
       // Counted in seconds from now: the queue goes by the database's clock, which a moved test clock does not move.
       const wait = startAfter && { startAfter: Math.max(0, Math.ceil((startAfter.getTime() - now().getTime()) / 1000)) };
-      await boss.send(workQueue, job, { singletonKey: key, ...wait, db: fromDrizzle(through, sql) });
+      await boss.send(workQueue, job, { singletonKey: key, priority: last ? -1 : 0, ...wait, db: fromDrizzle(through, sql) });
     },
     boss,
     close: () => boss.stop({ graceful: false }),

@@ -170,6 +170,7 @@ export default {
     },
     media: {
       files: ["Delete files of photographs", "حذف ملفات الصور"],
+      sizes: ["Make the sizes of a photograph", "تجهيز مقاسات صورة"],
       purge: ["Empty the trash of photographs", "تفريغ سلة مهملات الصور"],
       sweep: ["Compare the photographs with the storage", "مقارنة الصور بالتخزين"],
     },

@@ -1,5 +1,5 @@
 import { classes } from "#app/shell/classes.ts";
-import { hiddenInFooter, type ContactItem } from "#app/content/contact-items/fields.ts";
+import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -12,28 +12,12 @@ import { isCode, itemLink } from "./item-link.ts";
 import css from "./list.module.css";
 
 export function ContactList({ items }: { items: ContactItem[] }) {
-  const t = useTranslate();
-  const money = items.filter(hiddenInFooter);
   return (
-    <>
-      <ul className={css.list}>
-        {items
-          .filter((item) => !hiddenInFooter(item))
-          .map((item) => (
-            <Item key={item.id} item={item} />
-          ))}
-      </ul>
-      {money.length > 0 && (
-        <>
-          <h2 className={css.title}>{t("contact.transfers")}</h2>
-          <ul className={classes(css.transfers, ui.text("sm"))}>
-            {money.map((item) => (
-              <Item key={item.id} item={item} />
-            ))}
-          </ul>
-        </>
-      )}
-    </>
+    <ul className={css.list}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+    </ul>
   );
 }
 

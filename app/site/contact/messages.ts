@@ -59,7 +59,6 @@ export default {
   call: ["Or call us:", "أو اتصل بنا:"],
   loadFailed: ["Could not load contact page details. Please try again later.", "تعذّر تحميل تفاصيل صفحة التواصل. حاول مرة أخرى لاحقًا."],
   items: ["Ways to reach us", "طرق الوصول إلينا"],
-  transfers: ["For transfers", "للتحويلات"],
   map: ["Open the map", "افتح الخريطة"],
   opensNew: ["opens in a new tab", "يفتح في تبويب جديد"],
 } as const;

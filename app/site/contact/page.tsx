@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLoaderData } from "react-router";
-import { contactItems } from "#app/content/contact-items/operations.server.ts";
+import { shownContacts } from "#app/content/contact-items/operations.server.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { serviceChoices } from "#app/content/services/operations.server.ts";
 import { sendContactMessage } from "#app/crm/people/leads/operations.server.ts";
@@ -37,7 +37,7 @@ const references = ["LED"];
 export const loader = asLoader(async (ctx, { context, url }) => {
   const t = await pageWords(ctx);
   const [items, services, hours] = await Promise.all([
-    readable(ctx, () => contactItems(ctx)),
+    readable(ctx, () => shownContacts(ctx)),
     readable(ctx, () => serviceChoices(ctx)),
     readable(ctx, () => workingCalendar(ctx)),
   ]);
