@@ -119,20 +119,35 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
     void revalidate();
   };
   const { files, may, most } = list;
+  const pictures = files.filter((file) => isPicture(file.type) && !file.missing);
+  // A site is looked at, other records are read.
+  const photographs = kind === "project" ? pictures : [];
+  const others = files.filter((file) => !photographs.includes(file));
   const own = files.filter((file) => file.recordId === id).length;
   return (
     <div className={classes(ui.stack(3), ui.place("above4"))}>
       {may.add && <Place toAdd={toAdd} most={most} full={own >= most} />}
       <UploadList {...toAdd} icon="paperclip" />
       {files.length === 0 && toAdd.uploads.length === 0 && <p className={ui.text("sm", "quiet")}>{t("files.empty")}</p>}
-      {files.length > 0 && (
+      {photographs.length > 0 && (
+        <ul className={css.photographs}>
+          {photographs.map((file) => (
+            <li key={file.id}>
+              <Press className={css.photograph} aria-label={t("files.open", { name: file.name })} onClick={() => setLarge(file)}>
+                <img src={`${addressOf(file)}?small`} alt="" loading="lazy" width="160" height="120" />
+              </Press>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
         <ul className={ui.stack(0)}>
-          {files.map((file) => (
+          {others.map((file) => (
             <FileRow key={file.id} {...{ file, kind }} onRemove={() => void act("remove", file)} onLarge={() => setLarge(file)} />
           ))}
         </ul>
       )}
-      {large && <LargePicture pictures={files.filter((file) => isPicture(file.type) && !file.missing)} shown={large} show={setLarge} />}
+      {large && <LargePicture {...{ pictures }} shown={large} show={setLarge} remove={(file) => void act("remove", file)} />}
     </div>
   );
 }

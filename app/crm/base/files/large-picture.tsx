@@ -1,6 +1,9 @@
-import { Dialog } from "#app/kit/feedback/dialog.tsx";
+import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
+import { Day } from "#app/kit/fields/cells.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -8,22 +11,48 @@ import { addressOf, type RecordFile } from "./fields.ts";
 import css from "./files.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-type LargePictureProps = { pictures: readonly RecordFile[]; shown: RecordFile; show: (picture: RecordFile | null) => void };
+type LargePictureProps = {
+  pictures: readonly RecordFile[];
+  shown: RecordFile;
+  show: (picture: RecordFile | null) => void;
+  remove: (picture: RecordFile) => void;
+};
 
-export function LargePicture({ pictures, shown, show }: LargePictureProps) {
+/** A photograph at the side of the page, with when and by whom it was added, and the next one by the arrow keys. */
+export function LargePicture({ pictures, shown, show, remove }: LargePictureProps) {
   const t = useTranslate();
   const { number } = useFormat();
   const { language } = useLanguage();
+  const by = usePerson(shown.by);
   const at = pictures.findIndex(({ id }) => id === shown.id);
-  const turn = (by: number) => show(pictures[(at + by + pictures.length) % pictures.length]!);
+  const turn = (step: number) => show(pictures[(at + step + pictures.length) % pictures.length]!);
   const forwards = language === "ar" ? "ArrowLeft" : "ArrowRight";
   const keys = ({ key }: React.KeyboardEvent) => /^Arrow(Left|Right)$/.test(key) && turn(key === forwards ? 1 : -1);
   return (
-    <Dialog
-      title={<FreeText>{shown.name}</FreeText>}
-      onClose={() => show(null)}
-      foot={
-        pictures.length > 1 && (
+    <Drawer opened onClose={() => show(null)}>
+      <DrawerHead title={<FreeText>{shown.name}</FreeText>}>
+        <p className={ui.text("sm", "quiet")}>
+          <Day value={shown.at} time /> {by && <Both value={by} />}
+        </p>
+      </DrawerHead>
+      <DrawerBody>
+        <img className={css.large} src={`${addressOf(shown)}?show`} alt={shown.name} />
+      </DrawerBody>
+      <DrawerFoot>
+        <span className={ui.row(0, "inline")}>
+          <IconButton icon="download" href={addressOf(shown)} download label={t("files.download", { name: shown.name })} />
+          {shown.mayRemove && (
+            <IconButton
+              icon="trash-2"
+              label={t("kit.remove", { name: shown.name })}
+              onClick={() => {
+                show(null);
+                remove(shown);
+              }}
+            />
+          )}
+        </span>
+        {pictures.length > 1 && (
           <div className={ui.row(2, "last")} onKeyDown={keys}>
             <span className={ui.text("sm", "quiet")} role="status">
               {t("shell.rating", { value: number(at + 1), most: number(pictures.length) })}
@@ -31,10 +60,8 @@ export function LargePicture({ pictures, shown, show }: LargePictureProps) {
             <IconButton icon="arrow-left" flip label={t("shell.previous")} onClick={() => turn(-1)} />
             <IconButton icon="arrow-right" flip label={t("shell.next")} onClick={() => turn(1)} data-autofocus />
           </div>
-        )
-      }
-    >
-      <img className={css.large} src={`${addressOf(shown)}?show`} alt={shown.name} />
-    </Dialog>
+        )}
+      </DrawerFoot>
+    </Drawer>
   );
 }

@@ -8,7 +8,7 @@ export default {
     "Enter the start and the handover of the project, and the phases are spread between them.",
     "حدّد بداية المشروع وموعد تسليمه لتتوزع المراحل بينهما.",
   ],
-  dates: ["Enter the dates", "أدخل الموعدين"],
+  dates: ["Spread the phases", "وزّع المراحل"],
   usual: ["Add the usual phases", "أضف المراحل المعتادة"],
   late: [
     "{days, plural, one {# day late} other {# days late}}",

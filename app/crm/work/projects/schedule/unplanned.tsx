@@ -27,6 +27,7 @@ export function Unplanned({ project, phases, mayUpdate }: UnplannedProps) {
           address={address}
           also={{ intent: "dates" }}
           title={t("projectPhase.dates")}
+          confirm={t("projectPhase.dates")}
           fields={projectDays}
           first={{ startOn: project.startOn, targetEndOn: project.targetEndOn }}
           labelOf={(field) => t(`crmProject.field.${field}`)}
