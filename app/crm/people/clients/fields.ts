@@ -1,7 +1,7 @@
+import type { ContactPerson } from "#app/crm/people/contacts.ts";
 import type { Duplicate } from "#app/crm/port-types.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
-import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { movesFrom, stateField, statesOf, type Move } from "#app/kit/flow/flow.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
@@ -20,14 +20,6 @@ export const clientBounds = {
   contacts: 20,
   quietMonths: 12,
 } as const;
-
-export const contactFields = {
-  name: field.text({ min: 2, max: 120 }),
-  role: field.optional(field.text({ max: 160 })),
-  phone: field.optional(field.phone()),
-  email: field.optional(field.email()),
-};
-export type ClientContact = ValuesOf<typeof contactFields>;
 
 /** A client. The last ones are written by conversion, blacklisting and whatever happens around him. */
 export const clientFields = {
@@ -58,7 +50,7 @@ export const clientFields = {
   /** A public body that keeps back a part of the VAT. */
   withholdsVat: field.toggle(),
   notes: field.optional(field.longText()),
-  contacts: field.part<ClientContact[]>(),
+  contacts: field.part<ContactPerson[]>(),
   sourceLeadId: field.readOnly(field.reference("lead")),
   blacklistReason: field.readOnly(field.text({ max: clientBounds.reason.max })),
   blacklistedAt: field.readOnly(field.dateTime()),

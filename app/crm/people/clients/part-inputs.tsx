@@ -1,9 +1,10 @@
+import { contactPersonFields } from "#app/crm/people/contacts.ts";
 import { useLoaderData } from "react-router";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { clientBounds, clientStatuses, contactFields, firstStatuses, waysInForm, type ClientStatus } from "./fields.ts";
+import { clientBounds, clientStatuses, firstStatuses, waysInForm, type ClientStatus } from "./fields.ts";
 import { RadioSegments } from "#app/ui/segments.tsx";
 import { describedBy } from "#app/ui/field.tsx";
 
@@ -28,7 +29,7 @@ export function Contacts(part: PartProps) {
   return (
     <RowsInput
       {...part}
-      fields={contactFields}
+      fields={contactPersonFields}
       labelOf={(name) => t(`client.contact.${name}`)}
       add={t("client.contact.add")}
       most={clientBounds.contacts}

@@ -1,3 +1,4 @@
+import { contactPersonFields } from "#app/crm/people/contacts.ts";
 import { isNull } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -6,7 +7,7 @@ import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { clientBounds, type clientFields, contactFields } from "./fields.ts";
+import { clientBounds, type clientFields } from "./fields.ts";
 import { refuseFirst, refuseMove } from "./moves.server.ts";
 import { clientTable, contactTable } from "./table.server.ts";
 import { clientEntity } from "./entity.ts";
@@ -25,7 +26,7 @@ export const plainClients = records(clientEntity, {
       table: contactTable,
       owner: contactTable.clientId,
       ownerName: "clientId",
-      fields: contactFields,
+      fields: contactPersonFields,
       most: clientBounds.contacts,
     }),
   },

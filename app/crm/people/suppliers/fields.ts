@@ -1,3 +1,4 @@
+import type { ContactPerson } from "#app/crm/people/contacts.ts";
 import { daysBetween, type Day } from "#app/values/calendar.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
@@ -17,13 +18,6 @@ export type SupplierStatus = keyof typeof supplierFlow.states;
 export const categoryFields = { category: field.reference("lookup:supplierCategory") };
 export type SupplierCategory = ValuesOf<typeof categoryFields>;
 
-export const supplierContactFields = {
-  name: field.text({ min: 2, max: 120 }),
-  role: field.optional(field.text({ max: 160 })),
-  phone: field.optional(field.phone()),
-  email: field.optional(field.email()),
-};
-export type SupplierContact = ValuesOf<typeof supplierContactFields>;
 export const mostContacts = 10;
 
 export const paperKinds = ["tax_card", "commercial_register", "vat_certificate", "licence", "insurance", "other"] as const;
@@ -59,7 +53,7 @@ export const supplierFields = {
   ratingTime: field.optional(field.rating()),
   ratingPrice: field.optional(field.rating()),
   categories: field.part<SupplierCategory[]>(),
-  contacts: field.part<SupplierContact[]>(),
+  contacts: field.part<ContactPerson[]>(),
   papers: field.part<SupplierPaper[]>(),
   statusReason: field.readOnly(field.longText({ max: 500 })),
   notes: field.optional(field.longText()),

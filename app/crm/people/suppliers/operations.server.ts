@@ -1,3 +1,4 @@
+import { contactPersonFields } from "#app/crm/people/contacts.ts";
 import { choices } from "#app/crm/inactive-references.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
@@ -9,7 +10,7 @@ import { transitions } from "#app/kit/flow/transition.server.ts";
 import { plainCode } from "#app/values/text/plain-signs.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
-import { categoryFields, mostContacts, mostPapers, supplierContactFields, type supplierFields, supplierPaperFields } from "./fields.ts";
+import { categoryFields, mostContacts, mostPapers, type supplierFields, supplierPaperFields } from "./fields.ts";
 import { supplierFlow } from "./flow.ts";
 import { supplierCategoryTable, supplierContactTable, supplierPaperTable, supplierTable } from "./table.server.ts";
 import { supplierEntity } from "./entity.ts";
@@ -48,7 +49,7 @@ const plain = records(supplierEntity, {
       table: supplierContactTable,
       owner: supplierContactTable.supplierId,
       ownerName: "supplierId",
-      fields: supplierContactFields,
+      fields: contactPersonFields,
       most: mostContacts,
     }),
     papers: listPart({

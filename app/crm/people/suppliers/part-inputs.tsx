@@ -1,3 +1,4 @@
+import { contactPersonFields } from "#app/crm/people/contacts.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import { useLoaderData } from "react-router";
@@ -7,7 +8,7 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { mostContacts, mostPapers, supplierContactFields, supplierPaperFields, type SupplierCategory } from "./fields.ts";
+import { mostContacts, mostPapers, supplierPaperFields, type SupplierCategory } from "./fields.ts";
 import css from "./part-inputs.module.css";
 
 export function Categories({ value, set, disabled }: PartProps) {
@@ -41,7 +42,7 @@ export function Contacts(part: PartProps) {
   return (
     <RowsInput
       {...part}
-      fields={supplierContactFields}
+      fields={contactPersonFields}
       labelOf={(name) => t(`supplier.contact.${name}`)}
       add={t("supplier.contact.add")}
       most={mostContacts}

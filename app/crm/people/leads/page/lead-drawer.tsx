@@ -15,20 +15,18 @@ import css from "./lead-drawer.module.css";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { LeadFacts, LeadReach } from "./facts.tsx";
 import { MoveMenu } from "#app/crm/people/leads/move-menu.tsx";
-import { useLeadNotices } from "./notices.tsx";
+import { useLeadActs } from "./notices.tsx";
 import { LeadStages, LeadTabs } from "./tabs.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
 
 export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownTabs; onConvert: () => void }) {
   const { lead, may, moves } = page;
   const t = useTranslate();
   const edit = useEditLink(leadEntity, lead.id);
-  const { move, busy, dialog } = useMovesOfLead(page);
-  const notices = useLeadNotices(page, move);
+  const { move, busy, dialog, notices } = useLeadActs(page);
   return (
     <article className={css.drawer}>
       <DrawerHead

@@ -1,7 +1,6 @@
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { MoveMenu } from "#app/crm/people/leads/move-menu.tsx";
 import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
-import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { RecordFrame } from "#app/crm/record/record-page.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -11,15 +10,14 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { LeadFacts, LeadReach } from "./facts.tsx";
-import { useLeadNotices } from "./notices.tsx";
+import { useLeadActs } from "./notices.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { LeadStages, LeadTabs } from "./tabs.tsx";
 
 export function LeadRecord({ page, at, onConvert }: { page: LeadPage; at: ShownTabs; onConvert: () => void }) {
   const { lead, may, moves } = page;
+  const { move, busy, dialog, notices } = useLeadActs(page);
   const t = useTranslate();
-  const { move, busy, dialog } = useMovesOfLead(page);
-  const notices = useLeadNotices(page, move);
   const overview = (
     <RecordColumns
       side={

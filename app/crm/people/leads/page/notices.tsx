@@ -8,13 +8,20 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
+import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { classes } from "#app/shell/classes.ts";
 import { presses, useSignalText } from "#app/crm/people/leads/ageing-text.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-export function useLeadNotices({ lead, may, moves, names, signals, signs }: LeadPage, move: (name: string) => void): NoticeElement[] {
+/** The moves of a lead's page and what has to be known of it, some of which offers a move. */
+export function useLeadActs(page: LeadPage) {
+  const moves = useMovesOfLead(page);
+  return { ...moves, notices: useLeadNotices(page, moves.move) };
+}
+
+function useLeadNotices({ lead, may, moves, names, signals, signs }: LeadPage, move: (name: string) => void): NoticeElement[] {
   const t = useTranslate();
   const { language } = useLanguage();
   const { date } = useFormat();
