@@ -142,8 +142,9 @@ const apartFromDatabase = (): string[] =>
   ).filter((file) => !/\/company\.ts"|\binject\(/.test(readFileSync(join(root, file), "utf8")));
 
 /**
- * Stories that come to the database, in the one round that tells them: of them the longest about what is drawn from rows (papers, sentences), about
- * passwords, about one order of statements on one connection, and suites over a whole kind, whose operations have stories of their own.
+ * Stories that come to the database, in the one round that tells them: of them the longest about what is drawn from rows (papers, sentences, mails),
+ * about passwords, about one order of statements on one connection, about bytes that are parsed before a row is written, and suites over a whole
+ * kind, whose operations have stories of their own.
  */
 const inOneRound = {
   embedded: ["tests/every-record.test.ts"],
@@ -152,9 +153,13 @@ const inOneRound = {
     "app/admin/audit/demo-log.test.ts",
     "app/crm/base/documents/documents.test.ts",
     "app/crm/inactive-references.test.ts",
+    "app/crm/money/payments/ageing/past-days.test.ts",
     "app/crm/money/payments/ledger/histories.test.ts",
     // The embedded engine is filled for the demo company of the server's stories.
     "db/seed.test.ts",
+    "tests/outside-bytes.test.ts",
+    "tests/read-mails.test.ts",
+    "tests/typed-in-mails.test.ts",
   ],
 };
 for (const file of Object.values(inOneRound).flat()) if (!existsSync(join(root, file))) throw new Error(`${file} has moved`);
