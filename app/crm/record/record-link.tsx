@@ -8,9 +8,13 @@ export const listPaths = {
   lead: "/crm/leads",
   client: "/crm/clients",
   project: "/crm/projects",
+  changeOrder: "/crm/projects/changes",
   supplier: "/crm/suppliers",
+  order: "/crm/suppliers/orders",
   expense: "/crm/expenses",
+  custody: "/crm/expenses/custody",
   quotation: "/crm/quotations",
+  meeting: "/crm/meetings",
   invoice: "/crm/invoices",
   payment: "/crm/invoices/payments",
 } as const;

@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
@@ -17,7 +18,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words.server.ts";
 import { changesOfProject } from "./operations.server.ts";
 import { changeOrderEntity } from "./entity.ts";
@@ -81,9 +81,7 @@ export default function ChangesOfProject() {
                 {changes.map((order) => (
                   <tr key={order.id}>
                     <td>
-                      <Link to={`${changeOrderEntity.path}/${order.id}`}>
-                        <Ltr>{order.number}</Ltr>
-                      </Link>
+                      <RecordLink kind="changeOrder" id={order.id} name={order.number} />
                     </td>
                     <td className={lines.item}>
                       <Both value={order.title} />

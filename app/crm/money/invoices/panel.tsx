@@ -1,8 +1,8 @@
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
@@ -60,9 +60,12 @@ function Line({ invoice }: { invoice: InvoiceLine }) {
   return (
     <li>
       <span className={ui.stack(0)}>
-        <Link to={`${invoiceEntity.path}/${invoice.id}`} className={classes(ui.text("base", "medium", "link"), ui.place("atStart"))}>
-          <Both value={invoice.title} />
-        </Link>
+        <RecordLink
+          kind="invoice"
+          id={invoice.id}
+          name={invoice.title}
+          className={classes(ui.text("base", "medium", "link"), ui.place("atStart"))}
+        />
         <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           {invoice.number ? <Ltr>{invoice.number}</Ltr> : <span>{t("invoice.draft")}</span>}
           <span>{t(`invoice.choice.kind.${invoice.kind}`)}</span>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { InvoiceFacts, InvoiceNotes } from "#app/crm/money/invoices/page/facts.tsx";
 import { CreditNotes, InvoiceLines } from "#app/crm/money/invoices/page/lines.tsx";
 import { useInvoiceNotices } from "#app/crm/money/invoices/page/notices.tsx";
@@ -12,7 +12,6 @@ import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { RecordColumns } from "#app/kit/record/record-head.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Ltr } from "#app/shell/ltr.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useInvoiceActs } from "./acts.tsx";
 import { invoiceEntity } from "./entity.ts";
@@ -56,10 +55,7 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
     ),
     "own.corrects": corrects && (
       <span>
-        {t("invoice.head.corrects")}{" "}
-        <Link to={`${invoiceEntity.path}/${corrects.id}`}>
-          <Ltr>{corrects.number}</Ltr>
-        </Link>
+        {t("invoice.head.corrects")} <RecordLink kind="invoice" id={corrects.id} name={corrects.number} />
       </span>
     ),
   };

@@ -1,5 +1,5 @@
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { useState } from "react";
-import { Link } from "react-router";
 import { Panel } from "#app/crm/panels.tsx";
 import { Receipts } from "#app/crm/purchasing/expenses/receipts/receipts.tsx";
 import { ReverseDialog } from "#app/crm/purchasing/expenses/reversal/reverse-dialog.tsx";
@@ -8,7 +8,6 @@ import { recordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { RecordColumns, RecordStack, RecordText } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { expenseEntity } from "./entity.ts";
 import { useExpenseMoves } from "./moves.tsx";
 import { useOtherExpenses } from "./notices.tsx";
@@ -33,11 +32,7 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
   const own = {
     ...(!expense.projectId && { projectId: t("expense.office") }),
     ...(expense.submittedBy === expense.createdBy && { submittedBy: null }),
-    custodyId: custody && (
-      <Link to={`/crm/expenses/custody/${custody.value}`}>
-        <Both value={custody.label} />
-      </Link>
-    ),
+    custodyId: custody && <RecordLink kind="custody" id={custody.value} name={custody.label} />,
   };
   return (
     <RecordFrame

@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
@@ -7,7 +8,6 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { Ltr } from "#app/shell/ltr.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { OrdersOf, SupplierFigures } from "./orders-of.server.ts";
 import { OrderSuggested } from "#app/crm/purchasing/orders/suggested/order-suggested.tsx";
@@ -55,9 +55,7 @@ function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind
     <ul className={css.orders}>
       {found.orders.map((order) => (
         <li key={order.id}>
-          <Link to={`${orderEntity.path}/${order.id}`} className={css.number}>
-            <Ltr>{order.number}</Ltr>
-          </Link>
+          <RecordLink kind="order" id={order.id} name={order.number} className={css.number} />
           <span className={classes(css.who, ui.stack(0))}>
             {kind === "supplier" ? order.project && <Both value={order.project} /> : <Both value={order.supplier} />}
             <small>
@@ -136,9 +134,7 @@ function Deliveries({ found }: { found: OrdersOf }) {
         {found.deliveries.map((delivery) => (
           <li key={delivery.id} data-late={delivery.late ? "" : undefined} data-back={delivery.kind === "return" ? "" : undefined}>
             <span>{date(delivery.receivedOn)}</span>
-            <Link to={`${orderEntity.path}/${delivery.orderId}`}>
-              <Ltr>{delivery.number}</Ltr>
-            </Link>
+            <RecordLink kind="order" id={delivery.orderId} name={delivery.number} />
             <span>
               {t(`order.choice.kind.${delivery.kind}`)}, {t("order.suggest.lines", { count: delivery.lines })}
             </span>

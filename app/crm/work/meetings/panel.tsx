@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Person } from "#app/kit/record/person.tsx";
@@ -6,7 +7,6 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { span } from "#app/crm/work/meetings/calendar/calendar-words.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -61,9 +61,7 @@ function Lines({ meetings }: { meetings: readonly CalendarMeeting[] }) {
             <small className="num">{span(format, meeting)}</small>
           </time>
           <span className={classes(css.what, ui.stack(0))} data-off={meeting.status === "cancelled" || undefined}>
-            <Link to={`${meetingEntity.path}/${meeting.id}`}>
-              <Both value={meeting.title} />
-            </Link>
+            <RecordLink kind="meeting" id={meeting.id} name={meeting.title} />
             <small>
               {t(`meeting.choice.place.${meeting.place}`)}
               {meeting.status !== "scheduled" && (

@@ -43,9 +43,7 @@ export function Plan({ plan, of, at }: PlanProps) {
       </p>
       {plan.rates.map(({ invoiceId, from, to, by }) => (
         <p key={`${invoiceId}${from}`} className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>
-          <Link to={`${invoiceEntity.path}/${invoiceId}`}>
-            <Ltr>{plan.invoices[invoiceId]?.number ?? ""}</Ltr>
-          </Link>{" "}
+          <RecordLink kind="invoice" id={invoiceId} name={plan.invoices[invoiceId]?.number ?? ""} />{" "}
           {t("contract.plan.rates", { from: percent(from), to: percent(to), by: exactMoney(by) })}
         </p>
       ))}

@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Link, useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
@@ -131,13 +132,7 @@ function Row({
         </Badge>
       </td>
       <td className="num">{date(on)}</td>
-      <td>
-        {state === "received" && (
-          <Link to={`${paymentEntity.path}/${id}`}>
-            <Ltr>{number}</Ltr>
-          </Link>
-        )}
-      </td>
+      <td>{state === "received" && <RecordLink kind="payment" id={id} name={number} />}</td>
       <td>
         <bdi>{quarter(period)}</bdi>
       </td>

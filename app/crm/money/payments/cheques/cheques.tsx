@@ -1,6 +1,6 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Menu } from "@mantine/core";
-import { Link, useLoaderData, useSearchParams } from "react-router";
+import { useLoaderData, useSearchParams } from "react-router";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -81,9 +81,7 @@ export default function Cheques() {
                     <RecordLink kind="client" id={cheque.client.id} name={cheque.client.name} />
                   </td>
                   <td>
-                    <Link to={`${paymentEntity.path}/${cheque.id}`} className={css.strong}>
-                      <Ltr>{cheque.reference || cheque.number}</Ltr>
-                    </Link>{" "}
+                    <RecordLink kind="payment" id={cheque.id} name={cheque.reference || cheque.number} className={css.strong} />{" "}
                     <small>
                       <Ltr>{cheque.number}</Ltr>
                     </small>

@@ -1,5 +1,6 @@
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Link, useLoaderData, useSearchParams } from "react-router";
+import { useLoaderData, useSearchParams } from "react-router";
 import { panelsOf } from "#app/crm/panels.server.ts";
 import { Panel, RecordPanels } from "#app/crm/panels.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
@@ -8,7 +9,6 @@ import { RecordColumns, RecordStack, RecordHead } from "#app/kit/record/record-h
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { Both } from "#app/shell/bilingual-text.tsx";
 import { may } from "#app/access/permissions.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -54,9 +54,7 @@ export default function Statement() {
         number={client.number}
         title={client.name}
         facts={[
-          <Link key="client" to={`/crm/clients/${client.id}`}>
-            <Both value={client.name} />
-          </Link>,
+          <RecordLink key="client" kind="client" id={client.id} name={client.name} />,
           <span key="days" className="num">
             {date(from)} – {date(to)}
           </span>,

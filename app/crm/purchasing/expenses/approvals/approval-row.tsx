@@ -1,9 +1,9 @@
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
-import { Link } from "react-router";
 import { PersonOf } from "#app/kit/record/person.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -14,7 +14,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./approvals.module.css";
 import type { ExpenseRow, Receipt } from "#app/crm/purchasing/expenses/rows.server.ts";
 import { classes } from "#app/shell/classes.ts";
-import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
 type ApprovalRowProps = {
@@ -52,9 +51,7 @@ export function ApprovalRow({
       <Tick checked={chosen} onChange={onChoose} aria-label={t("expense.queue.choose", { number: row.number })} className={css.box} />
       <ReceiptPicture id={row.id} receipt={row.receipts[0]} />
       <div className={ui.stack(1)}>
-        <Link to={`${expenseEntity.path}/${row.id}`} className={ui.text("medium", "ink", "link")}>
-          <Both value={row.to} />
-        </Link>
+        <RecordLink kind="expense" id={row.id} name={row.to} className={ui.text("medium", "ink", "link")} />
         <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           <Ltr>{row.number}</Ltr>
           <span>{format.date(row.spentOn)}</span>
