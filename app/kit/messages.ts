@@ -3,6 +3,10 @@ import { shared } from "#app/locale/shared-words.ts";
 export default {
   ...shared("all", "today", "print"),
   stageOf: ["{at, number} of {count, number}, {stage}", "{at, number} من {count, number}، {stage}"],
+  money: {
+    none: ["None", "لا يوجد"],
+    credit: ["in credit", "رصيد دائن"],
+  },
   count: {
     day: [
       "{count, plural, =0 {at once} one {# day} other {# days}}",

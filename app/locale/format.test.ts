@@ -43,6 +43,19 @@ test("a percent sign follows its number, and no dot stands beside an Arabic digi
   expect([en, ar].map(({ percent, between }) => [1400, 500].map((of) => percent(of)).join(between))).toEqual(["14% · 5%", "١٤٪، ٥٪"]);
 });
 
+test("the figures of one ledger are all written in pounds, or all in millions", () => {
+  const drawn = (written: typeof en, amounts: number[]) =>
+    amounts.map((amount) => Object.values(written.headline(amounts)(amount)).join(" "));
+  expect(drawn(en, [99_999_949, 39_534_700])).toEqual(["999,999 EGP", "395,347 EGP"]);
+  expect(drawn(en, [4_260_000_000, 39_534_700, 400_000])).toEqual(["42.6M EGP", "0.4M EGP", "4,000 EGP"]);
+  expect(drawn(ar, [4_260_000_000, 39_534_700])).toEqual(["٤٢٫٦ مليون\u00a0ج.م", "٠٫٤ مليون\u00a0ج.م"]);
+});
+
+test("a zero in a column is a dash, not a digit that reads as a full stop", () => {
+  expect([0, null, 125_000, 1_050].map(ar.evenly([125_000, 1_050]).cell)).toEqual(["—", "—", "١٬٢٥٠٫٠٠", "١٠٫٥٠"]);
+  expect([0, 125_000].map(en.evenly([125_000]).cell)).toEqual(["—", "1,250"]);
+});
+
 test("large sums are shortened from a million on", () => {
   expect(en.largeMoney(2_040_000_000)).toBe("EGP\u00a020.4M");
   expect(ar.largeMoney(2_040_000_000)).toBe("٢٠٫٤\u00a0مليون\u00a0ج.م");

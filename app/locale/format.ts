@@ -30,6 +30,7 @@ export function format(language: Language, digits: Digits): ReturnType<typeof ma
   return ready;
 }
 
+const million = 1_000_000;
 const [minute, hour, dayLong] = [60, 3600, 86_400];
 /** Intl writes no quarters by themselves. */
 const quarters = ["الأول", "الثاني", "الثالث", "الرابع"];
@@ -98,7 +99,27 @@ function make(language: Language, digits: Digits) {
     evenly: (amounts: readonly (Piastres | null)[]) => {
       const decimals = amounts.some((amount) => (amount ?? 0) % 100 !== 0) ? 2 : 0;
       const amount = (piastres: Piastres): string => shown(piastres / 100, decimals, decimals);
-      return { amount, money: (piastres: Piastres): string => withCurrency(amount(piastres)) };
+      return {
+        amount,
+        money: (piastres: Piastres): string => withCurrency(amount(piastres)),
+        /** A cell of a column whose head names the currency. A zero is a dash: the Arabic one reads as a full stop. */
+        cell: (piastres: Piastres | null): string => (piastres ? amount(piastres) : "—"),
+      };
+    },
+    /** The currency by itself: for the head of a column, and beside a figure that is drawn in another size. */
+    currency: language === "en" ? "EGP" : "ج.م",
+    /**
+     * The figures of one ledger, each with its unit apart. Whole pounds; all in millions as soon as one of them has a million,
+     * except those that millions with one decimal would round away.
+     */
+    headline: (amounts: readonly Piastres[]) => {
+      const millions = amounts.some((amount) => Math.round(Math.abs(amount) / 100) >= million);
+      return (amount: Piastres): { figure: string; unit: string } => {
+        const short = millions && Math.abs(amount) / 100 >= million / 20;
+        const figure = short ? shown(amount / 100 / million, 1, 1) : shown(Math.round(amount / 100), 0, 0);
+        if (language === "en") return { figure: short ? `${figure}M` : figure, unit: "EGP" };
+        return { figure, unit: short ? `مليون${space}ج.م` : "ج.م" };
+      };
     },
     /** Rounded to the pound, for a preview that changes while one types. */
     roundMoney: (amount: Piastres): string => withCurrency(shown(Math.round(amount / 100), 0, 0)),

@@ -93,7 +93,8 @@ test("from an estimate to a profit: signed on a phone, invoiced, paid in parts, 
   expect(await owed(desk, client)).toBe(rest);
   await desk.goto(first);
   await started(desk);
-  await expect(main).toContainText(money(rest));
+  // a headline is written in whole pounds
+  await expect(main).toContainText(money(Math.round(rest / 100) * 100));
   await pay(desk, client, { method: "bank_transfer", amount: "8267.23", reference: `FT26325-${language}` });
   expect(await owed(desk, client)).toBe(0);
 
@@ -109,7 +110,7 @@ test("from an estimate to a profit: signed on a phone, invoiced, paid in parts, 
 
   await desk.goto(`/crm/clients/${client}/statement`);
   await started(desk);
-  await expect(main).toContainText(format(language, "arab").exactMoney(final));
+  await expect(main).toContainText(format(language, "arab").amount(final));
 
   // Nothing was bought: what was earned is the whole net.
   await desk.goto(`/crm/projects/${project}?tab=money`);

@@ -1,20 +1,28 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 import css from "./ledger.module.css";
 
+/** A sum of money in piastres. `credit`: below zero it is the client's. */
+type Sum = { money: Piastres; tone?: "bad" | "clay" | false | undefined; credit?: boolean };
 export type Figure = {
   label: ReactNode;
-  value: ReactNode;
+  value: ReactNode | Sum;
   context?: ReactNode;
   to?: string;
 };
 
-const isShort = ({ value }: Figure): boolean => typeof value === "string" && value.length <= 11;
+const isSum = (value: Figure["value"]): value is Sum => typeof value === "object" && value !== null && "money" in value;
+const sumsOf = (figures: readonly Figure[]): Piastres[] => figures.flatMap(({ value }) => (isSum(value) ? [value.money] : []));
+const isShort = ({ value }: Figure): boolean => isSum(value) || (typeof value === "string" && value.length <= 11);
 
 /** Up to four figures side by side between hairlines; further ones begin a new row. */
 export function Ledger({ figures }: { figures: readonly Figure[] }) {
+  const sums = sumsOf(figures);
   return (
     <div className={css.room}>
       <dl className={classes(css.ledger, ui.stack(0))} data-short={figures.length <= 4 && figures.every(isShort) ? "" : undefined}>
@@ -30,13 +38,29 @@ export function Ledger({ figures }: { figures: readonly Figure[] }) {
                 label
               )}
             </dt>
-            <dd className={css.value}>
-              <span className="num">{value}</span>
-            </dd>
+            <dd className={css.value}>{isSum(value) ? <SumFigure sum={value} among={sums} /> : <span className="num">{value}</span>}</dd>
             {context && <dd className={ui.text("xs", "soft")}>{context}</dd>}
           </div>
         ))}
       </dl>
     </div>
+  );
+}
+
+/** Written as all sums of its ledger are: `EGP 42.6M`; nothing is a word, and so is a credit. */
+function SumFigure({ sum: { money, tone, credit = false }, among }: { sum: Sum; among: readonly Piastres[] }) {
+  const t = useTranslate();
+  const { headline, language } = useFormat();
+  if (money === 0) return <span className={ui.text("quiet")}>{t("kit.money.none")}</span>;
+  const inCredit = credit && money < 0;
+  const { figure, unit } = headline(among)(inCredit ? -money : money);
+  const currency = <small>{unit}</small>;
+  return (
+    <span className={classes("num", tone && ui.text(tone))}>
+      {language === "en" ? currency : figure}
+      {"\u00a0"}
+      {language === "en" ? figure : currency}
+      {inCredit && <small> {t("kit.money.credit")}</small>}
+    </span>
   );
 }

@@ -45,7 +45,7 @@ export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode }
   bilingualLong: ({ value, whole }) => <Pair value={value} clamped={!whole} />,
   bilingualList: ({ value }) => <Count of={value.length} />,
   choice: ChoiceCell,
-  money: ({ value, column = [] }) => <Sum value={value} column={column as (number | null)[]} />,
+  money: ({ value, column, whole }) => <Sum value={value} column={column as (number | null)[] | undefined} whole={whole} />,
   percent: ({ value, column = [] }) => <Percent value={value} column={column as (number | null)[]} />,
   number: NumberCell,
   measure: MeasureCell,
@@ -140,9 +140,22 @@ function ChoiceCell({ value, words, name }: CellProps<"choice">) {
   return value === null || value === "" ? <Nothing /> : <span>{choiceWord(t, words, name, value)}</span>;
 }
 
-function Sum({ value, column }: { value: number | null; column: readonly (number | null)[] }) {
-  const { money } = useFormat().evenly([value, ...column]);
-  return value === null ? <Nothing /> : <span className="num">{money(value)}</span>;
+type SumProps = { value: number | null; column?: readonly (number | null)[] | undefined; whole?: boolean | undefined; className?: string };
+
+/** A sum of money: in a column of a list its currency shows on phones alone, where the column has no head. */
+export function Sum({ value, column = [], whole = false, className }: SumProps) {
+  const t = useTranslate();
+  const { currency, evenly, language } = useFormat();
+  if (value === null) return <Nothing />;
+  if (value === 0) return whole ? t("kit.money.none") : <Nothing />;
+  const unit = <span data-unit="">{language === "en" ? `${currency}\u00a0` : `\u00a0${currency}`}</span>;
+  return (
+    <span className={classes("num", className)}>
+      {language === "en" && unit}
+      {evenly([value, ...column]).amount(value)}
+      {language === "ar" && unit}
+    </span>
+  );
 }
 
 function Percent({ value, column }: { value: number | null; column: readonly (number | null)[] }) {

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -110,7 +111,16 @@ function Head({ columns, choosable }: { columns: readonly Column[]; choosable: b
 function HeadCell({ column }: { column: Column }) {
   const { screens, query, to } = useList();
   const t = useTranslate();
-  const word = columnWord(t, screens.words, column);
+  const { currency } = useFormat();
+  const name = columnWord(t, screens.words, column);
+  const word =
+    column.field?.kind === "money" ? (
+      <>
+        {name} <small>{currency}</small>
+      </>
+    ) : (
+      name
+    );
   const on = column.sort !== null && query.sort.replace(/^-/, "") === column.sort;
   const down = query.sort.startsWith("-");
   return (

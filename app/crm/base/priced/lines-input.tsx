@@ -24,9 +24,9 @@ type LinesProps = {
 
 /** The lines of a draft, and what they come to while they are typed. The server calculates again. */
 export function PricedLinesInput({ part, fields, labelOf, sumLabelOf, words, options, rates }: LinesProps) {
-  const { exactMoney } = useFormat();
+  const { money } = useFormat();
   const sum = previewOf(part.value, (name) => part.other?.(name), rates);
-  const row = (name: "net" | "vat" | "total") => [sumLabelOf(name), sum ? exactMoney(sum[name]) : "–"] as const;
+  const row = (name: "net" | "vat" | "total") => [sumLabelOf(name), sum ? money(sum[name]) : "–"] as const;
   const pasting = usePastedIntoList<Draft>({
     units: options["unit"] ?? [],
     longest: fields.description.max,

@@ -38,7 +38,7 @@ export const loader = asLoader(async (ctx, { params }) => {
 export default function ChangesOfProject() {
   const { project, changes, may, tabs } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { date, money, exactMoney } = useFormat();
+  const { date, money } = useFormat();
   useLive({ entity: "changeOrder" });
   const accepted = changes.filter(({ status }) => status === "accepted").reduce((sum, { total }) => sum + total, 0);
   return (
@@ -90,7 +90,7 @@ export default function ChangesOfProject() {
                       <StatusMark flow={changeOrderFlow} state={order.status} />
                     </td>
                     <td>{order.validUntil && <span className="num">{date(order.validUntil)}</span>}</td>
-                    <FigureCell>{exactMoney(order.total)}</FigureCell>
+                    <FigureCell>{money(order.total)}</FigureCell>
                   </tr>
                 ))}
               </tbody>

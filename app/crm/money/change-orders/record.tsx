@@ -66,7 +66,7 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
 
 function ChangeLines({ snapshot: { sections, sums } }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
-  const { amount, exactMoney } = useFormat();
+  const { amount, money } = useFormat();
   const labels = { quantity: t("changeOrder.line.quantity"), price: t("changeOrder.line.unitPrice"), amount: t("changeOrder.line.amount") };
   const figures = useFigures(labels, sections);
   return (
@@ -86,7 +86,7 @@ function ChangeLines({ snapshot: { sections, sums } }: { snapshot: DocumentSnaps
             ? [
                 { name: "net", label: t("changeOrder.preview.net"), figure: amount(sums.net) },
                 ...sums.taxes.map((tax) => ({ name: tax.code, label: <TaxName tax={tax} />, figure: amount(tax.amount) })),
-                { name: "total", label: t("changeOrder.preview.total"), figure: exactMoney(sums.total), total: true },
+                { name: "total", label: t("changeOrder.preview.total"), figure: money(sums.total), total: true },
               ]
             : []
         }

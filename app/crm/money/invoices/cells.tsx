@@ -1,4 +1,6 @@
 import { useLoaderData } from "react-router";
+import type { ListData } from "#app/kit/entity/screens.ts";
+import { Sum } from "#app/kit/fields/cells.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -13,8 +15,10 @@ export const cells = {
   number: (invoice: Invoice) => <NumberCell invoice={invoice} />,
   status: (invoice: Invoice) => <Status invoice={invoice} />,
   dueOn: (invoice: Invoice) => <Due invoice={invoice} />,
-  total: (invoice: Invoice) => <Total invoice={invoice} />,
-  balance: (invoice: Invoice) => <Balance invoice={invoice} />,
+  total: (invoice: Invoice, list: ListData) => <Sum value={totalOf(invoice)} column={(list.rows as Invoice[]).map(totalOf)} />,
+  balance: ({ balance }: Invoice, list: ListData) => (
+    <Sum value={balance ?? 0} column={(list.rows as Invoice[]).map((one) => one.balance)} />
+  ),
 };
 
 export const caption = (invoice: Invoice) => <Kind invoice={invoice} />;
@@ -70,13 +74,4 @@ function Due({ invoice }: { invoice: Invoice }) {
 }
 
 /** A credit note gives back. */
-function Total({ invoice: { kind, total } }: { invoice: Invoice }) {
-  const { exactMoney } = useFormat();
-  return <span className="num">{exactMoney((kind === "credit_note" ? -1 : 1) * (total ?? 0))}</span>;
-}
-
-/** Nothing is owed on what is not issued, or was settled. */
-function Balance({ invoice: { balance } }: { invoice: Invoice }) {
-  const { exactMoney } = useFormat();
-  return balance ? <span className="num">{exactMoney(balance)}</span> : null;
-}
+const totalOf = ({ kind, total }: Invoice): number => (kind === "credit_note" ? -1 : 1) * (total ?? 0);

@@ -44,7 +44,7 @@ function Figures() {
   const { figures } = useLoaderData<typeof loader>();
   const { open, late, month, drafts, today } = figures;
   const t = useTranslate();
-  const { largeMoney, money, number } = useFormat();
+  const { money, number } = useFormat();
   const { path } = invoiceEntity;
   const count = (of: number) => t("invoice.figure.count", { count: of });
   return (
@@ -52,13 +52,13 @@ function Figures() {
       figures={[
         {
           label: t("invoice.figure.open"),
-          value: largeMoney(open.sum),
+          value: { money: open.sum },
           context: count(open.count),
           to: `${path}?balance=0.01..&sort=dueOn`,
         },
         {
           label: t("invoice.figure.late"),
-          value: largeMoney(late.overdue),
+          value: { money: late.overdue },
           context:
             late.overdueCovered > 0
               ? t("invoice.moreCovered", { of: count(late.count), covered: money(late.overdueCovered) })
@@ -67,7 +67,7 @@ function Figures() {
         },
         {
           label: t("invoice.figure.month"),
-          value: largeMoney(month.sum),
+          value: { money: month.sum },
           context: count(month.count),
           to: `${path}?issuedOn=${month.from}..`,
         },

@@ -55,7 +55,7 @@ export function PlanPanel({ found, kind, id }: InvoicesProps) {
 
 function Line({ invoice }: { invoice: InvoiceLine }) {
   const t = useTranslate();
-  const { date, exactMoney } = useFormat();
+  const { date, money } = useFormat();
   const note = invoice.kind === "credit_note";
   return (
     <li>
@@ -81,7 +81,7 @@ function Line({ invoice }: { invoice: InvoiceLine }) {
         {invoice.dueOn && !note && t("invoice.panel.due", { day: date(invoice.dueOn) })}
       </span>
       <span className={classes(css.figure, ui.text("figure"))}>
-        <span className="num">{exactMoney(note ? -invoice.total : invoice.total)}</span>
+        <span className="num">{money(note ? -invoice.total : invoice.total)}</span>
       </span>
     </li>
   );

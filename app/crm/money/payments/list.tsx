@@ -5,7 +5,7 @@ import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { PersonOf } from "#app/kit/record/person.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
+import { Sum } from "#app/kit/fields/cells.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -38,11 +38,17 @@ export default ListRoute(Payments);
 
 const cells = {
   method: (payment: Payment) => <Method payment={payment} />,
-  amount: ({ amount, reversedAt, chequeStatus }: Payment) => (
-    <Amount amount={amount ?? 0} gone={reversedAt !== null || chequeStatus === "bounced"} />
+  amount: ({ amount, reversedAt, chequeStatus }: Payment, { rows }: ListData) => (
+    <Sum
+      value={amount}
+      column={(rows as Payment[]).map((one) => one.amount)}
+      {...((reversedAt !== null || chequeStatus === "bounced") && { className: css.gone })}
+    />
   ),
   receivedBy: ({ receivedBy }: Payment) => <PersonOf id={receivedBy} />,
-  free: ({ free }: Payment) => <Free amount={free ?? 0} />,
+  free: ({ free }: Payment, { rows }: ListData) => (
+    <Sum value={free} column={(rows as Payment[]).map((one) => one.free)} className={ui.text("clay")} />
+  ),
   reference: ({ reference }: Payment) => reference && <Ltr>{reference}</Ltr>,
 };
 const caption = (payment: Payment) => <Whose payment={payment} />;
@@ -81,44 +87,33 @@ function Method({ payment: { method, kind, chequeStatus, reversedAt } }: { payme
   );
 }
 
-function Amount({ amount, gone }: { amount: number; gone: boolean }) {
-  const { exactMoney } = useFormat();
-  return <span className={gone ? `num ${css.gone}` : "num"}>{exactMoney(amount)}</span>;
-}
-
-function Free({ amount }: { amount: number }) {
-  const format = useFormat();
-  return amount > 0 ? <span className={`num ${ui.text("clay")}`}>{format.exactMoney(amount)}</span> : null;
-}
-
 function PaymentLedger({ figures }: { figures: PaymentFigures }) {
   const t = useTranslate();
-  const { largeMoney } = useFormat();
   const overdueText = useOverdueText();
   return (
     <Ledger
       figures={[
         {
           label: t("payment.figure.received"),
-          value: largeMoney(figures.received),
+          value: { money: figures.received },
           context: t("payment.figure.receivedText", { count: figures.count }),
           to: `${paymentEntity.path}?receivedOn=${figures.month}..`,
         },
         {
           label: t("payment.figure.cheques"),
-          value: largeMoney(figures.chequesSum),
+          value: { money: figures.chequesSum },
           context: t("payment.figure.chequesText", { count: figures.cheques, soon: figures.soon }),
           to: "/crm/invoices/cheques",
         },
         {
           label: t("payment.figure.free"),
-          value: largeMoney(figures.credit),
+          value: { money: figures.credit },
           context: t("payment.figure.freeText", { count: figures.creditors }),
           to: `${paymentEntity.path}?free=0.01..`,
         },
         {
           label: t("payment.figure.owed"),
-          value: largeMoney(figures.owed),
+          value: { money: figures.owed },
           context: figures.overdue + figures.overdueCovered > 0 ? overdueText(figures) : t("payment.client.onTime"),
           to: "/crm/invoices/ageing",
         },

@@ -373,7 +373,6 @@ export default {
     credit: ["Paid", "دائن"],
     cheque: ["Under collection", "تحت التحصيل"],
     collection: ["{amount} of it under collection", "منه {amount} تحت التحصيل"],
-    toCredit: ["{amount} in the client’s favour", "{amount} لصالح العميل"],
     owes: ["Balance due", "المستحق"],
     nothing: ["No entries in this period.", "لا حركة في هذه المدة."],
     mail: ["Send by mail", "أرسله بالبريد"],

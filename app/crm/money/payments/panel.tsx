@@ -105,13 +105,13 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
         figures={[
           {
             label: t("payment.client.invoiced"),
-            value: money(invoiced),
+            value: { money: invoiced },
             context: credited > 0 ? t("payment.client.refunded", { amount: money(credited) }) : undefined,
             to: `/crm/invoices?clientId=${clientId}`,
           },
           {
             label: t("payment.client.collected"),
-            value: money(received),
+            value: { money: received },
             context:
               collection > 0
                 ? t("payment.client.collection", { amount: money(collection) })
@@ -122,7 +122,7 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
           },
           {
             label: t("payment.client.balance"),
-            value: <span className={ui.text(overdue > 0 ? "bad" : balance > 0 && "clay")}>{money(balance)}</span>,
+            value: { money: balance, tone: overdue > 0 ? "bad" : balance > 0 && "clay", credit: true },
             context:
               (overdue + overdueCovered > 0 && <span className={table.bad}>{overdueText(found)}</span>) ||
               (credit > 0 ? t("payment.client.haveCredit", { amount: money(credit) }) : t("payment.client.onTime")),
@@ -137,7 +137,6 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
 
 export function ProjectMoneyPanel({ found, id: projectId }: PanelProps<ProjectMoney>) {
   const t = useTranslate();
-  const { money } = useFormat();
   const overdueText = useOverdueText();
   useLive({ entity: moneyEntities });
   const all = `/crm/invoices?projectId=${projectId}`;
@@ -150,14 +149,14 @@ export function ProjectMoneyPanel({ found, id: projectId }: PanelProps<ProjectMo
           figures={[
             {
               label: t("payment.client.invoiced"),
-              value: money(found.invoiced - found.credited),
+              value: { money: found.invoiced - found.credited },
               context: t("payment.project.count", { count: found.invoices }),
               to: all,
             },
-            { label: t("payment.client.collected"), value: money(found.collected) },
+            { label: t("payment.client.collected"), value: { money: found.collected } },
             {
               label: t("payment.client.balance"),
-              value: money(found.balance),
+              value: { money: found.balance, credit: true },
               context: found.overdue + found.overdueCovered > 0 ? overdueText(found) : t("payment.client.onTime"),
             },
           ]}

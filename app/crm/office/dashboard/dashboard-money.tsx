@@ -25,13 +25,13 @@ export function useMoneyFigures(money: MoneyPart | null, today: string): Figure[
   return [
     {
       label: t("crm.dashboard.figure.collected"),
-      value: largeMoney(month?.collected ?? 0),
+      value: { money: month?.collected ?? 0 },
       context: t("crm.dashboard.figure.ofInvoiced", { sum: largeMoney(month?.invoiced ?? 0) }),
       to: collectedLink(today),
     },
     {
       label: t("crm.dashboard.figure.overdue"),
-      value: largeMoney(overdue.overdue),
+      value: { money: overdue.overdue },
       context: (
         <span className={ui.text(overdue.count > 0 && "bad")}>
           {overdue.overdueCovered > 0 ? t("invoice.moreCovered", { of, covered: largeMoney(overdue.overdueCovered) }) : of}

@@ -21,7 +21,7 @@ export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {
         figures={[
           {
             label: t("projectMoney.figure.grossProfit"),
-            value: money(profit.grossProfit),
+            value: { money: profit.grossProfit },
             context:
               profit.margin === null
                 ? t(profit.revenue > 0 ? "projectMoney.noCost" : "projectMoney.noRevenue")
@@ -29,17 +29,17 @@ export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {
           },
           {
             label: t("projectMoney.figure.forecast"),
-            value: money(profit.forecast),
+            value: { money: profit.forecast },
             context: t(`projectMoney.completion.${profit.completion}`),
           },
           {
             label: profit.overBilled >= 0 ? t("projectMoney.figure.overBilled") : t("projectMoney.figure.underBilled"),
-            value: money(Math.abs(profit.overBilled)),
+            value: { money: Math.abs(profit.overBilled) },
             context: t("projectMoney.earnedAt", { share: percent(profit.progress * 100) }),
           },
           {
             label: t("projectMoney.figure.cash"),
-            value: money(profit.cash),
+            value: { money: profit.cash },
             context: t("projectMoney.cashOf", { in: money(profit.collected), out: money(profit.paid) }),
           },
         ]}

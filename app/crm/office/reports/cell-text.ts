@@ -11,7 +11,7 @@ export const isFigure = (kind: ColumnKind): boolean => figures.includes(kind);
 const nothing = (kind: ColumnKind, key: string, t: Translate): string => {
   if (kind === "name") return key === "project" ? t("report.none.project") : key === "person" ? t("report.none.person") : "";
   if (kind === "date") return key === "week" ? t("report.none.week") : "";
-  return isFigure(kind) ? "–" : "";
+  return isFigure(kind) ? "—" : "";
 };
 
 /** Shares are written to a tenth of a percent. */
@@ -32,7 +32,7 @@ export function cellText(value: Cell | undefined, { kind, key }: Place, t: Trans
   if (isPair(value)) return inLanguage(value, format.language).text || nothing(kind, key, t);
   switch (kind) {
     case "money":
-      return value === 0 ? "–" : format.amount(Number(value));
+      return value === 0 ? "—" : format.amount(Number(value));
     case "count":
       return format.number(Number(value));
     case "days":

@@ -1,4 +1,4 @@
-import type { ContactPerson } from "#app/crm/people/contacts.ts";
+import type { ContactPerson } from "#app/kit/record/contact-fields.ts";
 import type { Duplicate } from "#app/crm/port-types.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";

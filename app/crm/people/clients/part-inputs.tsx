@@ -1,4 +1,4 @@
-import { contactPersonFields } from "#app/crm/people/contacts.ts";
+import { contactPersonFields } from "#app/kit/record/contact-fields.ts";
 import { useLoaderData } from "react-router";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";

@@ -1,4 +1,4 @@
-import { contactPersonFields } from "#app/crm/people/contacts.ts";
+import { contactPersonFields } from "#app/kit/record/contact-fields.ts";
 import { isNull } from "drizzle-orm";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";

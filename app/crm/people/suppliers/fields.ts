@@ -1,4 +1,4 @@
-import type { ContactPerson } from "#app/crm/people/contacts.ts";
+import type { ContactPerson } from "#app/kit/record/contact-fields.ts";
 import { daysBetween, type Day } from "#app/values/calendar.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";

@@ -1,4 +1,4 @@
-import { contactPersonFields } from "#app/crm/people/contacts.ts";
+import { contactPersonFields } from "#app/kit/record/contact-fields.ts";
 import { choices } from "#app/crm/inactive-references.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";

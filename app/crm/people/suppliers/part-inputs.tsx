@@ -1,4 +1,4 @@
-import { contactPersonFields } from "#app/crm/people/contacts.ts";
+import { contactPersonFields } from "#app/kit/record/contact-fields.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import { useLoaderData } from "react-router";

@@ -111,7 +111,7 @@ function SupplierPapers({ page: { papers } }: Part) {
 
 function SupplierPrices({ page: { record: supplier, prices, may } }: Part) {
   const t = useTranslate();
-  const { date, exactMoney } = useFormat();
+  const { date, money } = useFormat();
   const list = `/crm/suppliers/prices?supplierId=${supplier.id}`;
   return (
     <Block
@@ -140,7 +140,7 @@ function SupplierPrices({ page: { record: supplier, prices, may } }: Part) {
                 <Ltr>{price.code}</Ltr> {price.validFrom && t("supplier.prices.from", { date: date(price.validFrom) })}
               </small>
             </span>
-            <span className="num">{price.price !== null && exactMoney(price.price)}</span>
+            <span className="num">{price.price !== null && money(price.price)}</span>
           </li>
         ))}
       </ul>

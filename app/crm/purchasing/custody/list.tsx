@@ -2,13 +2,14 @@ import { useLoaderData, Link } from "react-router";
 import { ExpenseTabs } from "#app/crm/purchasing/expenses/panel.tsx";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
+import type { ListData } from "#app/kit/entity/screens.ts";
+import { Sum } from "#app/kit/fields/cells.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { custodyRecords, holders, type Custody, type Holder } from "./operations.server.ts";
 import { custodyEntity } from "./entity.ts";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import table from "#app/ui/table.module.css";
-import { TableHead } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, TableHead } from "#app/ui/table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -22,7 +23,6 @@ const [first, second, third] = ageBounds;
 
 function Ageing({ holders }: { holders: readonly Holder[] }) {
   const t = useTranslate();
-  const format = useFormat();
   const total = holders.reduce((sum, { balance }) => sum + balance, 0);
   const old = holders.reduce((sum, { ages }) => sum + ages[3], 0);
   return (
@@ -31,47 +31,47 @@ function Ageing({ holders }: { holders: readonly Holder[] }) {
         figures={[
           {
             label: t("custody.ledger.out"),
-            value: format.largeMoney(total),
+            value: { money: total },
             context: t("custody.ledger.holders", { count: holders.length }),
             to: `${custodyEntity.path}?balance=0.01..`,
           },
-          { label: t("custody.ledger.old", { days: third }), value: format.largeMoney(old), context: t("custody.ledger.oldHint") },
+          { label: t("custody.ledger.old", { days: third }), value: { money: old }, context: t("custody.ledger.oldHint") },
         ]}
       />
       {holders.length > 0 && (
         <Block title={t("custody.ageing.title")}>
-          <ScrollArea className={table.wrap} label={t("custody.ageing.title")}>
-            <table className={classes(css.table, table.table)}>
-              <TableHead
-                texts={[
-                  t("custody.field.holderId"),
-                  t("custody.ageing.upTo", { days: first }),
-                  t("custody.ageing.between", { from: first + 1, to: second }),
-                  t("custody.ageing.between", { from: second + 1, to: third }),
-                  t("custody.ageing.over", { days: third }),
-                  t("custody.field.balance"),
-                ]}
-              />
-              <tbody>
-                {holders.map(({ id, name, ages, balance }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <Link to={`${custodyEntity.path}?holderId=${id}`}>
-                        <Both value={name} />
-                      </Link>
-                    </th>
-                    {ages.map((sum, at) => (
-                      // buckets have no other name than their place
-                      <td key={at} className="num" data-old={at === 3 && sum > 0 ? "" : undefined}>
-                        {sum === 0 ? "–" : format.amount(sum)}
-                      </td>
-                    ))}
-                    <td className="num">{format.amount(balance)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollArea>
+          <MoneyColumns of={holders.flatMap(({ ages }) => ages)}>
+            <ScrollArea className={table.wrap} label={t("custody.ageing.title")}>
+              <table className={classes(css.table, table.table)}>
+                <TableHead
+                  texts={[t("custody.field.holderId")]}
+                  money={[
+                    t("custody.ageing.upTo", { days: first }),
+                    t("custody.ageing.between", { from: first + 1, to: second }),
+                    t("custody.ageing.between", { from: second + 1, to: third }),
+                    t("custody.ageing.over", { days: third }),
+                    t("custody.field.balance"),
+                  ]}
+                />
+                <tbody>
+                  {holders.map(({ id, name, ages, balance }) => (
+                    <tr key={id}>
+                      <th scope="row">
+                        <Link to={`${custodyEntity.path}?holderId=${id}`}>
+                          <Both value={name} />
+                        </Link>
+                      </th>
+                      {ages.map((sum, at) => (
+                        // buckets have no other name than their place
+                        <MoneyCell key={at} value={sum} className={at === 3 && sum > 0 && ui.text("bad")} />
+                      ))}
+                      <MoneyCell value={balance} />
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </ScrollArea>
+          </MoneyColumns>
         </Block>
       )}
     </div>
@@ -84,15 +84,12 @@ export const loader = asLoader(async (ctx, args) => ({ ...(await listed(args)), 
 export const action = changeList(custodyRecords, custodyEntity);
 
 const cells = {
-  balance: ({ balance }: Custody) => <Balance sum={balance ?? 0} />,
+  balance: ({ balance }: Custody, { rows }: ListData) => (
+    <Sum value={balance ?? 0} column={(rows as Custody[]).map((one) => one.balance)} />
+  ),
 };
 
 export default function Custodies() {
   const { holders: held } = useLoaderData<typeof loader>();
   return <EntityList screens={custodyEntity} cells={cells} tabs={<ExpenseTabs />} above={<Ageing holders={held} />} />;
-}
-
-function Balance({ sum }: { sum: number }) {
-  const { exactMoney } = useFormat();
-  return <span className="num">{exactMoney(sum)}</span>;
 }

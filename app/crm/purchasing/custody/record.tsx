@@ -20,7 +20,7 @@ import table from "#app/ui/table.module.css";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { FigureCell, TableHead } from "#app/ui/table.tsx";
+import { TableHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { RunningEntry } from "./running.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
@@ -93,34 +93,34 @@ function CustodyBody({ page }: { page: CustodyPage }) {
 
 function Sums({ page: { record: custody, entries } }: { page: CustodyPage }) {
   const t = useTranslate();
-  const { evenly } = useFormat();
   const of = (kind: CustodyPage["entries"][number]["kind"]): number =>
     Math.abs(entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.amount : sum), 0));
   const figures = [
     ...(["advance", "expense", "return"] as const).map((kind) => ({ label: t(`custody.sums.${kind}`), sum: of(kind) })),
     { label: t("custody.field.balance"), sum: custody.balance ?? 0 },
   ];
-  const { money } = evenly(figures.map(({ sum }) => sum));
-  return <Ledger figures={figures.map(({ label, sum }) => ({ label, value: money(sum) }))} />;
+  return <Ledger figures={figures.map(({ label, sum }) => ({ label, value: { money: sum } }))} />;
 }
 
 function RunningTable({ entries }: { entries: readonly RunningEntry[] }) {
   const t = useTranslate();
   if (entries.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("custody.running.none")}</p>;
   return (
-    <ScrollArea className={table.wrap} label={t("custody.running.title")}>
-      <table className={classes(table.table, table.cards)}>
-        <TableHead
-          texts={[t("custody.running.on"), t("custody.running.what")]}
-          figures={[t("custody.running.in"), t("custody.running.out"), t("custody.field.balance")]}
-        />
-        <tbody>
-          {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+    <MoneyColumns of={entries.map(({ amount }) => amount)}>
+      <ScrollArea className={table.wrap} label={t("custody.running.title")}>
+        <table className={classes(table.table, table.cards)}>
+          <TableHead
+            texts={[t("custody.running.on"), t("custody.running.what")]}
+            money={[t("custody.running.in"), t("custody.running.out"), t("custody.field.balance")]}
+          />
+          <tbody>
+            {entries.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </MoneyColumns>
   );
 }
 
@@ -143,9 +143,9 @@ function Row({ entry: { kind, on, amount, balance, note, by, expense } }: { entr
           </span>
         )}
       </td>
-      <FigureCell label={t("custody.running.in")}>{amount > 0 && format.amount(amount)}</FigureCell>
-      <FigureCell label={t("custody.running.out")}>{amount < 0 && format.amount(-amount)}</FigureCell>
-      <FigureCell strong>{format.amount(balance)}</FigureCell>
+      <MoneyCell label={t("custody.running.in")} value={Math.max(0, amount)} />
+      <MoneyCell label={t("custody.running.out")} value={Math.max(0, -amount)} />
+      <MoneyCell strong value={balance} />
     </tr>
   );
 }

@@ -39,18 +39,18 @@ function Found({ found: { rows, categories, approved, waiting, billable } }: { f
       <dl className={classes(css.sums, ui.row(8, "stretch"), ui.place("pad3"))}>
         <div>
           <dt>{t("expense.panel.approved")}</dt>
-          <dd className="num">{format.exactMoney(approved)}</dd>
+          <dd className="num">{format.money(approved)}</dd>
         </div>
         {waiting > 0 && (
           <div>
             <dt>{t("expense.ledger.submitted")}</dt>
-            <dd className="num">{format.exactMoney(waiting)}</dd>
+            <dd className="num">{format.money(waiting)}</dd>
           </div>
         )}
         {billable > 0 && (
           <div>
             <dt>{t("expense.panel.billable")}</dt>
-            <dd className="num">{format.exactMoney(billable)}</dd>
+            <dd className="num">{format.money(billable)}</dd>
           </div>
         )}
       </dl>

@@ -73,8 +73,8 @@ function ExpenseAmounts({ expense: { amount, vat, approvedAmount, status, billab
     <dl className={classes(css.sheet, ui.stack(2))}>
       <Line label={t("expense.sheet.net")} value={format.amount(net)} />
       <Line label={t("expense.sheet.vat")} value={format.amount(vat ?? 0)} />
-      <Line label={t("expense.sheet.claimed")} value={format.exactMoney(claimed)} strong={!decided} />
-      {decided && <Line label={t("expense.sheet.approved")} value={format.exactMoney(approvedAmount)} strong />}
+      <Line label={t("expense.sheet.claimed")} value={format.money(claimed)} strong={!decided} />
+      {decided && <Line label={t("expense.sheet.approved")} value={format.money(approvedAmount)} strong />}
       {billable && (
         <Line
           label={t("expense.sheet.billable")}

@@ -81,7 +81,7 @@ function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
 
 export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefined }) {
   const t = useTranslate();
-  const { date, exactMoney } = useFormat();
+  const { date, money } = useFormat();
   const [voiding, setVoiding] = useState<BillOnPage | null>(null);
   const [taxing, setTaxing] = useState<BillOnPage | null>(null);
   return (
@@ -115,7 +115,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
                 )}
               </small>
             </span>
-            <span className={ui.text("figure")}>{exactMoney(bill.total)}</span>
+            <span className={ui.text("figure")}>{money(bill.total)}</span>
           </li>
         ))}
       </ul>
@@ -153,7 +153,7 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
 
 export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefined }) {
   const t = useTranslate();
-  const { date, money, exactMoney } = useFormat();
+  const { date, money } = useFormat();
   return (
     <Block title={t("order.payment.title")} tools={<Tool label={t("order.payment.act")} icon="banknote" run={onPay} />}>
       {page.payments?.length === 0 && <p className={css.note}>{t("order.payment.none")}</p>}
@@ -170,7 +170,7 @@ export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefin
                 <FreeText>{payment.notes}</FreeText>
               </small>
             </span>
-            <span className={ui.text("figure")}>{exactMoney(settledBy(payment))}</span>
+            <span className={ui.text("figure")}>{money(settledBy(payment))}</span>
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
 
 function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind"] }) {
   const t = useTranslate();
-  const { date, percent, exactMoney } = useFormat();
+  const { date, percent, money } = useFormat();
   return (
     <ul className={css.orders}>
       {found.orders.map((order) => (
@@ -67,7 +67,7 @@ function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind
             </small>
           </span>
           <StatusMark flow={orderFlow} state={order.status} />
-          <span className={classes(css.sum, ui.text("figure"))}>{order.total !== null && exactMoney(order.total)}</span>
+          <span className={classes(css.sum, ui.text("figure"))}>{order.total !== null && money(order.total)}</span>
         </li>
       ))}
     </ul>
@@ -76,7 +76,7 @@ function Orders({ found, kind }: { found: OrdersOf; kind: OrdersPanelProps["kind
 
 function Suggested({ found }: { found: OrdersOf }) {
   const t = useTranslate();
-  const { exactMoney } = useFormat();
+  const { money } = useFormat();
   return (
     <Block title={t("order.suggest.title")}>
       <ul className={css.orders}>
@@ -86,7 +86,7 @@ function Suggested({ found }: { found: OrdersOf }) {
               {one.supplier ? <Both value={one.supplier.name} /> : t("order.suggest.noSupplier")}
               <small>
                 {t("order.suggest.lines", { count: one.lines.length })}
-                {one.cost !== null && <span>{exactMoney(one.cost)}</span>}
+                {one.cost !== null && <span>{money(one.cost)}</span>}
               </small>
             </span>
             {found.may.create && <OrderSuggested of={one} />}
@@ -100,7 +100,7 @@ function Suggested({ found }: { found: OrdersOf }) {
 function Figures({ figures }: { figures: SupplierFigures }) {
   const t = useTranslate();
   const { money, percent, date } = useFormat();
-  const sum = (amount: number | null) => (amount === null ? "–" : money(amount));
+  const sum = (amount: number | null) => (amount === null ? "—" : { money: amount });
   return (
     <Ledger
       figures={[
@@ -113,11 +113,12 @@ function Figures({ figures }: { figures: SupplierFigures }) {
         {
           label: t("order.panel.owed"),
           value: sum(figures.owed),
-          context: (figures.handed ?? 0) > 0 && t("order.panel.handed", { sum: sum(figures.handed), date: date(figures.handedDue!) }),
+          context:
+            (figures.handed ?? 0) > 0 && t("order.panel.handed", { sum: money(figures.handed ?? 0), date: date(figures.handedDue!) }),
         },
         {
           label: t("order.panel.onTime"),
-          value: figures.onTime === null ? "–" : percent(figures.onTime),
+          value: figures.onTime === null ? "—" : percent(figures.onTime),
           context: t("order.panel.onTimeContext", { count: figures.deliveries }),
         },
       ]}

@@ -105,28 +105,28 @@ function Promised({ page: { record: order, late } }: { page: OrderPage }) {
 function OrderSums({ page: { record: order, payments } }: { page: OrderPage }) {
   const t = useTranslate();
   const today = useToday();
-  const { date, exactMoney } = useFormat();
+  const { date, money } = useFormat();
   const sent = order.status !== "draft";
   const owed = (order.billed ?? 0) - (order.paid ?? 0);
   return (
     <Block title={t("order.facts.sum")}>
       <Facts>
-        <Fact label={t("order.sums.net")}>{exactMoney(order.net ?? 0)}</Fact>
-        <Fact label={t("order.field.vat")}>{exactMoney(order.vat ?? 0)}</Fact>
+        <Fact label={t("order.sums.net")}>{money(order.net ?? 0)}</Fact>
+        <Fact label={t("order.field.vat")}>{money(order.vat ?? 0)}</Fact>
         <Fact label={t("order.sums.total")}>
-          <strong>{exactMoney(order.total ?? 0)}</strong>
+          <strong>{money(order.total ?? 0)}</strong>
         </Fact>
-        <Fact label={t("order.sums.deposit")}>{(order.depositDue ?? 0) > 0 && exactMoney(order.depositDue ?? 0)}</Fact>
-        <Fact label={t("order.sums.billed")}>{sent && exactMoney(order.billed ?? 0)}</Fact>
-        <Fact label={t("order.sums.paid")}>{sent && exactMoney(order.paid ?? 0)}</Fact>
+        <Fact label={t("order.sums.deposit")}>{(order.depositDue ?? 0) > 0 && money(order.depositDue ?? 0)}</Fact>
+        <Fact label={t("order.sums.billed")}>{sent && money(order.billed ?? 0)}</Fact>
+        <Fact label={t("order.sums.paid")}>{sent && money(order.paid ?? 0)}</Fact>
         {payments
           ?.filter(({ paidOn }) => paidOn > today)
           .map((cheque) => (
             <Fact key={cheque.id} label={t("order.sums.handed", { date: date(cheque.paidOn) })}>
-              {exactMoney(settledBy(cheque))}
+              {money(settledBy(cheque))}
             </Fact>
           ))}
-        <Fact label={t(owed < 0 ? "order.sums.ahead" : "order.sums.owed")}>{sent && exactMoney(Math.abs(owed))}</Fact>
+        <Fact label={t(owed < 0 ? "order.sums.ahead" : "order.sums.owed")}>{sent && money(Math.abs(owed))}</Fact>
       </Facts>
     </Block>
   );
@@ -156,7 +156,7 @@ function OrderLines({ page }: { page: OrderPage }) {
 
 function useColumns({ may, record: order, lines }: OrderPage): LineColumn<LineOnPage>[] {
   const t = useTranslate();
-  const { number, exactMoney } = useFormat();
+  const { number, money } = useFormat();
   const began = order.status !== "draft";
   const decimals = decimalsOf(lines.flatMap(({ quantity, received }) => [quantity, received]));
   const column = (name: string, cell: LineColumn<LineOnPage>["cell"]): LineColumn<LineOnPage> => ({
@@ -175,8 +175,8 @@ function useColumns({ may, record: order, lines }: OrderPage): LineColumn<LineOn
     <span className={line.received >= line.quantity ? ui.text("ok") : undefined}>{number(line.received, decimals)}</span>
   ));
   const prices = [
-    column("unitCost", ({ unitCost }) => unitCost !== null && exactMoney(unitCost)),
-    column("amount", ({ net }) => net !== null && exactMoney(net)),
+    column("unitCost", ({ unitCost }) => unitCost !== null && money(unitCost)),
+    column("amount", ({ net }) => net !== null && money(net)),
   ];
   return [
     quantity,

@@ -24,7 +24,7 @@ type QuotationsPanelProps = PanelProps<Found, "lead" | "client" | "project"> & {
 
 export function QuotationsPanel({ found, kind, id, clientId }: QuotationsPanelProps) {
   const t = useTranslate();
-  const { date, exactMoney } = useFormat();
+  const { date, money } = useFormat();
   useLive({ entity: "quotation" });
   const fresh = new URLSearchParams({ [kind]: id, ...(clientId && { client: clientId }) });
   const rest = found.quotations.total - found.quotations.rows.length;
@@ -53,7 +53,7 @@ export function QuotationsPanel({ found, kind, id, clientId }: QuotationsPanelPr
                 </span>
               </span>
               <StatusMark flow={quotationFlow} state={row.status} />
-              <span className="num">{exactMoney(row.total)}</span>
+              <span className="num">{money(row.total)}</span>
             </li>
           ))}
         </ul>

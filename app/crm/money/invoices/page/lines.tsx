@@ -57,7 +57,7 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
 
 function useSums({ record: invoice, snapshot: { sums, deductions } }: InvoicePage): SumRow[] {
   const t = useTranslate();
-  const { amount, date, exactMoney } = useFormat();
+  const { amount, date, money } = useFormat();
   if (!sums) return [];
   const row = (name: string, label: React.ReactNode, figure: string, total = false): SumRow => ({ name, label, figure, total });
   return [
@@ -78,7 +78,7 @@ function useSums({ record: invoice, snapshot: { sums, deductions } }: InvoicePag
         amount(-deduction.amount),
       ),
     ),
-    row("total", t("invoice.lines.total"), exactMoney(invoice.total ?? 0), true),
+    row("total", t("invoice.lines.total"), money(invoice.total ?? 0), true),
   ];
 }
 
@@ -104,7 +104,7 @@ function Withheld({ page: { record: invoice, vatWithheld } }: { page: InvoicePag
 
 export function CreditNotes({ page: { creditNotes } }: { page: InvoicePage }) {
   const t = useTranslate();
-  const { date, exactMoney } = useFormat();
+  const { date, money } = useFormat();
   if (creditNotes.length === 0) return null;
   return (
     <Block title={t("invoice.credits.title")}>
@@ -113,7 +113,7 @@ export function CreditNotes({ page: { creditNotes } }: { page: InvoicePage }) {
           <li key={note.id}>
             <Link to={`/crm/invoices/${note.id}`}>{note.number ? <Ltr>{note.number}</Ltr> : t("invoice.draft")}</Link>
             <span>{note.issuedOn && note.number && date(note.issuedOn)}</span>
-            <span className="num">{exactMoney(note.total)}</span>
+            <span className="num">{money(note.total)}</span>
           </li>
         ))}
       </ul>

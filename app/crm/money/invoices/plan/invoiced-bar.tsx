@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { toCollect } from "#app/values/money/owed.ts";
 import css from "./invoiced-bar.module.css";
@@ -19,7 +18,7 @@ export function InvoicedBar({ page: { record: invoice, late } }: { page: Invoice
   const figure = (label: string, value: number, bad = false, context?: string) => ({
     label,
     context,
-    value: <span className={classes(bad && ui.text("bad"))}>{money(value)}</span>,
+    value: { money: value, tone: bad && ("bad" as const) },
   });
   return (
     <div className={ui.stack(3)}>

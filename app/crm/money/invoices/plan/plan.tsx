@@ -19,7 +19,7 @@ type PlanProps = { plan: PlanOnPage; of: InvoicesOf; at: { kind: "client" | "pro
 
 export function Plan({ plan, of, at }: PlanProps) {
   const t = useTranslate();
-  const { money, exactMoney, percent, date, between } = useFormat();
+  const { money, percent, date, between } = useFormat();
   const act = useFetcher<Answer>();
   useRefusalToast(act.data);
   const send = (values: Record<string, string>) =>
@@ -44,7 +44,7 @@ export function Plan({ plan, of, at }: PlanProps) {
       {plan.rates.map(({ invoiceId, from, to, by }) => (
         <p key={`${invoiceId}${from}`} className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>
           <RecordLink kind="invoice" id={invoiceId} name={plan.invoices[invoiceId]?.number ?? ""} />{" "}
-          {t("contract.plan.rates", { from: percent(from), to: percent(to), by: exactMoney(by) })}
+          {t("contract.plan.rates", { from: percent(from), to: percent(to), by: money(by) })}
         </p>
       ))}
       <ul className={classes(css.rows, ui.stack(0))}>
@@ -67,7 +67,7 @@ type RowProps = { instalment: Instalment; plan: PlanOnPage; of: InvoicesOf; busy
 
 function Row({ instalment, plan, of, busy, send }: RowProps) {
   const t = useTranslate();
-  const { percent, date, exactMoney } = useFormat();
+  const { percent, date, money } = useFormat();
   const { phase, tone } = instalmentMarks[instalment.status];
   const invoice = instalment.invoiceId ? plan.invoices[instalment.invoiceId] : undefined;
   const late = instalment.status === "due" && instalment.dueOn !== null && instalment.dueOn < of.today;
@@ -90,7 +90,7 @@ function Row({ instalment, plan, of, busy, send }: RowProps) {
         {t(`contract.choice.status.${instalment.status}`)}
       </Badge>
       <span className={classes(css.figure, ui.text("figure"))}>
-        <span className="num">{exactMoney(instalment.amount)}</span>
+        <span className="num">{money(instalment.amount)}</span>
       </span>
       <span className={ui.place("atEnd")}>
         {invoice && instalment.invoiceId ? (

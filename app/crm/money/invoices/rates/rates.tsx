@@ -22,10 +22,10 @@ export const firstRates = ({ choice: chosen, day }: Rates) => chosen ?? (day ? "
 
 export function BothRates({ rates: { on, moves, contract, day } }: { rates: Rates }) {
   const t = useTranslate();
-  const { percent, exactMoney, date, between } = useFormat();
+  const { percent, money, date, between } = useFormat();
   const list = (of: (number | undefined)[]) => of.flatMap((rate) => (rate === undefined ? [] : percent(rate))).join(between);
   const sums = ({ net, vat, total }: Rates["contract"]) =>
-    t("invoice.rates.sums", { net: exactMoney(net), vat: exactMoney(vat), total: exactMoney(total) });
+    t("invoice.rates.sums", { net: money(net), vat: money(vat), total: money(total) });
   return (
     <dl className={classes(css.rates, ui.stack(2))}>
       <div>

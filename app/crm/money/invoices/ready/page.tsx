@@ -16,7 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "#app/ui/table.module.css";
-import { FigureCell, TableHead } from "#app/ui/table.tsx";
+import { TableHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 
@@ -49,20 +49,22 @@ export default function ReadyToInvoice() {
       {instalments.length === 0 ? (
         <EmptyState title={t("invoice.ready.none")}>{t("invoice.ready.noneText")}</EmptyState>
       ) : (
-        <div className={css.wrap}>
-          <table className={css.table}>
-            <TableHead
-              texts={[t("invoice.ready.instalment"), t("invoice.field.clientId"), t("invoice.field.dueOn")]}
-              figures={[t("invoice.field.total")]}
-              acts={t("contract.plan.invoice")}
-            />
-            <tbody>
-              {instalments.map((one) => (
-                <Row key={one.id} instalment={one} busy={act.state !== "idle"} make={() => make(one)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <MoneyColumns of={instalments.map(({ amount }) => amount)}>
+          <div className={css.wrap}>
+            <table className={css.table}>
+              <TableHead
+                texts={[t("invoice.ready.instalment"), t("invoice.field.clientId"), t("invoice.field.dueOn")]}
+                money={[t("invoice.field.total")]}
+                acts={t("contract.plan.invoice")}
+              />
+              <tbody>
+                {instalments.map((one) => (
+                  <Row key={one.id} instalment={one} busy={act.state !== "idle"} make={() => make(one)} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </MoneyColumns>
       )}
     </article>
   );
@@ -71,7 +73,7 @@ export default function ReadyToInvoice() {
 function Row({ instalment, busy, make }: { instalment: ReadyInstalment; busy: boolean; make: () => void }) {
   const { today, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { date, amount } = useFormat();
+  const { date } = useFormat();
   const { label, trigger, contract, client, project, dueOn } = instalment;
   const late = dueOn !== null && dueOn < today;
   return (
@@ -88,7 +90,7 @@ function Row({ instalment, busy, make }: { instalment: ReadyInstalment; busy: bo
         <RecordLink kind="client" id={client.id} name={client.name} />
       </td>
       <td className={late ? css.bad : undefined}>{dueOn && <span className="num">{date(dueOn)}</span>}</td>
-      <FigureCell>{amount(instalment.amount)}</FigureCell>
+      <MoneyCell value={instalment.amount} />
       <td className={css.acts}>
         {may.create && (
           <Button kind="line" size="compact" disabled={busy} onClick={make}>

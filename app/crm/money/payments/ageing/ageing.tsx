@@ -28,7 +28,7 @@ import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { ExpectedCash } from "#app/crm/money/payments/expected/expected-cash.tsx";
 import { ageing, ageingClient, ageingDay, expectedCash } from "#app/crm/money/payments/operations.server.ts";
 import table from "#app/ui/table.module.css";
-import { FigureCell, TableHead } from "#app/ui/table.tsx";
+import { FigureHead, MoneyHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
@@ -49,7 +49,7 @@ export const loader = asLoader(async (ctx, { url }) => {
 export default function Ageing() {
   const { owed, client: only, today, expected, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { money, amount, date: dateText } = useFormat();
+  const { money, date: dateText } = useFormat();
   const overdueText = useOverdueText();
   useLive({ entity: ["invoice", "payment"] });
   return (
@@ -81,31 +81,39 @@ export default function Ageing() {
       ) : (
         <>
           {owed.total > owed.covered && <AgeBar ages={owed.ages} total={owed.total - owed.covered} />}
-          <ScrollArea className={table.wrap} label={t("payment.nav.ageing")}>
-            <table className={`${table.table} ${table.cards}`}>
-              <TableHead
-                texts={[t("payment.ageing.client")]}
-                figures={["total", ...ageBuckets.map((bucket) => `bucket.${bucket}`), "covered", "credit", "net"].map((key) =>
-                  t(`payment.ageing.${key}`),
-                )}
-              />
-              <tbody>
-                {owed.clients.map((client) => (
-                  <OfClient key={client.id} client={client} first={only !== null} />
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <td>{t("payment.ageing.total")}</td>
-                  <FigureCell>{amount(owed.total)}</FigureCell>
-                  <Ages ages={owed.ages} />
-                  <FigureCell label={t("payment.ageing.covered")}>{owed.covered > 0 && amount(owed.covered)}</FigureCell>
-                  <FigureCell label={t("payment.ageing.credit")}>{owed.credit > 0 && amount(-owed.credit)}</FigureCell>
-                  <FigureCell label={t("payment.ageing.net")}>{amount(owed.net)}</FigureCell>
-                </tr>
-              </tfoot>
-            </table>
-          </ScrollArea>
+          <MoneyColumns of={sumsOf(owed)}>
+            <ScrollArea className={table.wrap} label={t("payment.nav.ageing")}>
+              <table className={`${table.table} ${table.cards}`}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t("payment.ageing.client")}</th>
+                    <MoneyHead>{t("payment.ageing.total")}</MoneyHead>
+                    {ageBuckets.map((bucket) => (
+                      <FigureHead key={bucket}>{t(`payment.ageing.bucket.${bucket}`)}</FigureHead>
+                    ))}
+                    <FigureHead>{t("payment.ageing.covered")}</FigureHead>
+                    <FigureHead>{t("payment.ageing.credit")}</FigureHead>
+                    <FigureHead>{t("payment.ageing.net")}</FigureHead>
+                  </tr>
+                </thead>
+                <tbody>
+                  {owed.clients.map((client) => (
+                    <OfClient key={client.id} client={client} first={only !== null} />
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <td>{t("payment.ageing.total")}</td>
+                    <MoneyCell value={owed.total} />
+                    <Ages ages={owed.ages} />
+                    <MoneyCell label={t("payment.ageing.covered")} value={owed.covered} />
+                    <MoneyCell label={t("payment.ageing.credit")} value={-owed.credit} />
+                    <MoneyCell label={t("payment.ageing.net")} value={owed.net} />
+                  </tr>
+                </tfoot>
+              </table>
+            </ScrollArea>
+          </MoneyColumns>
         </>
       )}
       {expected && (
@@ -136,7 +144,6 @@ function AgeBar({ ages, total }: { ages: Record<(typeof ageBuckets)[number], num
 
 function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
   const t = useTranslate();
-  const { amount } = useFormat();
   const { language } = useLanguage();
   const [open, setOpen] = useState(first);
   const name = inLanguage(client.name, language).text;
@@ -159,32 +166,42 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
             </Link>
           </span>
         </td>
-        <FigureCell strong>{amount(client.total)}</FigureCell>
+        <MoneyCell strong value={client.total} />
         <Ages ages={client.ages} />
-        <FigureCell label={t("payment.ageing.covered")}>{client.covered > 0 && amount(client.covered)}</FigureCell>
-        <FigureCell label={t("payment.ageing.credit")}>{client.credit > 0 && amount(-client.credit)}</FigureCell>
-        <FigureCell label={t("payment.ageing.net")} strong>
-          {amount(client.net)}
-        </FigureCell>
+        <MoneyCell label={t("payment.ageing.covered")} value={client.covered} />
+        <MoneyCell label={t("payment.ageing.credit")} value={-client.credit} />
+        <MoneyCell label={t("payment.ageing.net")} strong value={client.net} />
       </tr>
       {open && client.invoices.map((invoice) => <OneInvoice key={invoice.id} invoice={invoice} />)}
     </>
   );
 }
 
+const sumsOf = ({
+  total,
+  covered,
+  credit,
+  clients,
+}: {
+  total: number;
+  covered: number;
+  credit: number;
+  clients: readonly AgedClient[];
+}) => [
+  total,
+  covered,
+  credit,
+  ...clients.flatMap((client) => [client.total, client.covered, client.credit, ...Object.values(client.ages)]),
+];
+
 function Ages({ ages }: { ages: Partial<AgedClient["ages"]> }) {
   const t = useTranslate();
-  const { amount } = useFormat();
-  return ageBuckets.map((bucket) => (
-    <FigureCell key={bucket} label={t(`payment.ageing.bucket.${bucket}`)}>
-      {(ages[bucket] ?? 0) > 0 && amount(ages[bucket]!)}
-    </FigureCell>
-  ));
+  return ageBuckets.map((bucket) => <MoneyCell key={bucket} label={t(`payment.ageing.bucket.${bucket}`)} value={ages[bucket] ?? 0} />);
 }
 
 function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
   const t = useTranslate();
-  const { amount, date: dateText, between } = useFormat();
+  const { date: dateText, between } = useFormat();
   return (
     <tr className={css.inner}>
       <td>
@@ -198,7 +215,7 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
       </td>
       <td />
       <Ages ages={{ [invoice.bucket]: toCollect(invoice) }} />
-      <FigureCell label={t("payment.ageing.covered")}>{invoice.covered > 0 && amount(invoice.covered)}</FigureCell>
+      <MoneyCell label={t("payment.ageing.covered")} value={invoice.covered} />
       <td />
       <td />
     </tr>

@@ -22,7 +22,7 @@ import { certificateStates } from "#app/crm/money/payments/fields.ts";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/ui/table.module.css";
-import { FigureCell, FigureHead } from "#app/ui/table.tsx";
+import { MoneyHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
@@ -39,14 +39,14 @@ export const loader = asLoader(async (ctx, { url }) => {
 export default function CertificatesPage() {
   const { query, found, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { exactMoney, amount } = useFormat();
+  const { money } = useFormat();
   useLive({ entity: ["invoice", "payment"] });
   const { from, to, state = null, clientId = null } = query;
   const address = (more: Record<string, string | null>) => queryOf({ from, to, state, client: clientId, ...more });
   return (
     <article className={ui.stack(5)}>
-      <PageHead title={t("payment.certificates.title", { awaited: exactMoney(found.sums.awaited) })}>
-        {t("payment.certificates.lead", { received: exactMoney(found.sums.received) })}
+      <PageHead title={t("payment.certificates.title", { awaited: money(found.sums.awaited) })}>
+        {t("payment.certificates.lead", { received: money(found.sums.received) })}
       </PageHead>
       <MoneyTabs />
       <RangeForm from={from} to={to} keep={{ state, client: clientId }}>
@@ -71,38 +71,40 @@ export default function CertificatesPage() {
       {found.rows.length === 0 ? (
         <EmptyState title={t("payment.certificates.empty")}>{t("payment.certificates.emptyText")}</EmptyState>
       ) : (
-        <div className={css.wrap}>
-          <table className={`${css.table} ${css.cards}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t("payment.cheques.client")}</th>
-                <th scope="col">{t("payment.cheques.status")}</th>
-                <th scope="col">{t("payment.field.receivedOn")}</th>
-                <th scope="col">{t("payment.field.certificateNumber")}</th>
-                <th scope="col">{t("payment.field.certificatePeriod")}</th>
-                <th scope="col">{t("payment.certificates.of")}</th>
-                <FigureHead>{t("payment.cheques.amount")}</FigureHead>
-                {may.record && (
-                  <th scope="col">
-                    <span className="sr">{t("payment.certificates.record")}</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {found.rows.map((row) => (
-                <Row key={row.id} row={row} to={`?${address({ client: row.client.id })}`} record={may.record} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <td colSpan={6}>{t("payment.ageing.total")}</td>
-                <FigureCell>{amount(found.total)}</FigureCell>
-                {may.record && <td />}
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <MoneyColumns of={found.rows.map((row) => row.amount)}>
+          <div className={css.wrap}>
+            <table className={`${css.table} ${css.cards}`}>
+              <thead>
+                <tr>
+                  <th scope="col">{t("payment.cheques.client")}</th>
+                  <th scope="col">{t("payment.cheques.status")}</th>
+                  <th scope="col">{t("payment.field.receivedOn")}</th>
+                  <th scope="col">{t("payment.field.certificateNumber")}</th>
+                  <th scope="col">{t("payment.field.certificatePeriod")}</th>
+                  <th scope="col">{t("payment.certificates.of")}</th>
+                  <MoneyHead>{t("payment.cheques.amount")}</MoneyHead>
+                  {may.record && (
+                    <th scope="col">
+                      <span className="sr">{t("payment.certificates.record")}</span>
+                    </th>
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {found.rows.map((row) => (
+                  <Row key={row.id} row={row} to={`?${address({ client: row.client.id })}`} record={may.record} />
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <td colSpan={6}>{t("payment.ageing.total")}</td>
+                  <MoneyCell value={found.total} />
+                  {may.record && <td />}
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+        </MoneyColumns>
       )}
     </article>
   );
@@ -118,7 +120,7 @@ function Row({
   record: boolean;
 }) {
   const t = useTranslate();
-  const { date, amount, quarter } = useFormat();
+  const { date, quarter } = useFormat();
   return (
     <tr>
       <td>
@@ -152,7 +154,7 @@ function Row({
           ))}
         </div>
       </td>
-      <FigureCell>{amount(sum)}</FigureCell>
+      <MoneyCell value={sum} />
       {record && (
         <td>{state === "awaited" && <Link to={`/crm/invoices/${id}#record-payment`}>{t("payment.certificates.record")}</Link>}</td>
       )}

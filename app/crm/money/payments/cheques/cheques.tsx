@@ -24,7 +24,7 @@ import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/ui/table.module.css";
-import { FigureCell, TableHead } from "#app/ui/table.tsx";
+import { TableHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => ({
@@ -35,7 +35,6 @@ export const loader = asLoader(async (ctx, { url }) => ({
 export default function Cheques() {
   const { cheques, waiting, today, mayMove } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { amount } = useFormat();
   const { acts, dialog } = useChequeMoves();
   useLive({ entity: "payment" });
   const sum = cheques.filter(({ status }) => status !== "bounced").reduce((total, cheque) => total + cheque.amount, 0);
@@ -58,54 +57,56 @@ export default function Cheques() {
       {cheques.length === 0 ? (
         <EmptyState title={t("payment.cheques.empty")}>{t("payment.cheques.emptyText")}</EmptyState>
       ) : (
-        <ScrollArea className={css.wrap} label={t("payment.nav.cheques")}>
-          <table className={`${css.table} ${css.cards}`}>
-            <TableHead
-              texts={[
-                t("payment.cheques.matures"),
-                t("payment.cheques.client"),
-                t("payment.cheques.number"),
-                t("payment.cheques.bank"),
-                t("payment.cheques.status"),
-              ]}
-              figures={[t("payment.cheques.amount")]}
-              acts={t("payment.cheques.acts", { number: "" })}
-            />
-            <tbody>
-              {cheques.map((cheque) => (
-                <tr key={cheque.id} className={cheque.status === "bounced" ? css.gone : undefined}>
-                  <td>
-                    <Matures cheque={cheque} today={today} />
-                  </td>
-                  <td>
-                    <RecordLink kind="client" id={cheque.client.id} name={cheque.client.name} />
-                  </td>
-                  <td>
-                    <RecordLink kind="payment" id={cheque.id} name={cheque.reference || cheque.number} className={css.strong} />{" "}
-                    <small>
-                      <Ltr>{cheque.number}</Ltr>
-                    </small>
-                  </td>
-                  <td>
-                    <bdi>{cheque.bank}</bdi>
-                  </td>
-                  <td>
-                    <StatusMark flow={chequeFlow} state={cheque.status} />
-                  </td>
-                  <FigureCell>{amount(cheque.amount)}</FigureCell>
-                  <td className={css.acts}>{mayMove && <Acts number={cheque.number} acts={acts(cheque, cheque.moves)} />}</td>
+        <MoneyColumns of={cheques.map(({ amount }) => amount)}>
+          <ScrollArea className={css.wrap} label={t("payment.nav.cheques")}>
+            <table className={`${css.table} ${css.cards}`}>
+              <TableHead
+                texts={[
+                  t("payment.cheques.matures"),
+                  t("payment.cheques.client"),
+                  t("payment.cheques.number"),
+                  t("payment.cheques.bank"),
+                  t("payment.cheques.status"),
+                ]}
+                money={[t("payment.cheques.amount")]}
+                acts={t("payment.cheques.acts", { number: "" })}
+              />
+              <tbody>
+                {cheques.map((cheque) => (
+                  <tr key={cheque.id} className={cheque.status === "bounced" ? css.gone : undefined}>
+                    <td>
+                      <Matures cheque={cheque} today={today} />
+                    </td>
+                    <td>
+                      <RecordLink kind="client" id={cheque.client.id} name={cheque.client.name} />
+                    </td>
+                    <td>
+                      <RecordLink kind="payment" id={cheque.id} name={cheque.reference || cheque.number} className={css.strong} />{" "}
+                      <small>
+                        <Ltr>{cheque.number}</Ltr>
+                      </small>
+                    </td>
+                    <td>
+                      <bdi>{cheque.bank}</bdi>
+                    </td>
+                    <td>
+                      <StatusMark flow={chequeFlow} state={cheque.status} />
+                    </td>
+                    <MoneyCell value={cheque.amount} />
+                    <td className={css.acts}>{mayMove && <Acts number={cheque.number} acts={acts(cheque, cheque.moves)} />}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <td colSpan={5}>{t("payment.cheques.sum")}</td>
+                  <MoneyCell value={sum} />
+                  <td />
                 </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <td colSpan={5}>{t("payment.cheques.sum")}</td>
-                <FigureCell>{amount(sum)}</FigureCell>
-                <td />
-              </tr>
-            </tfoot>
-          </table>
-        </ScrollArea>
+              </tfoot>
+            </table>
+          </ScrollArea>
+        </MoneyColumns>
       )}
       {dialog}
     </article>

@@ -6,7 +6,7 @@ import type { ExpectedCash as Expected } from "./expected-cash.server.ts";
 import css from "./expected-cash.module.css";
 import { classes } from "#app/shell/classes.ts";
 import table from "#app/ui/table.module.css";
-import { TableHead } from "#app/ui/table.tsx";
+import { MoneyHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
 
 const sources = [
   ["invoices", "payment.ageing.invoicesDue"],
@@ -19,7 +19,7 @@ const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
 
 export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected }) {
   const t = useTranslate();
-  const { money, amount, dateParts } = useFormat();
+  const { money, dateParts } = useFormat();
   const most = Math.max(...weeks.map(({ total }) => total), 1);
   const list = weeks.map(({ from, total }) => `${dateParts(from, dayMonth)}: ${money(total)}`).join(t("shell.comma"));
   const none = weeks.every(({ total }) => total === 0);
@@ -44,29 +44,32 @@ export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected
               </div>
             ))}
           </div>
-          <ScrollArea className={table.wrap} label={t("payment.ageing.expected")}>
-            <table className={`${table.table} ${table.wide}`}>
-              <TableHead
-                texts={[t("payment.ageing.week")]}
-                figures={[...sources.map(([, label]) => t(label)), t("payment.ageing.total")]}
-              />
-              <tbody>
-                {weeks.map((week) => (
-                  <tr key={week.from}>
-                    <td className="num">{dateParts(week.from, dayMonth)}</td>
-                    {sources.map(([key]) => (
-                      <td key={key} className={table.end}>
-                        {week[key] > 0 && <span className="num">{amount(week[key])}</span>}
-                      </td>
+          <MoneyColumns of={weeks.flatMap((week) => sources.map(([key]) => week[key]))}>
+            <ScrollArea className={table.wrap} label={t("payment.ageing.expected")}>
+              <table className={`${table.table} ${table.wide}`}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t("payment.ageing.week")}</th>
+                    {sources.map(([key, label]) => (
+                      <MoneyHead key={key}>{t(label)}</MoneyHead>
                     ))}
-                    <td className={`${table.end} ${table.strong}`}>
-                      {week.total > 0 && <span className="num">{amount(week.total)}</span>}
-                    </td>
+                    <MoneyHead>{t("payment.ageing.total")}</MoneyHead>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollArea>
+                </thead>
+                <tbody>
+                  {weeks.map((week) => (
+                    <tr key={week.from}>
+                      <td className="num">{dateParts(week.from, dayMonth)}</td>
+                      {sources.map(([key]) => (
+                        <MoneyCell key={key} value={week[key]} />
+                      ))}
+                      <MoneyCell strong value={week.total} />
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </ScrollArea>
+          </MoneyColumns>
         </>
       )}
     </>

@@ -63,7 +63,7 @@ export function Transfers() {
 
 function Line({ transfer, today, onCome }: { transfer: ExpectedTransfer; today: string; onCome: (() => void) | null }) {
   const t = useTranslate();
-  const { money, date, exactMoney } = useFormat();
+  const { money, date } = useFormat();
   const late = transfer.paymentId ? 0 : daysBetween(transfer.on, today);
   return (
     <li>
@@ -72,7 +72,7 @@ function Line({ transfer, today, onCome }: { transfer: ExpectedTransfer; today: 
         {transfer.bank && <bdi>{transfer.bank}</bdi>}
         {late > 0 && <small className={css.bad}>{t("payment.transfers.late", { days: late })}</small>}
       </span>
-      <span className="num">{exactMoney(transfer.amount)}</span>
+      <span className="num">{money(transfer.amount)}</span>
       {transfer.paymentId ? (
         <Link
           to={`${paymentEntity.path}/${transfer.paymentId}`}

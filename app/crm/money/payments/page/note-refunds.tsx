@@ -10,14 +10,14 @@ import { RefundDialog } from "./refund-dialog.tsx";
 
 export function NoteRefunds({ notes, today }: RefundableNotes) {
   const t = useTranslate();
-  const { exactMoney } = useFormat();
+  const { money } = useFormat();
   const [chosen, choose] = useState<string | null>(null);
   const note = notes.find(({ id }) => id === chosen);
   return (
     <>
       {notes.map(({ id, number, left }) => (
         <p key={id} className={classes(ui.row(3, "baseline"), ui.text("sm"), ui.place("above3"))}>
-          {t("payment.refund.unused", { number, amount: exactMoney(left) })}
+          {t("payment.refund.unused", { number, amount: money(left) })}
           <Button kind="line" size="compact" icon="undo-2" onClick={() => choose(id)}>
             {t("payment.head.refundAct")}
           </Button>

@@ -16,7 +16,7 @@ import type { Settlement } from "#app/crm/money/payments/ledger/invoice-money.se
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
 import css from "#app/ui/table.module.css";
-import { FigureCell, TableHead } from "#app/ui/table.tsx";
+import { MoneyHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
 import { moneyAddress, useInvoiceMoney, useSending } from "#app/crm/money/payments/use-money.tsx";
 
 export function Settlements() {
@@ -26,27 +26,38 @@ export function Settlements() {
   const rows = found.settlements;
   return (
     <Block title={t("payment.table.title")} more={{ to: paymentEntity.path, label: t("payment.table.all") }}>
-      <div className={css.wrap}>
-        <table className={classes(css.table, rows.length > 0 && css.wide)}>
-          <TableHead
-            texts={(["receivedOn", "method", "reference", "receivedBy"] as const).map((field) => t(`payment.field.${field}`))}
-            figures={[t("payment.field.amount")]}
-            {...(rows.length > 0 && { acts: t("payment.cheques.acts", { number: "" }) })}
-          />
-          <tbody>
-            {rows.length === 0 && (
+      <MoneyColumns of={rows.map((row) => row.amount)}>
+        <div className={css.wrap}>
+          <table className={classes(css.table, rows.length > 0 && css.wide)}>
+            <thead>
               <tr>
-                <td colSpan={5} className={css.none}>
-                  {t("payment.table.none")}
-                </td>
+                <th scope="col">{t("payment.field.receivedOn")}</th>
+                <th scope="col">{t("payment.field.method")}</th>
+                <th scope="col">{t("payment.field.reference")}</th>
+                <th scope="col">{t("payment.field.receivedBy")}</th>
+                <MoneyHead>{t("payment.field.amount")}</MoneyHead>
+                {rows.length > 0 && (
+                  <th scope="col" className={css.acts}>
+                    <span className="sr">{t("payment.cheques.acts", { number: "" })}</span>
+                  </th>
+                )}
               </tr>
-            )}
-            {rows.map((row) => (
-              <Row key={row.id} row={row} mayRecord={found.payer.may.record} onTakeBack={() => setOpenDialog(row)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+            </thead>
+            <tbody>
+              {rows.length === 0 && (
+                <tr>
+                  <td colSpan={5} className={css.none}>
+                    {t("payment.table.none")}
+                  </td>
+                </tr>
+              )}
+              {rows.map((row) => (
+                <Row key={row.id} row={row} mayRecord={found.payer.may.record} onTakeBack={() => setOpenDialog(row)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </MoneyColumns>
       {openDialog && <TakeBack row={openDialog} onEnd={() => setOpenDialog(null)} />}
     </Block>
   );
@@ -54,7 +65,7 @@ export function Settlements() {
 
 function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boolean; onTakeBack: () => void }) {
   const t = useTranslate();
-  const { amount, date } = useFormat();
+  const { date } = useFormat();
   const note = row.source === "creditNote";
   const address = note ? `/crm/invoices/${row.sourceId}` : `${paymentEntity.path}/${row.sourceId}`;
   const label = t("payment.cheques.acts", { number: row.number });
@@ -77,7 +88,7 @@ function Row({ row, mayRecord, onTakeBack }: { row: Settlement; mayRecord: boole
       <td>
         <PersonOf id={row.receivedBy} />
       </td>
-      <FigureCell>{amount(row.amount)}</FigureCell>
+      <MoneyCell value={row.amount} />
       <td className={css.acts}>
         <MenuButton button={<IconButton icon="ellipsis" small className={css.more} label={label} />}>
           <Menu.Item component={Link} to={address} leftSection={<Icon name="arrow-right" flip />}>

@@ -6,7 +6,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { isCertificate } from "#app/crm/money/payments/fields.ts";
 import type { Statement, StatementEntry } from "./statement.server.ts";
 import css from "#app/ui/table.module.css";
-import { TableHead } from "#app/ui/table.tsx";
+import { TableHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
 
 const addressOf = ({ kind, id }: StatementEntry): string =>
   kind === "invoice" || kind === "voided" || kind === "creditNote" ? `/crm/invoices/${id}` : `/crm/invoices/payments/${id}`;
@@ -17,75 +17,73 @@ export function StatementTable({
   statement: Statement;
 }) {
   const t = useTranslate();
-  const { amount, date } = useFormat();
-  const figure = (value: number) => <span className="num">{amount(value)}</span>;
+  const { date } = useFormat();
   return (
-    <div className={css.wrap}>
-      <table className={`${css.table} ${css.wide}`}>
-        <TableHead
-          texts={[t("payment.statement.date"), t("payment.statement.what")]}
-          figures={[
-            t("payment.statement.debit"),
-            t("payment.statement.credit"),
-            t("payment.statement.cheque"),
-            t("payment.statement.balance"),
-          ]}
-        />
-        <tbody>
-          <tr>
-            <td className="num">{date(from)}</td>
-            <td className={css.strong}>{t("payment.statement.opening")}</td>
-            <td />
-            <td />
-            <td />
-            <td className={`${css.end} ${css.strong}`}>{figure(opening)}</td>
-          </tr>
-          {entries.map((entry) => (
-            <tr key={`${entry.kind} ${entry.id}`}>
-              <td className="num">{date(entry.on)}</td>
-              <td>
-                <Link to={addressOf(entry)}>
-                  {t(`payment.statement.entry.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
-                </Link>{" "}
-                <small>
-                  {entry.label.en || entry.label.ar ? <Both value={entry.label} /> : null}
-                  {entry.method && !isCertificate(entry.method) && t(`payment.choice.method.${entry.method}`)}
-                  {entry.reference && (
-                    <>
-                      {" "}
-                      <Ltr>{entry.reference}</Ltr>
-                    </>
-                  )}
-                </small>
-              </td>
-              <td className={css.end}>{entry.debit > 0 && figure(entry.debit)}</td>
-              <td className={css.end}>{entry.credit > 0 && figure(entry.credit)}</td>
-              <td className={css.end}>
-                {entry.cheque > 0 &&
-                  (entry.kind === "bounced" || entry.kind === "reversal" ? <s>{figure(entry.cheque)}</s> : figure(entry.cheque))}
-              </td>
-              <td className={css.end}>{figure(entry.balance)}</td>
-            </tr>
-          ))}
-          {entries.length === 0 && (
+    <MoneyColumns of={[opening, closing, collection, ...entries.flatMap((entry) => [entry.debit, entry.credit, entry.cheque])]}>
+      <div className={css.wrap}>
+        <table className={`${css.table} ${css.wide}`}>
+          <TableHead
+            texts={[t("payment.statement.date"), t("payment.statement.what")]}
+            money={[
+              t("payment.statement.debit"),
+              t("payment.statement.credit"),
+              t("payment.statement.cheque"),
+              t("payment.statement.balance"),
+            ]}
+          />
+          <tbody>
             <tr>
-              <td colSpan={6} className={css.none}>
-                {t("payment.statement.nothing")}
-              </td>
+              <td className="num">{date(from)}</td>
+              <td className={css.strong}>{t("payment.statement.opening")}</td>
+              <td />
+              <td />
+              <td />
+              <MoneyCell strong value={opening} />
             </tr>
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td className="num">{date(to)}</td>
-            <td>{t("payment.statement.closing")}</td>
-            <td className={css.end}>{figure(debit)}</td>
-            <td className={css.end}>{figure(credit)}</td>
-            <td className={css.end}>{collection > 0 && figure(collection)}</td>
-            <td className={css.end}>{figure(closing)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+            {entries.map((entry) => (
+              <tr key={`${entry.kind} ${entry.id}`}>
+                <td className="num">{date(entry.on)}</td>
+                <td>
+                  <Link to={addressOf(entry)}>
+                    {t(`payment.statement.entry.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
+                  </Link>{" "}
+                  <small>
+                    {entry.label.en || entry.label.ar ? <Both value={entry.label} /> : null}
+                    {entry.method && !isCertificate(entry.method) && t(`payment.choice.method.${entry.method}`)}
+                    {entry.reference && (
+                      <>
+                        {" "}
+                        <Ltr>{entry.reference}</Ltr>
+                      </>
+                    )}
+                  </small>
+                </td>
+                <MoneyCell value={entry.debit} />
+                <MoneyCell value={entry.credit} />
+                <MoneyCell value={entry.cheque} className={(entry.kind === "bounced" || entry.kind === "reversal") && css.struck} />
+                <MoneyCell value={entry.balance} />
+              </tr>
+            ))}
+            {entries.length === 0 && (
+              <tr>
+                <td colSpan={6} className={css.none}>
+                  {t("payment.statement.nothing")}
+                </td>
+              </tr>
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td className="num">{date(to)}</td>
+              <td>{t("payment.statement.closing")}</td>
+              <MoneyCell value={debit} />
+              <MoneyCell value={credit} />
+              <MoneyCell value={collection} />
+              <MoneyCell value={closing} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </MoneyColumns>
   );
 }

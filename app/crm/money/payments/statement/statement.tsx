@@ -42,7 +42,7 @@ export default function Statement() {
   const { statement, today, may, panels } = useLoaderData<typeof loader>();
   const { client, from, to, opening, closing, collection, debit, credit } = statement;
   const t = useTranslate();
-  const { exactMoney, largeMoney, date } = useFormat();
+  const { money, date } = useFormat();
   useLive({ entity: ["payment", "invoice"] });
   const path = `/crm/clients/${client.id}/statement`;
   const days = `from=${from}&to=${to}`;
@@ -79,18 +79,13 @@ export default function Statement() {
         <Range key={days} from={from} to={to} today={today} />
         <Ledger
           figures={[
-            { label: t("payment.statement.opening"), value: largeMoney(opening), context: exactMoney(opening) },
-            { label: t("payment.statement.debit"), value: largeMoney(debit), context: exactMoney(debit) },
-            { label: t("payment.statement.credit"), value: largeMoney(credit), context: exactMoney(credit) },
+            { label: t("payment.statement.opening"), value: { money: opening, credit: true } },
+            { label: t("payment.statement.debit"), value: { money: debit } },
+            { label: t("payment.statement.credit"), value: { money: credit } },
             {
               label: t("payment.statement.closing"),
-              value: largeMoney(closing),
-              context:
-                collection > 0
-                  ? t("payment.statement.collection", { amount: exactMoney(collection) })
-                  : closing < 0
-                    ? t("payment.statement.toCredit", { amount: exactMoney(-closing) })
-                    : exactMoney(closing),
+              value: { money: closing, credit: true },
+              context: collection > 0 ? t("payment.statement.collection", { amount: money(collection) }) : undefined,
             },
           ]}
         />

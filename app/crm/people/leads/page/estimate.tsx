@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import table from "#app/ui/table.module.css";
-import { FigureCell, TableHead } from "#app/ui/table.tsx";
+import { TableHead, MoneyCell } from "#app/ui/table.tsx";
 import { grouped, type Group } from "#app/content/estimator/estimate.ts";
 import type { Line } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -14,7 +14,7 @@ import type { LeadPage } from "./page-data.server.ts";
 
 export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["estimate"]> }) {
   const t = useTranslate();
-  const { exactMoney, amount, date, percent } = useFormat();
+  const { money, amount, date, percent } = useFormat();
   return (
     <section className={classes(css.estimate, ui.stack(4))}>
       <header className={ui.row(6, "baseline", "between")}>
@@ -42,7 +42,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
             <th scope="row" colSpan={3}>
               {t("leads.estimate.subtotal")}
             </th>
-            <FigureCell>{amount(estimate.subtotal)}</FigureCell>
+            <MoneyCell value={estimate.subtotal} />
           </tr>
           {estimate.services.map((service) => (
             <tr key={service.key}>
@@ -52,7 +52,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
                   {service.fee === "percentage" ? <span className="num">{percent(service.price)}</span> : t("leads.estimate.fixed")}
                 </span>
               </th>
-              <FigureCell>{amount(service.amount)}</FigureCell>
+              <MoneyCell value={service.amount} />
             </tr>
           ))}
           <tr className={css.total}>
@@ -61,7 +61,7 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
             </th>
             <td className={table.end}>
               <strong className="num" data-total={estimate.total}>
-                {exactMoney(estimate.total)}
+                {money(estimate.total)}
               </strong>
             </td>
           </tr>
@@ -90,7 +90,7 @@ function Room({ room }: { room: Group }) {
         <th scope="rowgroup" colSpan={3}>
           {room.key ? <bdi>{room.key}</bdi> : t("leads.estimate.noRoom")}
         </th>
-        <FigureCell>{amount(room.amount)}</FigureCell>
+        <MoneyCell value={room.amount} />
       </tr>
       {room.lines.map((line) => (
         <tr key={line.row}>

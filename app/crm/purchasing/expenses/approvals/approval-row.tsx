@@ -68,7 +68,7 @@ export function ApprovalRow({
         <PersonOf id={row.claimedBy} />
       </span>
       <span className={classes(css.sum, ui.text("medium"))}>
-        <span className="num">{format.exactMoney(row.amount)}</span>
+        <span className="num">{format.money(row.amount)}</span>
         <small>{t(`expense.choice.paidFrom.${row.paidFrom}`)}</small>
       </span>
       <span className={classes(css.acts, ui.row(2, "stretch", "nowrap"))}>

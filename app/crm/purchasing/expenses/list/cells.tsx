@@ -1,6 +1,6 @@
 import { ui } from "#app/ui/primitives.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
-import { Nothing } from "#app/kit/fields/cells.tsx";
+import { Nothing, Sum } from "#app/kit/fields/cells.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -8,7 +8,7 @@ import type { Expense } from "#app/crm/purchasing/expenses/operations.server.ts"
 
 export const cells = {
   projectId: (expense: Expense, list: ListData) => <Project expense={expense} list={list} />,
-  amount: (expense: Expense) => <Amount expense={expense} />,
+  amount: (expense: Expense, list: ListData) => <Amount expense={expense} list={list} />,
 };
 
 export const caption = (expense: Expense, list: ListData) => <PaidTo expense={expense} list={list} />;
@@ -30,14 +30,14 @@ function Project({ expense, list }: Listed) {
   return name ? <Both value={name} /> : <Nothing />;
 }
 
-function Amount({ expense: { amount, approvedAmount, status } }: { expense: Expense }) {
+function Amount({ expense: { amount, approvedAmount, status }, list }: Listed) {
   const t = useTranslate();
   const format = useFormat();
   const less = approvedAmount !== null && status !== "rejected" && approvedAmount !== amount;
   return (
     <>
-      <span className="num">{format.exactMoney(amount ?? 0)}</span>
-      {less && <small className={ui.place("block")}>{t("expense.list.approved", { sum: format.amount(approvedAmount) })}</small>}
+      <Sum value={amount} column={(list.rows as Expense[]).map((one) => one.amount)} />
+      {less && <small className={ui.place("block")}>{t("expense.list.approved", { sum: format.money(approvedAmount) })}</small>}
     </>
   );
 }

@@ -117,7 +117,7 @@ function Unordered({ one, orders }: { one: Of<"unordered">; orders: boolean }) {
 
 function Late({ one }: { one: Of<"late"> }) {
   const t = useTranslate();
-  const { date, percent, exactMoney, between } = useFormat();
+  const { date, percent, money, between } = useFormat();
   return (
     <li className={classes(css.card, ui.stack(1), ui.text("sm"), ui.place("above3"))}>
       {one.project && <ProjectLine project={one.project} />}
@@ -136,7 +136,7 @@ function Late({ one }: { one: Of<"late"> }) {
           {one.total !== null && (
             <>
               {between}
-              {exactMoney(one.total)}
+              {money(one.total)}
             </>
           )}
         </span>

@@ -7,7 +7,7 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import { RangeForm } from "#app/crm/money/payments/panel.tsx";
 import { queryOf, States } from "#app/kit/table/days-form.tsx";
 import css from "#app/ui/table.module.css";
-import { FigureCell, FigureHead } from "#app/ui/table.tsx";
+import { FigureHead, FigureCell, MoneyCell } from "#app/ui/table.tsx";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -47,7 +47,7 @@ type Asking = { quarter: string } | { back: Remittance };
 export default function WithheldPage() {
   const { asked: query, today, found, remitted, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { exactMoney, amount, date, quarter: quarterName } = useFormat();
+  const { money, date, quarter: quarterName } = useFormat();
   const { revalidate } = useRevalidator();
   const [openDialog, ask] = useState<Asking | null>(null);
   const { from, to, state = null, supplierId = null } = query;
@@ -60,8 +60,8 @@ export default function WithheldPage() {
   const decimals = Math.min(2, decimalsOf(found.rows.map(({ rate }) => rate / 100)));
   return (
     <article className={ui.stack(5)}>
-      <PageHead title={t("order.withheld.head", { due: exactMoney(found.sums.due) })}>
-        {t("order.withheld.lead", { remitted: exactMoney(found.sums.remitted) })}
+      <PageHead title={t("order.withheld.head", { due: money(found.sums.due) })}>
+        {t("order.withheld.lead", { remitted: money(found.sums.remitted) })}
       </PageHead>
       <SupplierTabs />
       <RangeForm from={from} to={to} keep={{ state, supplier: supplierId }}>
@@ -114,9 +114,9 @@ export default function WithheldPage() {
             <tfoot>
               <tr>
                 <td colSpan={3}>{t("payment.ageing.total")}</td>
-                <FigureCell label={t("order.withheld.base")}>{amount(found.base)}</FigureCell>
+                <MoneyCell label={t("order.withheld.base")} value={found.base} />
                 <td />
-                <FigureCell>{amount(found.total)}</FigureCell>
+                <MoneyCell value={found.total} />
                 <td colSpan={2} />
               </tr>
             </tfoot>
@@ -135,7 +135,7 @@ export default function WithheldPage() {
                     <td>
                       <Ltr>{one.reference}</Ltr>
                     </td>
-                    <FigureCell>{amount(one.amount)}</FigureCell>
+                    <MoneyCell value={one.amount} />
                     {may.remit && (
                       <td className={css.end}>
                         <Button kind="ghost" size="compact" onClick={() => ask({ back: one })}>
@@ -181,7 +181,7 @@ export default function WithheldPage() {
 
 function Row({ row, decimals, to }: { row: Withheld; decimals: number; to: string }) {
   const t = useTranslate();
-  const { amount, percent, date, quarter, between } = useFormat();
+  const { percent, date, quarter, between } = useFormat();
   return (
     <tr>
       <td>
@@ -193,9 +193,9 @@ function Row({ row, decimals, to }: { row: Withheld; decimals: number; to: strin
         <Ltr>{row.supplier.taxNumber}</Ltr>
       </td>
       <td>{quarter(row.quarter)}</td>
-      <FigureCell label={t("order.withheld.base")}>{amount(row.base)}</FigureCell>
+      <MoneyCell label={t("order.withheld.base")} value={row.base} />
       <FigureCell label={t("order.withheld.rate")}>{percent(row.rate, decimals)}</FigureCell>
-      <FigureCell>{amount(row.amount)}</FigureCell>
+      <MoneyCell value={row.amount} />
       <td>
         <Badge at={row.state === "remitted" ? 100 : 25} tone={row.state === "remitted" ? "ok" : "warn"}>
           {t(`order.withheld.state.${row.state}`)}

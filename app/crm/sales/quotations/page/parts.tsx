@@ -47,7 +47,7 @@ function Words({ title, value }: { title: string; value: Bilingual }) {
 
 export function Revisions({ page }: { page: QuotationPage }) {
   const t = useTranslate();
-  const { money, exactMoney, between } = useFormat();
+  const { money, between } = useFormat();
   if (page.revisions.length < 2) return null;
   const since = page.since;
   return (
@@ -66,7 +66,7 @@ export function Revisions({ page }: { page: QuotationPage }) {
                 <Link to={`/crm/quotations/${one.id}`}>{t("quotation.revisions.one", { revision: one.revision })}</Link>
               )}
               <StatusMark flow={quotationFlow} state={one.status} />
-              <span className="num">{exactMoney(one.total)}</span>
+              <span className="num">{money(one.total)}</span>
             </li>
           ))}
         </ul>

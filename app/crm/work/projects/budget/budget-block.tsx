@@ -2,7 +2,7 @@ import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
-import { FigureCell, FigureHead } from "#app/ui/table.tsx";
+import { MoneyHead, MoneyCell } from "#app/ui/table.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -31,7 +31,6 @@ type BudgetProps = {
 export function BudgetBlock({ projectId, budget, trades = [], mayUpdate = false, all }: BudgetProps) {
   const t = useTranslate();
   const { money, percent } = useFormat();
-  const amount = usePounds();
   const [openDialog, setOpenDialog] = useState(false);
   const { total, spent, committed, quoted } = budget;
   const columns = (["budget", "quoted", "committed", "spent"] as const).filter((name) => !all || name !== "quoted");
@@ -56,7 +55,7 @@ export function BudgetBlock({ projectId, budget, trades = [], mayUpdate = false,
               <tr>
                 <th scope="col">{t("projectMoney.column.trade")}</th>
                 {columns.map((name) => (
-                  <FigureHead key={name}>{t(`projectMoney.column.${name}`)}</FigureHead>
+                  <MoneyHead key={name}>{t(`projectMoney.column.${name}`)}</MoneyHead>
                 ))}
                 <th scope="col">{t("projectMoney.column.meter")}</th>
               </tr>
@@ -67,14 +66,10 @@ export function BudgetBlock({ projectId, budget, trades = [], mayUpdate = false,
               ))}
               <tr>
                 <td>{t("projectMoney.total")}</td>
-                <td className={table.end}>{total !== null && <span className="num">{amount(total)}</span>}</td>
-                {!all && <FigureCell>{amount(quoted)}</FigureCell>}
-                <td className={classes(table.end, overBound && ui.text("bad"))}>
-                  <span className="num">{amount(committed)}</span>
-                </td>
-                <td className={classes(table.end, overSpent && ui.text("bad"))}>
-                  <span className="num">{amount(spent)}</span>
-                </td>
+                <MoneyCell value={pounds(total ?? 0)} />
+                {!all && <MoneyCell value={pounds(quoted)} />}
+                <MoneyCell value={pounds(committed)} className={overBound && ui.text("bad")} />
+                <MoneyCell value={pounds(spent)} className={overSpent && ui.text("bad")} />
                 <td className="caption">
                   {total ? t("projectMoney.spentOf", { share: percent(Math.round((spent / total) * 100) * 100) }) : null}
                 </td>
@@ -111,7 +106,7 @@ const isOverBudget = ({ budget, committed, spent }: Pick<TradeCosts, "budget" | 
 function TradeRow({ of: trade, brief }: { of: TradeCosts; brief: boolean }) {
   const { name, budget, quoted, committed, spent } = trade;
   const t = useTranslate();
-  const amount = usePounds();
+  const { roundMoney: amount } = useFormat();
   const bound = spent + committed;
   const [overBound, overSpent] = isOverBudget(trade);
   const over = overBound || overSpent;
@@ -119,12 +114,10 @@ function TradeRow({ of: trade, brief }: { of: TradeCosts; brief: boolean }) {
   return (
     <tr>
       <td className={ui.text("medium")}>{name ? <Both value={name} /> : t("projectMoney.noTrade")}</td>
-      <td className={table.end}>{budget > 0 ? <span className="num">{amount(budget)}</span> : "–"}</td>
-      {!brief && <td className={table.end}>{quoted > 0 ? <span className="num">{amount(quoted)}</span> : "–"}</td>}
-      <td className={classes(table.end, overBound && ui.text("bad"))}>
-        {committed > 0 ? <span className="num">{amount(committed)}</span> : "–"}
-      </td>
-      <td className={classes(table.end, overSpent && ui.text("bad"))}>{spent > 0 ? <span className="num">{amount(spent)}</span> : "–"}</td>
+      <MoneyCell value={pounds(budget)} />
+      {!brief && <MoneyCell value={pounds(quoted)} />}
+      <MoneyCell value={pounds(committed)} className={overBound && ui.text("bad")} />
+      <MoneyCell value={pounds(spent)} className={overSpent && ui.text("bad")} />
       <td>
         {budget > 0 && (
           <Meter
@@ -140,10 +133,7 @@ function TradeRow({ of: trade, brief }: { of: TradeCosts; brief: boolean }) {
 }
 
 /** Sums in columns are rounded to the pound: the records behind them hold the rest. */
-function usePounds(): (piastres: number) => string {
-  const { number } = useFormat();
-  return (piastres) => number(Math.round(piastres / 100));
-}
+const pounds = (piastres: number): number => Math.round(piastres / 100) * 100;
 
 const draws = { lines: Lines };
 

@@ -1,19 +1,17 @@
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 
 /** What it cost so far, for those who may not know what it earns. */
 export function CostsBlock({ budget }: { budget: { spent: number; committed: number; total: number | null } }) {
   const t = useTranslate();
-  const { largeMoney: money } = useFormat();
   return (
     <Block title={t("projectMoney.costs")}>
       <Ledger
         figures={[
-          { label: t("projectMoney.column.spent"), value: money(budget.spent) },
-          { label: t("projectMoney.column.committed"), value: money(budget.committed) },
-          ...(budget.total === null ? [] : [{ label: t("projectMoney.column.budget"), value: money(budget.total) }]),
+          { label: t("projectMoney.column.spent"), value: { money: budget.spent } },
+          { label: t("projectMoney.column.committed"), value: { money: budget.committed } },
+          ...(budget.total === null ? [] : [{ label: t("projectMoney.column.budget"), value: { money: budget.total } }]),
         ]}
       />
     </Block>
