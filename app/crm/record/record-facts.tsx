@@ -10,7 +10,8 @@ import { Person } from "#app/kit/record/person.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { isListPath, RecordLink } from "./record-link.tsx";
+import { RecordLink } from "./record-link.tsx";
+import { isListPath } from "./record-path.ts";
 
 /** A record as its entity declares it. `own`: what the slice draws itself, by the name of a field or the key of a label; empty leaves it out. */
 export type Drawn = {

@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Ask, type Way } from "#app/kit/ask/ask.tsx";
@@ -159,7 +160,7 @@ function wayOn(
     return {
       label: (
         <>
-          {t(message.key)} <Link to={`/crm/clients/${details.clientId}/edit`}>{t("invoice.ask.toClient")}</Link>
+          {t(message.key)} <Link to={`${recordPath("client", details.clientId)}/edit`}>{t("invoice.ask.toClient")}</Link>
         </>
       ),
     };

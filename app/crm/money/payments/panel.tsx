@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { IconButton, Press } from "#app/ui/button.tsx";
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -126,7 +127,7 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
             context:
               (overdue + overdueCovered > 0 && <span className={table.bad}>{overdueText(found)}</span>) ||
               (credit > 0 ? t("payment.client.haveCredit", { amount: money(credit) }) : t("payment.client.onTime")),
-            to: `/crm/clients/${clientId}/statement`,
+            to: `${recordPath("client", clientId)}/statement`,
           },
         ]}
       />

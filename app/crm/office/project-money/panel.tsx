@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -49,7 +50,7 @@ export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {
           {profit.earnings.map(({ id, number: of, kind, on, net }) => (
             <Line
               key={id}
-              to={`/crm/invoices/${id}`}
+              to={recordPath("invoice", id)}
               name={of}
               note={t(`projectMoney.kind.${kind === "credit_note" ? "credit" : "invoice"}`)}
               on={on}

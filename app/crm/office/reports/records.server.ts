@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, desc, eq, gte, isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -77,7 +78,7 @@ async function leadsBehind(ctx: Ctx, params: URLSearchParams, range: Range): Pro
     )
     .orderBy(desc(leadTable.createdAt), desc(leadTable.id));
   return rows.map((lead) => ({
-    to: `/crm/leads/${lead.id}`,
+    to: recordPath("lead", lead.id),
     name: bilingual(lead.nameEn, lead.nameAr),
     number: lead.number,
     state: `leads.choice.status.${lead.status}`,
@@ -107,7 +108,7 @@ async function quotationsBehind(ctx: Ctx, params: URLSearchParams, range: Range)
     )
     .orderBy(desc(quotationTable.decidedAt), desc(quotationTable.number));
   return rows.map(({ quotation, client }) => ({
-    to: `/crm/quotations/${quotation.id}`,
+    to: recordPath("quotation", quotation.id),
     name: client ? bilingual(client.nameEn, client.nameAr) : bilingual(quotation.titleEn, quotation.titleAr),
     number: quotation.number,
     state: `quotation.choice.status.${quotation.status}`,

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Day } from "#app/kit/fields/cells.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -16,7 +17,7 @@ export function ClientFacts({ page: { record: client, options, lead, nextMeeting
   const { budgetMin, budgetMax, compound, city, governorate } = client;
   const place = [compound, city, governorate && t(`choice.governorate.${governorate}`)].filter(Boolean);
   const own = {
-    "client.facts.meeting": nextMeeting && <Link to={`/crm/meetings/${nextMeeting.id}`}>{dateTime(nextMeeting.at)}</Link>,
+    "client.facts.meeting": nextMeeting && <Link to={recordPath("meeting", nextMeeting.id)}>{dateTime(nextMeeting.at)}</Link>,
     "client.facts.heard": lastContact && <Day value={lastContact} />,
     city: place.map((part, at) => (
       <Fragment key={part}>

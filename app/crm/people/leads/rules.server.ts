@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, count, eq, isNull, notInArray } from "drizzle-orm";
 import { hasRole, isActor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -31,7 +32,11 @@ export async function dependentsOf(ctx: Ctx, id: string): Promise<Dependents[]> 
     recordFileTable,
     and(eq(recordFileTable.recordKind, "lead"), eq(recordFileTable.recordId, id), isNull(recordFileTable.removedAt)),
   );
-  const onTab = (tab: string, key: string, count: number): Dependents => ({ key, values: { count }, to: `/crm/leads/${id}?tab=${tab}` });
+  const onTab = (tab: string, key: string, count: number): Dependents => ({
+    key,
+    values: { count },
+    to: `${recordPath("lead", id)}?tab=${tab}`,
+  });
   return [
     onTab("timeline", "leads.dependents.history", history?.rows ?? 0),
     onTab("enquiry", "leads.dependents.messages", messages - 1),

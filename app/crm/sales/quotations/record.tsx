@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
@@ -49,13 +50,16 @@ export const action = asAction(async (ctx, form, { params }) => {
   switch (form.get("intent")) {
     case "revise": {
       const made = await reviseQuotation(ctx, id);
-      return { to: `/crm/quotations/${made.id}/edit`, message: { key: "quotation.dialog.revise.done", values: { number: made.number } } };
+      return {
+        to: `${recordPath("quotation", made.id)}/edit`,
+        message: { key: "quotation.dialog.revise.done", values: { number: made.number } },
+      };
     }
     case "duplicate": {
       const from = await quotationRecords.get(ctx, id);
       const made = await duplicateQuotation(ctx, id);
       const values = { number: made.number, from: from.number };
-      return { to: `/crm/quotations/${made.id}/edit`, message: { key: "quotation.dialog.duplicate.done", values } };
+      return { to: `${recordPath("quotation", made.id)}/edit`, message: { key: "quotation.dialog.duplicate.done", values } };
     }
     case "delete": {
       const { number } = await quotationRecords.get(ctx, id);
@@ -109,7 +113,7 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
           party && (
             <span key="party">
               {!named && t("quotation.head.for")}{" "}
-              <Link to={`/crm/${party.kind}s/${party.id}`}>
+              <Link to={recordPath(party.kind, party.id)}>
                 {named ? t("quotation.head.party", { kind: party.kind }) : <Both value={party.name} />}
               </Link>
             </span>
@@ -118,11 +122,11 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
         ]}
         actions={
           <>
-            <Button href={`/crm/quotations/${page.id}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="eye">
+            <Button href={`${recordPath("quotation", page.id)}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="eye">
               {t("crm.pdf")}
             </Button>
             {may.edit && (
-              <Button to={`/crm/quotations/${page.id}/edit`} kind="line" icon="pencil">
+              <Button to={`${recordPath("quotation", page.id)}/edit`} kind="line" icon="pencil">
                 {t("kit.edit")}
               </Button>
             )}
@@ -231,14 +235,14 @@ function useMenu(
       flip: true,
     })),
     begun
-      ? { label: t("quotation.head.openRevision", { revision: begun.revision }), icon: "history", to: `/crm/quotations/${begun.id}` }
+      ? { label: t("quotation.head.openRevision", { revision: begun.revision }), icon: "history", to: recordPath("quotation", begun.id) }
       : may.revise && { label: t("quotation.head.revise"), icon: "history", disabled: busy, run: () => post("revise") },
     ...offered("extend"),
     may.duplicate && { label: t("quotation.head.duplicate"), icon: "copy", disabled: busy, run: () => post("duplicate") },
     ...(["en", "ar", "both"] as const).map((language) => ({
       label: t(`quotation.head.pdfIn.${language}`),
       icon: "download",
-      to: `/crm/quotations/${page.id}/pdf?lang=${language}`,
+      to: `${recordPath("quotation", page.id)}/pdf?lang=${language}`,
       download: true,
     })),
     ...offered("reject"),

@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { Link } from "react-router";
 import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
 import { LineTable, Measure, TaxName, useFigures, type LineColumn, type SumRow } from "#app/crm/base/priced/line-table.tsx";
@@ -30,7 +31,7 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
       title={t("invoice.lines.title")}
       {...(contract && {
         more: {
-          to: `/crm/quotations/${contract.quotationId}`,
+          to: recordPath("quotation", contract.quotationId),
           label: (
             <>
               {t("invoice.lines.from")} <Ltr>{contract.number}</Ltr>
@@ -111,7 +112,7 @@ export function CreditNotes({ page: { creditNotes } }: { page: InvoicePage }) {
       <ul className={classes(css.notes, ui.stack(0), ui.text("sm"))}>
         {creditNotes.map((note) => (
           <li key={note.id}>
-            <Link to={`/crm/invoices/${note.id}`}>{note.number ? <Ltr>{note.number}</Ltr> : t("invoice.draft")}</Link>
+            <Link to={recordPath("invoice", note.id)}>{note.number ? <Ltr>{note.number}</Ltr> : t("invoice.draft")}</Link>
             <span>{note.issuedOn && note.number && date(note.issuedOn)}</span>
             <span className="num">{money(note.total)}</span>
           </li>

@@ -1,4 +1,5 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import { Link, useLoaderData } from "react-router";
@@ -161,7 +162,7 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
               label={t("payment.ageing.show", { name })}
               onClick={() => setOpen(!open)}
             />
-            <Link to={`/crm/clients/${client.id}/statement`} className={table.strong}>
+            <Link to={`${recordPath("client", client.id)}/statement`} className={table.strong}>
               <Both value={client.name} />
             </Link>
           </span>

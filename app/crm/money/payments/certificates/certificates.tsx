@@ -1,4 +1,5 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { Link, useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
@@ -141,7 +142,7 @@ function Row({
       <td>
         <div className={ui.stack(2)}>
           {invoices.map((invoice) => (
-            <Link key={invoice.id} to={`/crm/invoices/${invoice.id}`}>
+            <Link key={invoice.id} to={recordPath("invoice", invoice.id)}>
               <Ltr>{invoice.number}</Ltr>{" "}
             </Link>
           ))}
@@ -156,7 +157,7 @@ function Row({
       </td>
       <MoneyCell value={sum} />
       {record && (
-        <td>{state === "awaited" && <Link to={`/crm/invoices/${id}#record-payment`}>{t("payment.certificates.record")}</Link>}</td>
+        <td>{state === "awaited" && <Link to={`${recordPath("invoice", id)}#record-payment`}>{t("payment.certificates.record")}</Link>}</td>
       )}
     </tr>
   );

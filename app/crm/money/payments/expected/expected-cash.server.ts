@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, notExists, sql, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -118,7 +119,7 @@ async function fromInvoices(ctx: Ctx, last: Day, where?: SQL): Promise<Expected[
     .where(isPromised);
   return invoices.flatMap(({ invoice, client }): Expected[] => {
     const { id, number, dueOn, balance, covered } = invoice;
-    const record = { to: `/crm/invoices/${id}`, number: number ?? "", name: named(client) };
+    const record = { to: recordPath("invoice", id), number: number ?? "", name: named(client) };
     let left = balance - covered;
     const parts: Expected[] = [];
     for (const { amount, on } of promised.filter(({ invoiceId }) => invoiceId === id)) {
@@ -146,7 +147,7 @@ async function fromCheques(ctx: Ctx, last: Day): Promise<Expected[]> {
     )
     .orderBy(asc(paymentTable.maturesOn), asc(paymentTable.id));
   return rows.flatMap(({ payment: { id, number, maturesOn, amount }, client }): Expected[] =>
-    maturesOn ? [{ to: `/crm/invoices/payments/${id}`, number, name: named(client), on: maturesOn, amount, from: "cheques" }] : [],
+    maturesOn ? [{ to: recordPath("payment", id), number, name: named(client), on: maturesOn, amount, from: "cheques" }] : [],
   );
 }
 
@@ -160,7 +161,16 @@ async function fromPlans(ctx: Ctx, last: Day): Promise<Expected[]> {
     .orderBy(asc(instalmentTable.dueOn), asc(instalmentTable.id));
   return rows.flatMap(({ instalment: { dueOn, amount }, contract, client }): Expected[] =>
     dueOn && amount > 0
-      ? [{ to: `/crm/quotations/${contract.quotationId}`, number: contract.number, name: named(client), on: dueOn, amount, from: "plans" }]
+      ? [
+          {
+            to: recordPath("quotation", contract.quotationId),
+            number: contract.number,
+            name: named(client),
+            on: dueOn,
+            amount,
+            from: "plans",
+          },
+        ]
       : [],
   );
 }

@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -92,9 +93,9 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
 async function originOf(ctx: Ctx, { refundOfId, creditNoteId }: typeof paymentTable.$inferSelect): Promise<PaymentPage["of"]> {
   if (refundOfId) {
     const [row] = await ctx.db.select({ number: paymentTable.number }).from(paymentTable).where(eq(paymentTable.id, refundOfId));
-    return { to: `/crm/invoices/payments/${refundOfId}`, number: row?.number ?? "", note: false };
+    return { to: recordPath("payment", refundOfId), number: row?.number ?? "", note: false };
   }
   if (!creditNoteId) return null;
   const [note] = await ctx.db.select({ number: invoiceTable.number }).from(invoiceTable).where(eq(invoiceTable.id, creditNoteId));
-  return { to: `/crm/invoices/${creditNoteId}`, number: note?.number ?? "", note: true };
+  return { to: recordPath("invoice", creditNoteId), number: note?.number ?? "", note: true };
 }

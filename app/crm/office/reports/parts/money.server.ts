@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, between, desc, eq, inArray, isNull, max, ne, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -19,7 +20,7 @@ type Client = { nameEn: string | null; nameAr: string | null };
 const named = ({ nameEn, nameAr }: Client) => bilingual(nameEn, nameAr);
 type Payment = { id: string; number: string; amount: number };
 const ofPayment = ({ id, number, amount }: Payment, client: Client) =>
-  ({ to: `/crm/invoices/payments/${id}`, name: named(client), number, amount, in: {} }) satisfies Partial<Part>;
+  ({ to: recordPath("payment", id), name: named(client), number, amount, in: {} }) satisfies Partial<Part>;
 
 /** Invoices and credit notes, the latest of these days first; a credit note counts below nothing. */
 export async function documentParts(
@@ -35,7 +36,7 @@ export async function documentParts(
     .where(where)
     .orderBy(desc(invoiceTable[day]), desc(invoiceTable.number));
   return rows.map(({ invoice, client }) => ({
-    to: `/crm/invoices/${invoice.id}`,
+    to: recordPath("invoice", invoice.id),
     name: named(client),
     number: invoice.number ?? "",
     state: invoice.kind === "credit_note" ? "invoice.choice.kind.credit_note" : `invoice.choice.status.${invoice.status}`,

@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, asc, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { costsOf, worksIn } from "#app/crm/office/project-money/operations.server.ts";
@@ -86,7 +87,7 @@ const workParts = async (ctx: Ctx, { scope, once }: PartQuery) => {
 export const contracts: Load = async (ctx, query) =>
   (await workParts(ctx, query)).flatMap(({ project, work }) =>
     work.contracts.map((contract) => ({
-      to: `/crm/quotations/${contract.quotationId}`,
+      to: recordPath("quotation", contract.quotationId),
       name: project.name,
       number: contract.number,
       state: "report.state.contract",
@@ -97,7 +98,7 @@ export const contracts: Load = async (ctx, query) =>
   );
 
 const ofProject = ({ id, name, number }: Project, amount: number): Part => ({
-  to: `/crm/projects/${id}`,
+  to: recordPath("project", id),
   name,
   number,
   state: "report.state.work",

@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { custodyAges } from "#app/crm/purchasing/custody/operations.server.ts";
 import { countedExpenses, expensesWithNames } from "#app/crm/purchasing/expenses/operations.server.ts";
@@ -15,7 +16,7 @@ import type { Load } from "./part-query.ts";
 async function expenseParts(ctx: Ctx, where: SQL | undefined): Promise<Part[]> {
   const rows = await expensesWithNames(ctx, and(countedExpenses(), where)).orderBy(desc(expenseTable.spentOn), desc(expenseTable.number));
   return rows.map(({ expense, supplier, project }) => ({
-    to: `/crm/expenses/${expense.id}`,
+    to: recordPath("expense", expense.id),
     name: supplier ? bilingual(supplier.nameEn, supplier.nameAr) : bilingual(expense.payee, expense.payee),
     number: expense.number,
     state: `expense.choice.status.${expense.status}`,
@@ -43,7 +44,7 @@ export const supplierPaid: Load = async (ctx, { range }) => {
     .where(and(between(supplierPaymentTable.paidOn, range.from, range.to), paidBy(cairoDay(ctx.now()))))
     .orderBy(desc(supplierPaymentTable.paidOn), desc(supplierPaymentTable.id));
   return rows.map(({ paid, order, supplier }) => ({
-    to: `/crm/suppliers/orders/${order.id}`,
+    to: recordPath("order", order.id),
     name: bilingual(supplier.nameEn, supplier.nameAr),
     number: order.number,
     state: `order.payment.kinds.${paid.kind}`,
@@ -65,7 +66,7 @@ export const delivered: Load = async (ctx, { range }) => {
   return rows.map(({ order, supplier }) => {
     const on = order.receivedOn ?? "";
     return {
-      to: `/crm/suppliers/orders/${order.id}`,
+      to: recordPath("order", order.id),
       name: bilingual(supplier.nameEn, supplier.nameAr),
       number: order.number,
       state: on <= (order.promisedOn ?? "") ? "report.state.onTime" : "report.state.late",
@@ -83,7 +84,7 @@ export const custody: Load = async (ctx) =>
   (await custodyAges(ctx))
     .flatMap(({ custody: row, ages }) =>
       ages.map((amount, at): Part => ({
-        to: `/crm/expenses/custody/${row.id}`,
+        to: recordPath("custody", row.id),
         name: bilingual(row.purpose, row.purpose),
         number: "",
         state: `custody.choice.status.${row.status}`,

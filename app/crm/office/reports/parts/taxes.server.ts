@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, between, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -81,7 +82,7 @@ async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
     const { taxes, taxCode, net, vat } = invoice;
     const parts = taxes.length > 0 ? taxes : [{ code: taxCode, rate: 0, share: 10_000, net, vat }];
     return parts.map((part) => ({
-      to: `/crm/invoices/${invoice.id}`,
+      to: recordPath("invoice", invoice.id),
       name: bilingual(client.nameEn, client.nameAr),
       number: invoice.number ?? "",
       state: note ? "invoice.choice.kind.credit_note" : `invoice.choice.status.${invoice.status}`,
@@ -109,7 +110,7 @@ async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
     if (!supplier) return [];
     return [
       {
-        to: `/crm/suppliers/orders/${bill.orderId}`,
+        to: recordPath("order", bill.orderId),
         name: bilingual(supplier.nameEn, supplier.nameAr),
         number: bill.number,
         state: "report.state.bill",
@@ -150,7 +151,7 @@ async function expenses(ctx: Ctx, range: Range): Promise<Taxed[]> {
     if (!vat || (billedOn && billedOn.slice(0, 7) <= expense.spentOn.slice(0, 7))) return [];
     const base = (expense.approvedAmount ?? 0) - vat;
     const entry = (on: Day, sign: 1 | -1): Taxed => ({
-      to: `/crm/expenses/${expense.id}`,
+      to: recordPath("expense", expense.id),
       name: supplier ? bilingual(supplier.nameEn, supplier.nameAr) : bilingual(expense.payee, expense.payee),
       number: expense.number,
       state: "report.state.expense",

@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { inArray } from "drizzle-orm";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -50,7 +51,7 @@ export async function marginByProjectSheet(ctx: Ctx, tally: Tally, target: numbe
     )
     .map(({ id, revenue, cost, margin }) =>
       rowOf([names.get(id) ?? null, revenue, cost, margin], {
-        ...(id !== "none" && { to: `/crm/projects/${id}` }),
+        ...(id !== "none" && { to: recordPath("project", id) }),
         ...(typeof margin === "number" && margin < target && { tone: "bad" }),
       }),
     );

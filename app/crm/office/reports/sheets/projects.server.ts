@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { exceptions } from "#app/crm/purchasing/orders/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
@@ -68,7 +69,7 @@ async function profitSheet(ctx: Ctx, tally: Tally, projects: readonly Project[],
   const rows = [];
   for (const { id, name } of projects) {
     const { contents, margin } = await line(name, { project: id });
-    rows.push(rowOf(contents, { to: `/crm/projects/${id}`, ...(typeof margin === "number" && margin < target && { tone: "bad" }) }));
+    rows.push(rowOf(contents, { to: recordPath("project", id), ...(typeof margin === "number" && margin < target && { tone: "bad" }) }));
   }
   return {
     name: "profit",
@@ -97,7 +98,7 @@ async function costsSheet(ctx: Ctx, tally: Tally, projects: readonly Project[]):
     const left = budget === null ? null : budget - cost.value - ordered.value;
     rows.push(
       rowOf([name, budget, cost, ordered, left, (progress.get(id) ?? 0) * 100], {
-        to: `/crm/projects/${id}`,
+        to: recordPath("project", id),
         ...(left !== null && left < 0 && { tone: "bad" }),
       }),
     );
@@ -135,7 +136,7 @@ async function exceptionSheets(ctx: Ctx, scope: Scope, projects: readonly Projec
       columns: columnsOf({ order: "code", supplier: "name", project: "name", promisedOn: "date", daysLate: "days", total: "money" }),
       rows: late.map(({ order, supplier, project, promisedOn, days, total: sum }) => ({
         cells: [order.number, supplier.name, project?.name ?? null, promisedOn, days, sum],
-        to: `/crm/suppliers/orders/${order.id}`,
+        to: recordPath("order", order.id),
         tone: "bad" as const,
       })),
     },

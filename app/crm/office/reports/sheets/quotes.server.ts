@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, asc, between, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -157,7 +158,7 @@ export async function expiringSheet(ctx: Ctx, scope: Scope): Promise<Sheet> {
         quotation.validUntil,
         quotation.total,
       ],
-      to: `/crm/quotations/${quotation.id}`,
+      to: recordPath("quotation", quotation.id),
     })),
     total: ["", "", "", "", rows.reduce((sum, { quotation }) => sum + quotation.total, 0)],
   };

@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { inArray } from "drizzle-orm";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -30,7 +31,7 @@ export async function suppliersSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
       .map(({ id, paid, spent, spend, delivered, share }) => {
         const named = names.find((supplier) => supplier.id === id);
         return rowOf([named ? { en: named.nameEn, ar: named.nameAr } : null, paid, spent, spend, delivered, share], {
-          to: `/crm/suppliers/${id}`,
+          to: recordPath("supplier", id),
         });
       }),
     ...totalOf(["", all.paid, all.spent, all.spend, all.delivered, all.share]),

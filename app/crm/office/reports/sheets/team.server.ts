@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, asc, between, count, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -119,7 +120,7 @@ async function overdueSheet(ctx: Ctx, late: SQL, today: string): Promise<Sheet> 
         task.dueOn,
         task.dueOn ? daysBetween(task.dueOn, today) : null,
       ],
-      to: `/crm/tasks/${task.id}`,
+      to: recordPath("task", task.id),
     })),
   };
 }
@@ -135,7 +136,7 @@ async function hoursSheet(ctx: Ctx, scope: Scope, range: Range): Promise<Sheet> 
   return {
     name: "hours",
     columns: columnsOf({ project: "name", worked: "hours" }),
-    rows: rows.map(({ id, en, ar, hours }) => ({ cells: [{ en, ar }, hours], to: `/crm/projects/${id}` })),
+    rows: rows.map(({ id, en, ar, hours }) => ({ cells: [{ en, ar }, hours], to: recordPath("project", id) })),
     total: ["", rows.reduce((sum, { hours }) => sum + hours, 0)],
   };
 }

@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { Link } from "react-router";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -47,7 +48,7 @@ export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownT
         <LeadStages page={page} />
         <div className={classes(css.links, ui.row(5, "stretch"), ui.text("sm", "icon16"), ui.place("above2"))}>
           {/* the page is another address for this reader: without the list behind it */}
-          <Link to={`/crm/leads/${lead.id}`} reloadDocument>
+          <Link to={recordPath("lead", lead.id)} reloadDocument>
             <Icon name="external-link" flip />
             {t("record.openPage")}
           </Link>

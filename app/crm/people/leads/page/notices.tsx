@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { Link } from "react-router";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
@@ -32,7 +33,7 @@ function useLeadNotices({ lead, may, moves, names, signals, signs }: LeadPage, m
       <Notice
         key="converted"
         icon="users"
-        action={lead.convertedClientId && <Link to={`/crm/clients/${lead.convertedClientId}`}>{t("leads.record.toClient")}</Link>}
+        action={lead.convertedClientId && <Link to={recordPath("client", lead.convertedClientId)}>{t("leads.record.toClient")}</Link>}
       >
         {t("leads.record.convertedOn", { date: date(lead.convertedAt) })}
       </Notice>,

@@ -1,4 +1,5 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
@@ -140,7 +141,7 @@ function Late({ one }: { one: Of<"late"> }) {
             </>
           )}
         </span>
-        <Button to={`/crm/suppliers/orders/${one.order.id}`} size="compact" kind="line">
+        <Button to={recordPath("order", one.order.id)} size="compact" kind="line">
           {t("order.exceptions.act.late")}
         </Button>
       </p>
@@ -159,7 +160,7 @@ function Unbilled({ one, invoices }: { one: Of<"unbilled">; invoices: boolean })
       <p className={classes(css.foot, ui.row(2, "between"), ui.text("soft"), ui.place("above1"))}>
         <Ltr>{one.contract.number}</Ltr>
         {invoices && (
-          <Button to={`/crm/projects/${one.project.id}?tab=invoices`} size="compact" kind="line">
+          <Button to={`${recordPath("project", one.project.id)}?tab=invoices`} size="compact" kind="line">
             {t("order.exceptions.act.unbilled")}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { useState } from "react";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -210,7 +211,7 @@ function Row({ row, decimals, to }: { row: Withheld; decimals: number; to: strin
       </td>
       <td>
         {row.orders.map((order) => (
-          <Link key={order.id} to={`/crm/suppliers/orders/${order.id}`}>
+          <Link key={order.id} to={recordPath("order", order.id)}>
             <Ltr>{order.number}</Ltr>{" "}
           </Link>
         ))}

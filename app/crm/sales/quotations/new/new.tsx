@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { useEffect, useRef } from "react";
 import { useLoaderData } from "react-router";
 import { Tick } from "#app/ui/field.tsx";
@@ -26,7 +27,7 @@ export const action = asAction(async (ctx, form) => {
   if (form.get("intent") !== "save") throw new Unreadable();
   const recordInput = read(form.get("record"));
   const { id } = await newQuotation(ctx, recordInput);
-  return { to: `/crm/quotations/${id}/edit` };
+  return { to: `${recordPath("quotation", id)}/edit` };
 });
 
 function read(value: FormDataEntryValue | null): Record<string, never> {

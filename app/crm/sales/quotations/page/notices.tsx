@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { Link, useFetcher } from "react-router";
 import type { Answer } from "#app/shell/answer.ts";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
@@ -59,7 +60,9 @@ export function Notices({ page }: { page: QuotationPage }) {
               <Notice
                 key="missing"
                 icon="info"
-                action={page.may.edit && <Link to={`/crm/quotations/${page.id}/edit?missing`}>{t("quotation.notice.openEditor")}</Link>}
+                action={
+                  page.may.edit && <Link to={`${recordPath("quotation", page.id)}/edit?missing`}>{t("quotation.notice.openEditor")}</Link>
+                }
               >
                 {t("quotation.notice.missing", { count: missing })}
               </Notice>
@@ -83,7 +86,7 @@ export function Notices({ page }: { page: QuotationPage }) {
             page.project && (
               <>
                 {page.deposit && <InvoiceDeposit id={page.deposit.id} projectId={page.project.id} />}
-                <Link to={`/crm/projects/${page.project.id}`}>{t("quotation.notice.project")}</Link>
+                <Link to={recordPath("project", page.project.id)}>{t("quotation.notice.project")}</Link>
               </>
             )
           }
@@ -104,7 +107,7 @@ export function Notices({ page }: { page: QuotationPage }) {
           icon="history"
           action={
             page.replacedBy && (
-              <Link to={`/crm/quotations/${page.replacedBy.id}`}>
+              <Link to={recordPath("quotation", page.replacedBy.id)}>
                 {t("quotation.notice.openOther", { number: page.replacedBy.number })}
               </Link>
             )

@@ -1,4 +1,5 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
@@ -63,7 +64,7 @@ export function Revisions({ page }: { page: QuotationPage }) {
                   {t("quotation.revisions.this")}
                 </span>
               ) : (
-                <Link to={`/crm/quotations/${one.id}`}>{t("quotation.revisions.one", { revision: one.revision })}</Link>
+                <Link to={recordPath("quotation", one.id)}>{t("quotation.revisions.one", { revision: one.revision })}</Link>
               )}
               <StatusMark flow={quotationFlow} state={one.status} />
               <span className="num">{money(one.total)}</span>

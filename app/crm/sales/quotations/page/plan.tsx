@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/sales/quotations/editor/plan.module.css";
@@ -14,7 +15,10 @@ export function Plan({ page: { draft, sums, may, id } }: { page: QuotationPage }
   const { amount, percent, date, between } = useFormat();
   const amounts = sums ? instalments(draft, sums) : {};
   return (
-    <Block title={t("quotation.plan.title")} {...(may.edit && { more: { to: `/crm/quotations/${id}/edit`, label: t("kit.edit") } })}>
+    <Block
+      title={t("quotation.plan.title")}
+      {...(may.edit && { more: { to: `${recordPath("quotation", id)}/edit`, label: t("kit.edit") } })}
+    >
       {draft.plan.length === 0 ? (
         <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("quotation.plan.none")}</p>
       ) : (

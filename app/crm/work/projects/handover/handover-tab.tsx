@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Tick } from "#app/ui/field.tsx";
@@ -57,7 +58,7 @@ function Checklist({ page: { project, handover, today, may, client } }: { page: 
             )}
           </Fact>
           <Fact label={t("projectHandover.claims")}>
-            <Link to={`/crm/projects/${project.id}/snags?only=warranty`}>{t("projectHandover.seeClaims")}</Link>
+            <Link to={`${recordPath("project", project.id)}/snags?only=warranty`}>{t("projectHandover.seeClaims")}</Link>
           </Fact>
         </Facts>
       )}

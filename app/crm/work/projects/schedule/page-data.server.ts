@@ -1,3 +1,4 @@
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { may } from "#app/access/permissions.ts";
 import { ports } from "#app/crm/ports.server.ts";
 import { isOver } from "#app/crm/work/projects/fields.ts";
@@ -44,7 +45,7 @@ export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> 
                 kind: "selection",
                 title,
                 on: safeOn,
-                to: `/crm/projects/${id}?tab=selections#${selection}`,
+                to: `${recordPath("project", id)}?tab=selections#${selection}`,
                 late: safeOn < today,
               },
             ]
@@ -63,7 +64,7 @@ async function tasksDue(ctx: Ctx, projectId: string, today: string): Promise<Mil
     kind: "task",
     title: { en: title, ar: title },
     on: dueOn!,
-    to: `/crm/tasks/${id}`,
+    to: recordPath("task", id),
     late: dueOn! < today,
   }));
 }
