@@ -312,7 +312,9 @@ describe("what is refused changes nothing", () => {
     expect(await refusal(join(folder, "crafted.tar"))).toContain("crafted.tar is not a whole backup");
   });
 
-  test("rows that are not what the list says: named, and nothing of the target is there", { timeout }, async () => {
+  test("rows that are not what the list says: named, and nothing of the target is there", { timeout }, async (context) => {
+    // A crafted archive and its folder are the same whatever the source was.
+    if (inject("engine") === "postgres") return context.skip();
     const manifest = await checkArchive(made.path);
     const table = manifest.tables.find(({ name }) => name === "settings")!;
     const target = join(folder, "crafted-rows");
