@@ -1,5 +1,5 @@
 // Each figure of the dashboard leads to the list that shows exactly what was counted: the same words in the address, one place for both.
-import { activeStatuses, type Attention } from "#app/crm/people/leads/ageing.ts";
+import type { Attention } from "#app/crm/people/leads/ageing.ts";
 import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { openProjectStatuses, type ProjectStatus } from "#app/crm/work/projects/fields.ts";
 import { openStatuses } from "#app/crm/work/tasks/fields.ts";
@@ -25,8 +25,6 @@ export const leadsLink = (of: {
     sort: of.until && "nextFollowUp",
   });
 
-export const activeLeadsLink = (person: string | null): string => leadsLink({ statuses: activeStatuses, person });
-
 export const tasksLink = (person: string, until?: string): string =>
   address("/crm/tasks", { view: "table", assigneeId: person, status: openStatuses.join(","), dueOn: until && `..${until}` });
 
@@ -45,5 +43,4 @@ export const overdueLink = (today: string): string =>
 export const collectedLink = (today: string): string =>
   address("/crm/invoices/payments", { receivedOn: `${today.slice(0, 7)}-01..${today}` });
 
-export const waitingQuotationsLink = (person: string | null): string =>
-  address("/crm/quotations", { status: "sent,viewed", ownerId: person });
+export const invoicedLink = (today: string): string => address("/crm/invoices", { issuedOn: `${today.slice(0, 7)}-01..${today}` });

@@ -1,42 +1,77 @@
-import { and, asc, eq, gt, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { cairoDay, daysBetween, type Day } from "#app/values/calendar.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { addDays, daysBetween, type Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import type { Overdue } from "#app/values/money/owed.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { openStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
-import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { monthsIn, rangeOf } from "#app/values/date-range.ts";
+import { readyToInvoice, type ReadyInstalment } from "#app/crm/money/contracts/operations.server.ts";
+import { listCheques, type Cheque } from "#app/crm/money/payments/cheques/cheque-list.server.ts";
+import { approvalQueue } from "#app/crm/purchasing/expenses/approvals/queue.server.ts";
+import type { ExpenseRow } from "#app/crm/purchasing/expenses/rows.server.ts";
 import { tallyOf } from "#app/crm/office/reports/tally.server.ts";
 
-const shownQuotations = 6;
+const shownRows = 5;
+const chequeDays = 7;
 
-/** What was invoiced and what came in, a month each, with VAT; the last month is still open. */
-export type MoneyMonth = { month: string; invoiced: Piastres; collected: Piastres };
+/** What was invoiced and what came in, with VAT: of this month, which is still open, and of the one before it. */
+type MonthOfMoney = { invoiced: Piastres; collected: Piastres };
 export type MoneyPart = {
-  months: MoneyMonth[];
+  month: MonthOfMoney;
+  before: MonthOfMoney;
+  monthBefore: string;
   overdue: Overdue & { count: number; oldestDays: number };
 };
-export type WaitingQuotation = { id: string; number: string; party: Bilingual; sentDays: number; total: Piastres };
-export type WaitingPart = { rows: WaitingQuotation[]; total: number };
+export type OverdueInvoice = { id: string; number: string; client: Bilingual; unpaid: Piastres; daysLate: number; remind: boolean };
+/** What an accountant has to do, a few of each. */
+export type BillsPart = { overdue: OverdueInvoice[]; cheques: Cheque[]; ready: ReadyInstalment[] };
 
-/** The company's money of twelve months. For readers who may read invoices and payments: the caller has asked. */
+/** The company's money of two months. For readers who may read invoices and payments: the caller has asked. */
 export async function moneyOf(ctx: Ctx, today: Day): Promise<MoneyPart> {
   const range = rangeOf("twelveMonths", today);
   const tally = tallyOf(ctx, { tab: "finance", range, owner: null });
-  const months: MoneyMonth[] = [];
-  for (const month of monthsIn(range)) {
-    const own = tally.in(month);
-    months.push({ month, invoiced: (await own.of("invoices")).value, collected: (await own.of("cash")).value });
-  }
+  const [monthBefore, month] = monthsIn(range).slice(-2) as [string, string];
+  const of = async (one: string): Promise<MonthOfMoney> => {
+    const own = tally.in(one);
+    return { invoiced: (await own.of("invoices")).value, collected: (await own.of("cash")).value };
+  };
+  return { month: await of(month), before: await of(monthBefore), monthBefore, overdue: await overdueOn(ctx, today) };
+}
+
+const lateOn = (today: Day) =>
+  and(inArray(invoiceTable.status, [...openStatuses]), gt(invoiceTable.balance, 0), lt(invoiceTable.dueOn, today));
+
+export async function billsOf(ctx: Ctx, today: Day): Promise<BillsPart> {
+  const late = await ctx.db
+    .select({ invoice: invoiceTable, client: clientTable })
+    .from(invoiceTable)
+    .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
+    .where(and(lateOn(today), gt(invoiceTable.balance, invoiceTable.covered)))
+    .orderBy(asc(invoiceTable.dueOn), asc(invoiceTable.id))
+    .limit(shownRows);
+  const reminds = may(ctx, "payment.record");
+  const until = addDays(today, chequeDays);
+  const { cheques } = await listCheques(ctx, null);
   return {
-    months,
-    overdue: await overdueOn(ctx, today),
+    overdue: late.map(({ invoice, client }) => ({
+      id: invoice.id,
+      number: invoice.number ?? "",
+      client: bilingual(client.nameEn, client.nameAr),
+      unpaid: (invoice.balance ?? 0) - (invoice.covered ?? 0),
+      daysLate: daysBetween(invoice.dueOn!, today),
+      remind: reminds && !invoice.disputed && Boolean(client.email),
+    })),
+    cheques: cheques.filter(({ maturesOn }) => maturesOn !== null && maturesOn <= until).slice(0, shownRows),
+    ready: (await readyToInvoice(ctx)).slice(0, shownRows),
   };
 }
+
+/** Expenses that wait for this reader's word; of an accountant, those that wait for somebody's. */
+export const expensesWaiting = async (ctx: Ctx): Promise<ExpenseRow[]> => (await approvalQueue(ctx)).rows.slice(0, shownRows);
 
 async function overdueOn(ctx: Ctx, today: Day): Promise<MoneyPart["overdue"]> {
   const toCollect = gt(invoiceTable.balance, invoiceTable.covered);
@@ -47,41 +82,7 @@ async function overdueOn(ctx: Ctx, today: Day): Promise<MoneyPart["overdue"]> {
       oldest: sql<Day | null>`min(${invoiceTable.dueOn}) filter (where ${toCollect})::text`,
     })
     .from(invoiceTable)
-    .where(and(inArray(invoiceTable.status, [...openStatuses]), gt(invoiceTable.balance, 0), lt(invoiceTable.dueOn, today)));
+    .where(lateOn(today));
   const { oldest, ...sums } = row!;
   return { ...sums, oldestDays: oldest ? daysBetween(oldest, today) : 0 };
-}
-
-export async function waitingQuotations(ctx: Ctx, owner: string | null, today: Day): Promise<WaitingPart> {
-  const where: SQL | undefined = and(
-    inArray(quotationTable.status, ["sent", "viewed"]),
-    owner ? eq(quotationTable.ownerId, owner) : undefined,
-  );
-  const rows = await ctx.db
-    .select({
-      id: quotationTable.id,
-      number: quotationTable.number,
-      sentAt: quotationTable.sentAt,
-      total: quotationTable.total,
-      clientEn: clientTable.nameEn,
-      clientAr: clientTable.nameAr,
-      leadEn: leadTable.nameEn,
-      leadAr: leadTable.nameAr,
-    })
-    .from(quotationTable)
-    .leftJoin(clientTable, eq(clientTable.id, quotationTable.clientId))
-    .leftJoin(leadTable, eq(leadTable.id, quotationTable.leadId))
-    .where(where)
-    .orderBy(asc(quotationTable.sentAt), asc(quotationTable.id))
-    .limit(shownQuotations);
-  return {
-    rows: rows.map(({ id, number, sentAt, total, clientEn, clientAr, leadEn, leadAr }) => ({
-      id,
-      number,
-      total,
-      party: { en: clientEn ?? leadEn ?? "", ar: clientAr ?? leadAr ?? "" },
-      sentDays: sentAt ? daysBetween(cairoDay(sentAt), today) : 0,
-    })),
-    total: await ctx.db.$count(quotationTable, where),
-  };
 }

@@ -1,10 +1,9 @@
-import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
-import table from "#app/ui/table.module.css";
-import { TableHead } from "#app/ui/table.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { TaskLine } from "#app/crm/work/tasks/lists/line.tsx";
 import { useTaskActs } from "#app/crm/work/tasks/use-acts.ts";
+import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
+import { Thumb } from "#app/kit/fields/cells.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -18,36 +17,52 @@ import { Meter } from "#app/ui/meter.tsx";
 
 export function Today({ day: { meetings } }: { day: Dashboard }) {
   const t = useTranslate();
-  const { time, between } = useFormat();
   return (
     <Block title={t("kit.today")} more={{ to: weekLink, label: t("crm.dashboard.week") }}>
-      {meetings.today.length === 0 ? (
-        <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noMeetings")}</p>
-      ) : (
-        <ul className={css.agenda}>
-          {meetings.today.map(({ id, title, startsAt, durationMinutes, type, party }) => (
-            <li key={id} className={css[type]}>
-              <time dateTime={startsAt} className={`num ${ui.text("soft")}`}>
-                {time(inCairo(new Date(startsAt)).clock)}
-              </time>
-              <i />
-              <Link to={`/crm/meetings/${id}`}>
-                <Both value={title} as="strong" />
-                <span className={css.small}>
-                  {party && (
-                    <>
-                      <Both value={party} />
-                      {between}
-                    </>
-                  )}
-                  {t("crm.dashboard.minutes", { count: durationMinutes })}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Agenda meetings={meetings.today} none={t("crm.dashboard.noMeetings")} />
     </Block>
+  );
+}
+
+export function NextDays({ day: { meetings } }: { day: Dashboard }) {
+  const t = useTranslate();
+  return (
+    <Block title={t("crm.dashboard.nextDays")}>
+      <Agenda meetings={meetings.next.slice(0, mostNext)} none={t("crm.dashboard.noNext")} days />
+    </Block>
+  );
+}
+
+const mostNext = 5;
+
+function Agenda({ meetings, none, days = false }: { meetings: readonly CalendarMeeting[]; none: string; days?: boolean }) {
+  const t = useTranslate();
+  const { time, between, dateParts } = useFormat();
+  if (meetings.length === 0) return <p className={classes(css.none, ui.text("sm", "quiet"))}>{none}</p>;
+  return (
+    <ul className={css.agenda}>
+      {meetings.map(({ id, title, startsAt, durationMinutes, type, party }) => (
+        <li key={id} className={css[type]}>
+          <time dateTime={startsAt} className={`num ${ui.text("soft")}`}>
+            {days && <span className={css.small}>{dateParts(startsAt, { weekday: "short", day: "numeric" })}</span>}
+            {time(inCairo(new Date(startsAt)).clock)}
+          </time>
+          <i />
+          <Link to={`/crm/meetings/${id}`}>
+            <Both value={title} as="strong" />
+            <span className={css.small}>
+              {party && (
+                <>
+                  <Both value={party} />
+                  {between}
+                </>
+              )}
+              {t("crm.dashboard.minutes", { count: durationMinutes })}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -72,53 +87,35 @@ export function MyTasks({ day: { tasks, today, me } }: { day: Dashboard }) {
 
 export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashboard }) {
   const t = useTranslate();
-  const { number, date, percent } = useFormat();
-  const costs = role !== "sales";
+  const { number, between } = useFormat();
   const of = { statuses: ["in_progress"] as const, person: role === "designer" ? whose : null };
   return (
     <Block title={t("crm.dashboard.onSite")} more={{ to: projectsLink(of), label: t("crm.allOf", { count: number(projects.onSite) }) }}>
       {projects.rows.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{t("crm.dashboard.noProjects")}</p>
       ) : (
-        <ScrollArea className={table.wrap} label={t("crm.dashboard.onSite")}>
-          <table className={table.table}>
-            <TableHead
-              texts={[t("crm.dashboard.project"), t("crm.dashboard.phase"), t("crm.dashboard.progress")]}
-              figures={[costs && t("crm.dashboard.spent"), t("crm.dashboard.handover")]}
-            />
-            <tbody>
-              {projects.rows.map(({ id, name, compound, governorate, targetEndOn, daysLeft, phase, progress, planned, spent }) => (
-                <tr key={id}>
-                  <td>
-                    <Link to={`/crm/projects/${id}`}>
-                      <Both value={name} as="strong" />
-                    </Link>
-                    <span className={css.small}>
-                      {compound ? <bdi>{compound}</bdi> : governorate && t(`choice.governorate.${governorate}`)}
+        <ul>
+          {projects.rows.map(({ id, name, cover, daysLeft, phase, progress, planned }) => (
+            <li key={id} className={classes(css.site, ui.text("sm"), ui.place("pad2"))}>
+              <Thumb src={cover} />
+              <Link to={`/crm/projects/${id}`}>
+                <Both value={name} as="strong" />
+                <span className={css.small}>
+                  {phase && <Both value={phase} />}
+                  {phase && daysLeft !== null && between}
+                  {daysLeft !== null && (
+                    <span className={daysLeft < 0 ? ui.text("bad") : undefined}>
+                      {daysLeft < 0 ? t("crm.daysLate", { days: -daysLeft }) : t("crm.dashboard.daysLeft", { days: daysLeft })}
                     </span>
-                  </td>
-                  <td>{phase && <Both value={phase} />}</td>
-                  <td>
-                    <Progress done={progress} planned={planned} />
-                  </td>
-                  {costs && (
-                    <td className={classes(table.end, "num", spent !== null && spent > 10_000 && ui.text("bad"))}>
-                      {spent === null ? "–" : percent(Math.round(spent / 100) * 100)}
-                    </td>
                   )}
-                  <td className={classes(table.end, "num")}>
-                    {targetEndOn && date(targetEndOn)}
-                    {daysLeft !== null && (
-                      <span className={classes(css.small, daysLeft < 0 && css.late)}>
-                        {daysLeft < 0 ? t("crm.daysLate", { days: -daysLeft }) : t("crm.dashboard.daysLeft", { days: daysLeft })}
-                      </span>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollArea>
+                </span>
+              </Link>
+              <span>
+                <Progress done={progress} planned={planned} />
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
     </Block>
   );

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { accountOf } from "#app/access/actor.ts";
 import { allows, authorize, may } from "#app/access/permissions.ts";
 import { meetingsBetween } from "#app/crm/work/meetings/scheduling/read.server.ts";
@@ -8,12 +8,12 @@ import { countUpTo, countedTo } from "#app/kit/entity/paging.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { addDays, cairoDay, cairoInstant, daysBetween, weekStart, type Day } from "#app/values/calendar.ts";
+import { addDays, cairoDay, cairoInstant, daysBetween, type Day } from "#app/values/calendar.ts";
 import { Unavailable } from "#app/values/errors.ts";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { moneyOf, waitingQuotations, type MoneyPart, type WaitingPart } from "./dashboard-money.server.ts";
-import { activeStatuses, type Attention } from "#app/crm/people/leads/ageing.ts";
-import { leadConditions, leadValue, weightedValue } from "#app/crm/people/leads/operations.server.ts";
+import { billsOf, expensesWaiting, moneyOf, type BillsPart, type MoneyPart } from "./dashboard-money.server.ts";
+import { leadConditions } from "#app/crm/people/leads/operations.server.ts";
+import { coversOf } from "#app/crm/base/files/operations.server.ts";
+import type { ExpenseRow } from "#app/crm/purchasing/expenses/rows.server.ts";
 import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { openProjectStatuses } from "#app/crm/work/projects/fields.ts";
@@ -22,14 +22,24 @@ import { worksOf, type Work } from "#app/crm/work/projects/works.server.ts";
 import { openTasks } from "#app/crm/work/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
-const shownTasks = 8;
+const shownTasks = 6;
 const shownFollowUps = 6;
-const shownProjects = 6;
+const shownProjects = 4;
+const shownUnanswered = 4;
 const followedDays = 7;
+const nextDays = 3;
 
-/** Sums in piastres; null where there are more leads than are summed. `total` is at most one more than is counted. */
-export type Stage = { status: LeadStatus; total: number; sum: number | null; weighted: number | null };
-export type FollowUp = { id: string; name: Bilingual; at: string; status: LeadStatus; assignedTo: string | null; daysLate: number };
+/** `daysLate` is -1 for what is still to come. */
+export type FollowUp = {
+  id: string;
+  name: Bilingual;
+  at: string | null;
+  status: LeadStatus;
+  assignedTo: string | null;
+  daysLate: number;
+  phone: string | null;
+  whatsapp: string | null;
+};
 export type OnSite = Work & {
   id: string;
   number: string;
@@ -39,19 +49,19 @@ export type OnSite = Work & {
   managerId: string;
   targetEndOn: string | null;
   daysLeft: number | null;
+  cover: string | undefined;
 };
-/** What waits with one person, or with nobody yet (`id` null). */
-export type Waiting = { id: string | null } & Record<Attention | "active", number>;
 
 export type LeadPart = {
-  stages: Stage[];
   late: number;
   unanswered: number;
-  unassigned: number;
+  /** The first of those who had no answer yet. */
+  waiting: FollowUp[];
   /** Enquiries to be checked, for whoever may release them. */
   suspected: number;
   followUps: { total: number; rows: FollowUp[]; until: Day };
-  people: Waiting[] | null;
+  /** Enquiries of this month and of the one before it. */
+  came: { month: number; before: number };
 };
 
 export type Dashboard = {
@@ -60,13 +70,14 @@ export type Dashboard = {
   me: string;
   /** Whose leads and projects are counted: one's own, or everybody's (null). */
   whose: string | null;
-  meetings: { today: CalendarMeeting[]; week: number };
+  /** Of today; the manager's, who answers for all of them, of the next three days too. */
+  meetings: { today: CalendarMeeting[]; next: CalendarMeeting[] };
   tasks: { rows: TaskRow[]; open: number; late: number; today: number };
   leads: LeadPart | null;
   projects: { rows: OnSite[]; onSite: number; open: number; late: number };
-  clients: number | null;
   money: MoneyPart | null;
-  quotations: WaitingPart | null;
+  bills: BillsPart | null;
+  expenses: ExpenseRow[] | null;
   may: { meet: boolean; lead: boolean; task: boolean; bill: boolean };
 };
 
@@ -80,15 +91,16 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
   // A sales person's figures are his own, a designer's projects too; a manager answers for all.
   const whose = role === "sales" || role === "designer" ? me : null;
   // Leads and money, which take longest, beside all the others.
+  const manages = role === "manager";
   const [leads, money, others] = await Promise.all([
     sells ? leadsOf(ctx, whose, today) : null,
-    role === "manager" || role === "accountant" ? moneyOf(ctx, today) : null,
+    manages ? moneyOf(ctx, today) : null,
     (async () => ({
-      meetings: await meetingsOf(ctx, me, today),
+      meetings: await meetingsOf(ctx, manages ? null : me, today),
       tasks: await tasksOf(ctx, me, today),
       projects: await projectsOf(ctx, role === "designer" ? me : null, today),
-      clients: role === "accountant" ? await activeClients(ctx) : null,
-      quotations: sells ? await waitingQuotations(ctx, whose, today) : null,
+      bills: role === "accountant" ? await billsOf(ctx, today) : null,
+      expenses: manages || role === "accountant" ? await expensesWaiting(ctx) : null,
     }))(),
   ]);
   return {
@@ -108,12 +120,12 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
   };
 }
 
-async function meetingsOf(ctx: Ctx, me: string, today: Day): Promise<Dashboard["meetings"]> {
-  const first = weekStart(today);
-  const week = (await meetingsBetween(ctx, first, addDays(first, 6), { person: me, types: [], project: null })).filter(
+async function meetingsOf(ctx: Ctx, person: string | null, today: Day): Promise<Dashboard["meetings"]> {
+  const found = (await meetingsBetween(ctx, today, addDays(today, nextDays), { person, types: [], project: null })).filter(
     ({ status }) => status !== "cancelled",
   );
-  return { today: week.filter(({ startsAt }) => cairoDay(new Date(startsAt)) === today), week: week.length };
+  const isToday = ({ startsAt }: CalendarMeeting) => cairoDay(new Date(startsAt)) <= today;
+  return { today: found.filter(isToday), next: found.filter((meeting) => !isToday(meeting)) };
 }
 
 async function tasksOf(ctx: Ctx, me: string, today: Day): Promise<Dashboard["tasks"]> {
@@ -135,52 +147,36 @@ async function tasksOf(ctx: Ctx, me: string, today: Day): Promise<Dashboard["tas
 }
 
 async function leadsOf(ctx: Ctx, whose: string | null, today: Day): Promise<LeadPart> {
-  const { active, calls, suspected } = await leadConditions(ctx);
+  const { listed, active, calls, suspected } = await leadConditions(ctx);
   const own = whose ? eq(leadTable.assignedTo, whose) : undefined;
-  const counting = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
-  // One question for all of it: the index of open leads answers it alone.
-  const rows = await ctx.db
-    .select({
-      id: leadTable.assignedTo,
-      status: leadTable.status,
-      active: count(),
-      late: counting(calls.late),
-      unanswered: counting(calls.unanswered),
-      stale: counting(calls.stale),
-      sum: sql<number>`sum(${leadValue})`.mapWith(Number),
-      weighted: sql<number>`sum(${weightedValue})`.mapWith(Number),
-    })
-    .from(leadTable)
-    .where(and(active, own))
-    .groupBy(leadTable.assignedTo, leadTable.status);
+  const until = addDays(today, followedDays);
+  const due = and(active, own, isNotNull(leadTable.nextFollowUp), lt(leadTable.nextFollowUp, cairoInstant(addDays(until, 1))));
+  const unanswered = and(active, own, calls.unanswered);
+  const month = `${today.slice(0, 7)}-01`;
+  const monthBefore = `${addDays(month, -1).slice(0, 7)}-01`;
+  const came = (from: Day, to: Day) =>
+    countUpTo(
+      ctx,
+      leadTable,
+      and(listed, own, gte(leadTable.createdAt, cairoInstant(from)), lt(leadTable.createdAt, cairoInstant(to))),
+      countedTo,
+    );
   return {
-    stages: activeStatuses.map((status) => {
-      const stage = rows.filter((row) => row.status === status);
-      const total = upTo(stage, "active");
-      const known = total <= countedTo;
-      return { status, total, sum: known ? totalOf(stage, "sum") : null, weighted: known ? Math.round(totalOf(stage, "weighted")) : null };
-    }),
-    late: upTo(rows, "late"),
-    unanswered: upTo(rows, "unanswered"),
-    unassigned: whose
-      ? 0
-      : upTo(
-          rows.filter(({ id }) => id === null),
-          "active",
-        ),
+    late: await countUpTo(ctx, leadTable, and(active, own, calls.late), countedTo),
+    unanswered: await countUpTo(ctx, leadTable, unanswered, countedTo),
+    waiting: await leadRows(ctx, unanswered, asc(leadTable.createdAt), shownUnanswered),
     suspected: may(ctx, "lead.transition") ? await countUpTo(ctx, leadTable, suspected, countedTo) : 0,
-    followUps: await followUpsOf(ctx, active, own, today),
-    people: whose ? null : waitingByPerson(rows),
+    followUps: {
+      until,
+      total: await countUpTo(ctx, leadTable, due, countedTo),
+      rows: await leadRows(ctx, due, asc(leadTable.nextFollowUp), shownFollowUps),
+    },
+    came: { month: await came(month, addDays(today, 1)), before: await came(monthBefore, month) },
   };
 }
 
-const totalOf = <K extends string>(rows: readonly Record<K, number>[], key: K): number => rows.reduce((sum, row) => sum + row[key], 0);
-/** Said no further than anybody reads: one more than is counted stands for more. */
-const upTo = <K extends string>(rows: readonly Record<K, number>[], key: K): number => Math.min(countedTo + 1, totalOf(rows, key));
-
-async function followUpsOf(ctx: Ctx, active: SQL, own: SQL | undefined, today: Day): Promise<LeadPart["followUps"]> {
-  const until = addDays(today, followedDays);
-  const where = and(active, own, isNotNull(leadTable.nextFollowUp), lt(leadTable.nextFollowUp, cairoInstant(addDays(until, 1))));
+async function leadRows(ctx: Ctx, where: SQL | undefined, order: SQL, limit: number): Promise<FollowUp[]> {
+  const today = cairoDay(ctx.now());
   const rows = await ctx.db
     .select({
       id: leadTable.id,
@@ -189,35 +185,19 @@ async function followUpsOf(ctx: Ctx, active: SQL, own: SQL | undefined, today: D
       at: leadTable.nextFollowUp,
       status: leadTable.status,
       assignedTo: leadTable.assignedTo,
+      phone: leadTable.phoneE164,
+      whatsapp: sql<string | null>`coalesce(${leadTable.whatsappE164}, ${leadTable.phoneE164})`,
     })
     .from(leadTable)
     .where(where)
-    .orderBy(asc(leadTable.nextFollowUp), asc(leadTable.id))
-    .limit(shownFollowUps);
-  return {
-    until,
-    total: await countUpTo(ctx, leadTable, where, countedTo),
-    rows: rows.map(({ id, en, ar, at, status, assignedTo }) => ({
-      id,
-      name: { en: en ?? "", ar: ar ?? "" },
-      at: at!.toISOString(),
-      status,
-      assignedTo,
-      daysLate: at! < ctx.now() ? Math.max(0, daysBetween(cairoDay(at!), today)) : -1,
-    })),
-  };
-}
-
-function waitingByPerson(rows: readonly Waiting[]): Waiting[] {
-  return [...Map.groupBy(rows, ({ id }) => id)]
-    .map(([id, own]) => ({
-      id,
-      active: totalOf(own, "active"),
-      late: totalOf(own, "late"),
-      unanswered: totalOf(own, "unanswered"),
-      stale: totalOf(own, "stale"),
-    }))
-    .toSorted((a, b) => Number(a.id !== null) - Number(b.id !== null) || b.active - a.active);
+    .orderBy(order, asc(leadTable.id))
+    .limit(limit);
+  return rows.map(({ en, ar, at, ...row }) => ({
+    ...row,
+    name: { en: en ?? "", ar: ar ?? "" },
+    at: at?.toISOString() ?? null,
+    daysLate: at && at < ctx.now() ? Math.max(0, daysBetween(cairoDay(at), today)) : -1,
+  }));
 }
 
 async function projectsOf(ctx: Ctx, leader: string | null, today: Day): Promise<Dashboard["projects"]> {
@@ -239,17 +219,15 @@ async function projectsOf(ctx: Ctx, leader: string | null, today: Day): Promise<
     .where(onSite)
     .orderBy(sql`${table.targetEndOn} asc nulls last`, asc(table.id))
     .limit(shownProjects);
-  const works = await worksOf(
-    ctx,
-    rows.map(({ id }) => id),
-    today,
-  );
+  const ids = rows.map(({ id }) => id);
+  const [works, covers] = [await worksOf(ctx, ids, today), await coversOf(ctx, "project", ids)];
   return {
     rows: rows.map(({ en, ar, compound, ...row }) => ({
       ...row,
       ...works.get(row.id)!,
       name: { en, ar },
       compound: compound ?? "",
+      cover: covers.get(row.id),
       daysLeft: row.targetEndOn ? daysBetween(today, row.targetEndOn) : null,
     })),
     onSite: await ctx.db.$count(table, onSite),
@@ -257,6 +235,3 @@ async function projectsOf(ctx: Ctx, leader: string | null, today: Day): Promise<
     late: await ctx.db.$count(table, and(onSite, lt(table.targetEndOn, today))),
   };
 }
-
-const activeClients = (ctx: Ctx): Promise<number> =>
-  ctx.db.$count(clientTable, and(eq(clientTable.status, "active"), isListed(clientTable), isNull(clientTable.mergedIntoId)));

@@ -9,13 +9,13 @@ import { useLive } from "#app/kit/live/use-live.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { addDays } from "#app/values/calendar.ts";
 import css from "./dashboard.module.css";
-import { FollowUps, PeopleWaiting, Pipeline } from "./dashboard-leads.tsx";
-import { InvoicedAndCollected, QuotationsWaiting, useMoneyFigures } from "./dashboard-money.tsx";
-import { activeLeadsLink, leadsLink, projectsLink, tasksLink, weekLink } from "./dashboard-links.ts";
-import { dashboard, type Dashboard, type LeadPart } from "./dashboard.server.ts";
-import { MyTasks, ProjectsOnSite, Today } from "./dashboard-work.tsx";
+import { FollowUps, Unanswered } from "./dashboard-leads.tsx";
+import { ChequesThisWeek, ExpensesWaiting, OverdueInvoices, ReadyToInvoice, useMoneyFigures } from "./dashboard-money.tsx";
+import type { MoneyPart } from "./dashboard-money.server.ts";
+import { leadsLink } from "./dashboard-links.ts";
+import { dashboard, type Dashboard } from "./dashboard.server.ts";
+import { MyTasks, NextDays, ProjectsOnSite, Today } from "./dashboard-work.tsx";
 
 export const loader = asLoader(async (ctx) => ({ day: await dashboard(ctx) }));
 
@@ -68,21 +68,55 @@ export default function CrmDashboard() {
             {t("crm.dashboard.suspected", { count: day.leads.suspected })}
           </Notice>
         )}
-        <Ledger figures={useFigures(day)} />
+        {day.money && <Figures day={day} money={day.money} />}
         <div className={classes(css.columns, ui.columns(75))}>
-          <div className={ui.stack("wide")}>
-            {day.money && <InvoicedAndCollected money={day.money} today={day.today} />}
-            <ProjectsOnSite day={day} />
-            <MyTasks day={day} />
-            {day.leads?.people && <PeopleWaiting people={day.leads.people} />}
-            {day.quotations && <QuotationsWaiting quotations={day.quotations} whose={day.whose} />}
-          </div>
-          <div className={ui.stack("wide")}>
-            <Today day={day} />
-            {day.leads && <Pipeline stages={day.leads.stages} whose={day.whose} />}
-            {day.leads && <FollowUps day={day} leads={day.leads} />}
-          </div>
+          <Work day={day} />
         </div>
+      </div>
+    </>
+  );
+}
+
+/** What is to be done, by role: what cannot wait stands first, on phones too. */
+function Work({ day }: { day: Dashboard }) {
+  const { bills, expenses, leads, role } = day;
+  const column = ui.stack("wide");
+  if (role === "accountant" && bills)
+    return (
+      <>
+        <div className={column}>
+          <OverdueInvoices bills={bills} today={day.today} />
+          <ChequesThisWeek bills={bills} />
+        </div>
+        <div className={column}>
+          <ReadyToInvoice bills={bills} />
+          <ExpensesWaiting expenses={expenses ?? []} />
+        </div>
+      </>
+    );
+  if (role === "sales" && leads)
+    return (
+      <>
+        <div className={column}>
+          <FollowUps day={day} leads={leads} />
+          <Unanswered day={day} leads={leads} />
+        </div>
+        <div className={column}>
+          <Today day={day} />
+          <MyTasks day={day} />
+        </div>
+      </>
+    );
+  return (
+    <>
+      <div className={column}>
+        {role === "manager" && <ExpensesWaiting expenses={expenses ?? []} />}
+        {role === "designer" && <MyTasks day={day} />}
+        <ProjectsOnSite day={day} />
+      </div>
+      <div className={column}>
+        <Today day={day} />
+        <NextDays day={day} />
       </div>
     </>
   );
@@ -103,73 +137,21 @@ function WhatMatters({ day: { leads, tasks, meetings, money } }: { day: Dashboar
   return t("crm.dashboard.say.calm", { count: meetings.today.length });
 }
 
-const summed = (stages: LeadPart["stages"], of: "sum" | "weighted"): number | null =>
-  stages.some((stage) => stage[of] === null) ? null : stages.reduce((sum, stage) => sum + (stage[of] ?? 0), 0);
-
-function useFigures(day: Dashboard): Figure[] {
+function Figures({ day: { leads, today }, money }: { day: Dashboard; money: MoneyPart }) {
   const t = useTranslate();
-  const { number, largeMoney } = useFormat();
-  const { leads, tasks, projects, meetings, clients, whose, me, today } = day;
-  const money = useMoneyFigures(day.money, today);
-  const yesterday = addDays(today, -1);
-  const meeting: Figure = {
-    label: t("crm.dashboard.figure.meetings"),
-    value: number(meetings.week),
-    context: t("crm.dashboard.figure.meetingsToday", { count: meetings.today.length }),
-    to: weekLink,
-  };
-  const task: Figure = {
-    label: t("crm.dashboard.figure.tasks"),
-    value: number(tasks.open),
-    context: <Late count={tasks.late} />,
-    to: tasksLink(me),
-  };
-  const site: Figure = {
-    label: t("crm.dashboard.figure.onSite"),
-    value: number(projects.onSite),
-    context: projects.late > 0 ? <Late count={projects.late} /> : t("crm.dashboard.figure.onTime"),
-    to: projectsLink({ statuses: ["in_progress"], person: whose }),
-  };
-  if (leads) {
-    const [sum, weighted] = [summed(leads.stages, "sum"), summed(leads.stages, "weighted")];
-    const count = leads.stages.reduce((all, { total }) => all + total, 0);
-    const pipeline: Figure = {
-      label: t(whose ? "crm.dashboard.figure.ownPipeline" : "crm.dashboard.figure.pipeline"),
-      value: sum === null ? number(count) : largeMoney(sum),
-      context:
-        weighted === null ? t("crm.dashboard.figure.many") : t("crm.dashboard.figure.weighted", { count, sum: largeMoney(weighted) }),
-      to: activeLeadsLink(whose),
-    };
-    if (money.length > 0) return [pipeline, ...money, site];
-    return [
-      pipeline,
-      {
-        label: t("crm.dashboard.figure.unanswered"),
-        value: number(leads.unanswered),
-        context: whose ? t("crm.dashboard.figure.within") : t("crm.dashboard.figure.nobody", { count: leads.unassigned }),
-        to: leadsLink({ person: whose, attention: "unanswered" }),
-      },
-      {
-        label: t("crm.dashboard.figure.late"),
-        value: number(leads.late),
-        context: t("crm.dashboard.figure.due", { count: leads.followUps.total }),
-        to: leadsLink({ person: whose, attention: "late" }),
-      },
-      meeting,
-    ];
-  }
-  if (clients !== null)
-    return [...money, task, { label: t("crm.dashboard.figure.clients"), value: number(clients), to: "/crm/clients?status=active" }];
-  const late: Figure = {
-    label: t("crm.dashboard.figure.lateTasks"),
-    value: number(tasks.late),
-    context: t("crm.dashboard.figure.tasksToday", { count: tasks.today }),
-    to: tasksLink(me, yesterday),
-  };
-  return [site, task, late, meeting];
-}
-
-function Late({ count }: { count: number }) {
-  const t = useTranslate();
-  return <span className={count > 0 ? ui.text("bad") : undefined}>{t("crm.dashboard.figure.ofLate", { count })}</span>;
+  const { number, dateParts } = useFormat();
+  const figures = useMoneyFigures(money, today);
+  const came: Figure[] = leads
+    ? [
+        {
+          label: t("crm.dashboard.figure.came"),
+          value: number(leads.came.month),
+          context: t("crm.dashboard.figure.before", {
+            of: number(leads.came.before),
+            month: dateParts(`${money.monthBefore}-01`, { month: "long" }),
+          }),
+        },
+      ]
+    : [];
+  return <Ledger figures={[...figures, ...came]} />;
 }
