@@ -93,11 +93,16 @@ test("whoever comes from the sentence finds an example room to change, and what 
   await page.goto(`${at("/cost-estimator")}?scope=built&type=apartment&place=new-cairo&area=160`);
   await started(page);
   const sheet = page.locator("#sheet");
-  const note = page.getByRole("status").filter({ hasText: t("estimator.example.note", { low: "|", high: "|" }).split(/[\u2066-\u2069|]/)[0]! });
+  const note = page
+    .getByRole("status")
+    .filter({ hasText: t("estimator.example.note", { low: "|", high: "|" }).split(/[\u2066-\u2069|]/)[0]! });
   await expect(page.locator("[name='r1.room']")).toHaveValue(t("estimator.example.room"));
   await expect(note).toBeVisible();
   await expect(sheet.getByRole("img")).toHaveAccessibleName(new RegExp(t("estimator.example.room")));
-  const alternatives = sheet.getByRole("heading", { name: t("estimator.sheet.alternatives") }).locator("xpath=..").getByRole("paragraph");
+  const alternatives = sheet
+    .getByRole("heading", { name: t("estimator.sheet.alternatives") })
+    .locator("xpath=..")
+    .getByRole("paragraph");
   await expect(alternatives).toHaveCount(3);
 
   const before = await alternatives.allTextContents();

@@ -12,17 +12,8 @@ import css from "./pair.module.css";
 import { RowTools } from "./row-tools.tsx";
 
 /** Lines in both languages, in order: added, removed and moved by buttons, or from within a line by Enter and Alt with the arrows. */
-export function BilingualListInput({
-  field,
-  id,
-  label,
-  hint,
-  error,
-  required,
-  disabled,
-  value,
-  set,
-}: InputProps<FieldOf<"bilingualList">>) {
+export function BilingualListInput(props: InputProps<FieldOf<"bilingualList">>) {
+  const { field, id, label, hint, error, required, disabled, value, set } = props;
   const t = useTranslate();
   const list = useRef<HTMLOListElement>(null);
   const lines = Array.isArray(value) ? value.map(pairOf) : [];
