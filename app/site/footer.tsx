@@ -125,7 +125,10 @@ function Socials({ links }: { links: SocialLink[] }) {
               {platform}
             </a>
           ) : (
-            <Press data-needs-script="" onClick={() => show({ title: t("shell.footer.notConfigured", { label: platform }) })}>
+            <Press
+              data-needs-script=""
+              onClick={() => show({ title: t("shell.footer.notConfigured", { label: platform }), ms: noticeTime })}
+            >
               <Icon name={icon} className={css.socialIcon} />
               {platform}
             </Press>

@@ -45,34 +45,32 @@ test("bars stand in the header while the other language is on its way", async ({
   await expect(page.getByRole("banner")).not.toHaveAttribute("data-skeleton", "");
 });
 
-test("what is not there yet says so for three seconds, a social link without an address says that", async ({ page, at, t }) => {
+test("privacy and terms are read, a social link without an address says so for three seconds", async ({ page, at, t }) => {
   await page.clock.install();
   await page.goto(at("/about"));
   await started(page);
   // From here on time passes only when told to, however slow the machine.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  for (const which of ["privacy", "terms"]) {
-    const button = page.getByRole("button", { name: t(`shell.footer.${which}`) });
-    await button.click();
-    const notice = page.getByRole("status").getByText(t("shell.footer.notYet"));
-    const card = page.locator("[data-toast]").filter({ hasText: t("shell.footer.notYet") });
-    await expect(notice).toBeVisible();
-    await page.clock.runFor(1000);
-    expect(await overlap(button, card)).toBe(false);
-    // The pointer rests on the message, which leaves all the same.
-    await card.hover();
-    await page.clock.runFor(1900);
-    await expect(notice).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(notice).toBeHidden();
-  }
+  for (const which of ["privacy", "terms"])
+    await expect(page.getByRole("link", { name: t(`shell.footer.${which}`) })).toHaveAttribute("href", at(`/${which}`));
   const silent = page
     .getByRole("contentinfo")
     .getByRole("button", { name: /^(LinkedIn|Pinterest|Facebook|Instagram)$/ })
     .first();
   const label = (await silent.innerText()).trim();
+  const text = t("shell.footer.notConfigured", { label });
   await silent.click();
-  await expect(page.getByText(t("shell.footer.notConfigured", { label }))).toBeVisible();
+  const notice = page.getByRole("status").getByText(text);
+  const card = page.locator("[data-toast]").filter({ hasText: text });
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(1000);
+  expect(await overlap(silent, card)).toBe(false);
+  // The pointer rests on the message, which leaves all the same.
+  await card.hover();
+  await page.clock.runFor(1900);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(notice).toBeHidden();
 });
 
 /** Do two things on the screen cover each other? */

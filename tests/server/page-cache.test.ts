@@ -125,7 +125,6 @@ test("what was sent, what failed and what is not there are not kept", async () =
     "/nothing-here",
     "/unauthorized",
     "/login",
-    "/privacy",
     "/about.data",
     "/forgot-password",
     `/estimates/${"x".repeat(43)}`,

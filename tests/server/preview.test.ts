@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveTexts } from "#app/content/site-texts/changes.server.ts";
 import { raisePageVersion } from "#app/platform/cache/page-version.server.ts";
@@ -115,6 +116,9 @@ describe("what is published", () => {
 
   test("opens the page of a legal text, and closes it again", async () => {
     const privacy = (base: number, en: string, ar: string) => ({ texts: JSON.stringify([{ key: "legal.privacy", base, en, ar }]) });
+    // A company that has not written it yet.
+    await runtime.runtime.db.delete(siteContentTable).where(eq(siteContentTable.elementKey, "legal.privacy"));
+    await raisePageVersion(runtime.runtime.db);
     for (const path of ["/privacy", "/portfolio/nothing"]) {
       const absent = await read(path);
       expect([absent.status, absent.text.match(/<title>[^<]*/g)], path).toEqual([404, ["<title>Page not found — Diwan Interiors"]]);
