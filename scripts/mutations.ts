@@ -67,6 +67,8 @@ await orEnd(async () => {
   let survived = 0;
   for (const kind of chosen) {
     const all = changesOf(folder, kind).filter(({ path }) => path.includes(options.only));
+    // A pattern that the code has outgrown would find nothing and pass.
+    if (all.length === 0) throw new Error(`no place to change for ${kind}${options.only && ` in ${options.only}`}`);
     console.log(`\n${kind}: ${Math.min(Number(options.count), all.length)} of ${all.length} places`);
     for (const change of shuffled(all, Number(options.seed)).slice(0, Number(options.count))) {
       const test = await noticedBy(folder, change);

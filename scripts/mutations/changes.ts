@@ -86,10 +86,10 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
   references: {
     files: "app/crm/**/{fields,lead-fields}.ts",
     found: (node, text) => {
-      const [call, to] = /^reference\("(\w+)"\)$/.exec(node.type === "CallExpression" ? text.slice(node.start, node.end) : "") ?? [];
+      const [call, to] = /^field\.reference\("(\w+)"\)$/.exec(node.type === "CallExpression" ? text.slice(node.start, node.end) : "") ?? [];
       if (!call) return undefined;
       const other = to === "supplier" ? "client" : "supplier";
-      return { ...node, text: `reference("${other}")`, description: `${call} to ${other}` };
+      return { ...node, text: `field.reference("${other}")`, description: `${call} to ${other}` };
     },
   },
   alive: {

@@ -16,6 +16,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
 
+/** Search and choices in a row. */
 export const AddressBar = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={classes(ui.row(2), ui.place("pad3"))} role="group" aria-label={label}>
     {children}

@@ -115,6 +115,7 @@ export function SortableGroups({ groups, onMove, onMoveGroup, onCarry, children 
 
 const allGroups = "groups";
 
+/** The items of one group. */
 export const SortableGroup = ({ id, children }: { id: string; children: SortableGroupsProps["children"] }) => (
   <Droppable droppableId={id} type="item">
     {(list) => children({ ref: list.innerRef, props: list.droppableProps, placeholder: list.placeholder })}
@@ -140,6 +141,7 @@ export function SortableItem({ id, index, children }: { id: string; index: numbe
   );
 }
 
+/** Where a row is taken hold of. */
 export function SortHandle({
   handle,
   name,

@@ -65,6 +65,7 @@ export async function staleSince(
   return asStale({ ...now, changed });
 }
 
+/** The refusal of the second of two writers. */
 export const asStale = (details: Stale): Conflict => new Conflict("STALE", { key: "kit.error.stale" }, details);
 
 /** Unpublished changes are noted apart from the record's own. */

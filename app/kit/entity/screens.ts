@@ -158,6 +158,7 @@ export type NoticeOf<N extends string = string, R = AnyRecord> = {
   when(this: void, record: R): unknown;
   tone?: Tone;
   icon: string;
+  /** The key of what it says. */
   text: string;
   /** Days and instants of the record that the text names, by the names they have there. */
   dates?: Readonly<Record<string, N>>;

@@ -77,6 +77,7 @@ export function fromRow(fields: Fields, row: Row): AnyRecord {
 /** The record with its unpublished changes. */
 export const withWorkingCopy = <R extends AnyRecord>(record: R): R => ({ ...record, ...record.workingCopy?.values });
 
+/** The values of a row, without parts. */
 export const valuesOf = (fields: Fields, row: Row): Row =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === "part" ? [] : [[name, join(name, field, row)]])));
 

@@ -40,6 +40,7 @@ export function DialogFrame({ opened = true, label, look, below, children, ...pr
   );
 }
 
+/** The visible name of a dialog. */
 export const DialogTitle = ({ children }: { children: ReactNode }) => <Modal.Title className={css.title}>{children}</Modal.Title>;
 
 // A dialog is drawn inside the form that opened it: what happens in here is no change of that form, and no file dropped on it.

@@ -76,10 +76,12 @@ export function DrawerComing() {
   );
 }
 
+/** What scrolls between head and foot. */
 export function DrawerBody({ children }: { children: ReactNode }) {
   return <div className={css.body}>{children}</div>;
 }
 
+/** What can be done, always in sight. */
 export function DrawerFoot({ children }: { children: ReactNode }) {
   const foot = useToastClearance<HTMLElement>();
   return (

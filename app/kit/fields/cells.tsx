@@ -85,11 +85,13 @@ export const cells: { readonly [K in Kind]: (props: CellProps<K>) => ReactNode }
 /** Kinds whose values are figures: they stand at the right in both languages, aligned on their unit. */
 export const figureKinds: ReadonlySet<Kind> = new Set<Kind>(["money", "percent", "number", "measure", "bilingualList", "part"]);
 
+/** One cell, whatever its kind. */
 export function Cell(props: CellProps): ReactNode {
   const Drawn = cells[props.field.kind] as (props: CellProps) => ReactNode;
   return <Drawn {...props} />;
 }
 
+/** Where there is nothing. */
 export function Nothing() {
   return <span className={ui.text("quiet")}>—</span>;
 }
@@ -111,6 +113,7 @@ export const PhoneLink = ({ phone }: { phone: PhoneValue }) =>
     <Ltr>{phone.raw}</Ltr>
   );
 
+/** An address to write to. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a className={linkLook} href={`mailto:${email}`}>
     <Ltr>{email}</Ltr>

@@ -56,6 +56,7 @@ export const filters: { readonly [K in Kind]: ((props: FilterProps<K>) => ReactN
   part: null,
 };
 
+/** One filter, whatever its kind. */
 export function Filter(props: FilterProps): ReactNode {
   const Drawn = filters[props.field.kind] as ((props: FilterProps) => ReactNode) | null;
   return Drawn ? <Drawn {...props} /> : null;

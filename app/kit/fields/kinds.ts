@@ -85,9 +85,11 @@ export const text = ({ min = 1, max = 300, ltr = false } = {}): TextField => ({ 
 export const longText = ({ max = 5000 } = {}): LongTextField => ({ ...common, kind: "longText", max });
 /** One line in both languages: `{ en, ar }`, stored as `xEn`, `xAr`. */
 export const bilingual = ({ min = 1, max = 300 } = {}): BilingualField => ({ ...common, kind: "bilingual", min, max });
+/** Several lines in both languages. */
 export const bilingualLong = ({ max = 5000 } = {}): BilingualLongField => ({ ...common, kind: "bilingualLong", max });
 /** A list of lines in both languages, at most `most` of them: the steps of a service. Stored as two arrays. */
 export const bilingualList = ({ max = 300, most = 30 } = {}): BilingualListField => ({ ...common, kind: "bilingualList", max, most });
+/** One of fixed words. */
 export const choice = <const T extends string>(choices: readonly T[]): ChoiceField<T> => ({ ...common, kind: "choice", choices });
 /** Whole piastres; typed in EGP. `max` in piastres: 99 999 999.99 EGP by default. */
 export const money = ({ max = 9_999_999_999 } = {}): MoneyField => ({ ...common, kind: "money", max });
@@ -136,6 +138,7 @@ export const link = ({ schemes = ["https:", "http:"] }: { schemes?: readonly str
 export const reference = (to: string | null = null): ReferenceField => ({ ...common, kind: "reference", to });
 /** The id of a picture in the media library. */
 export const image = (): ImageField => ({ ...common, kind: "image" });
+/** One to five. */
 export const rating = (): RatingField => ({ ...common, kind: "rating" });
 /** Yes or no; `first` is what a new record has. */
 export const toggle = ({ first = false } = {}): ToggleField => ({ ...common, required: false, kind: "toggle", first });
@@ -146,6 +149,7 @@ export const slug = (from: string): SlugField => ({ ...common, kind: "slug", fro
 /** Rows in a table of their own that belong to the record; how they are read, kept and drawn is the slice's business. */
 export const part = <V>(...pictures: string[]): PartField<V> => ({ ...common, required: false, kind: "part", pictures });
 
+/** May stay empty. */
 export const optional = <F extends Field>(field: F): F & { required: false } => ({ ...field, required: false });
 /** Written by operations only: what a form or a file says of it is passed over; it is listed, filtered, found and exported like others. */
 export const readOnly = <F extends Field>(field: F): F => ({ ...field, required: false, readOnly: true });
@@ -240,5 +244,6 @@ export function draftOf(field: Field, value: unknown): unknown {
   }
 }
 
+/** What a form starts from. */
 export const draftsOf = (fields: Fields, values: Record<string, unknown> | null): Draft =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, draftOf(field, values?.[name])]));

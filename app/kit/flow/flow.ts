@@ -64,6 +64,7 @@ export function flow<const S extends string, const Moves extends MovesOf<NoInfer
   return { words, field, timeline, ...table };
 }
 
+/** A reason in one's own words. */
 export const reason = (): LongTextField => longText({ max: 500 });
 /** A reason shorter than this says nothing. */
 export const leastReason = 3;
@@ -88,6 +89,7 @@ export const movesFrom = <S extends string>({ moves }: AnyFlow<S>, from: S): str
 export const reachable = <S extends string>({ moves }: AnyFlow<S>, from: S): S[] =>
   movesFrom({ moves }, from).flatMap((name) => (moves[name]!.follows ? [] : [moves[name]!.to]));
 
+/** Everything that a move asks or carries. */
 export const inputsOf = ({ asks, carries }: Move): Fields => ({ ...asks, ...carries });
 
 /** Everything that any move asks, none of it required: what a request may carry. */

@@ -55,6 +55,7 @@ function spans(kinds: readonly Kind[], narrow: boolean): Span[] {
   return out;
 }
 
+/** Fields that belong together. */
 export function FormSection({ title, more, kinds, narrow = false, children }: FormSectionProps) {
   const span = spans(kinds, narrow);
   return (

@@ -17,4 +17,5 @@ export function usePerson(id: string | null | undefined): Bilingual | null {
   return id && Object.hasOwn(people, id) ? (people[id] ?? null) : null;
 }
 
+/** All of them, for what names many. */
 export const usePeople = (): People => use(PeopleContext);

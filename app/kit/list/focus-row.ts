@@ -1,3 +1,4 @@
+/** The record in whose row something stands. */
 export const rowOf = (element: Element | null): string | undefined => element?.closest<HTMLElement>("[data-row]")?.dataset["row"];
 
 /** The rows of the page's list in their order on the screen, as elements. */

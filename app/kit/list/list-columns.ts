@@ -19,6 +19,7 @@ export type Column = {
   title: boolean;
 };
 
+/** The id of a column's head. */
 export const headOf = ({ key }: Column): string => `head-${key}`;
 
 /** Kinds whose order means something to a reader. */

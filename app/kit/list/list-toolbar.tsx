@@ -110,6 +110,7 @@ function SortChip({ columns }: { columns: readonly Column[] }) {
   );
 }
 
+/** The word over a column. */
 export function columnWord(t: ReturnType<typeof useTranslate>, words: string, { name, field, side }: Column): string {
   if (!field)
     return t(

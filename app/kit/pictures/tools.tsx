@@ -11,6 +11,7 @@ export function Tool({ icon, label, flip, className, ...rest }: ToolProps) {
   return <IconButton icon={icon} flip={flip} small {...rest} className={classes(className)} label={label} />;
 }
 
+/** An act in words below a picture. */
 export function TextTool({ className, ...rest }: Omit<ComponentProps<"button">, "type">) {
   return <Press {...rest} className={classes(css.words, ui.text("sm", "soft", "underlined", "link"), className)} />;
 }

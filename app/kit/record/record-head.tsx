@@ -116,6 +116,7 @@ export const RecordColumns = ({ children, side }: { children: ReactNode; side: R
   </div>
 );
 
+/** Blocks of a record one below the other. */
 export const RecordStack = ({ children }: { children: ReactNode }) => <div className={ui.stack(10)}>{children}</div>;
 
 /** A longer text that somebody wrote, under its name; nothing where nothing is written. */

@@ -9,6 +9,7 @@ export const savedViewTable = pgTable(
     ownerId: uuid().notNull(),
     entity: text().notNull(),
     name: text().notNull(),
+    /** Everybody who may read the list sees it. */
     shared: boolean().notNull().default(false),
     /** Search, filters, sort, columns and view words, as they stand in the address; nothing about the page. */
     query: text().notNull().default(""),
@@ -18,6 +19,7 @@ export const savedViewTable = pgTable(
   (table) => [index("saved_views_list").on(table.entity, table.ownerId)],
 );
 
+/** How somebody wants one list to open. */
 export const listChoiceTable = pgTable(
   "list_choices",
   {

@@ -38,6 +38,7 @@ export function viewQuery(search: string): string {
   return new URLSearchParams(words.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString().replaceAll("%2C", ",");
 }
 
+/** The address of a view in its list. */
 export const addressOfView = ({ id, query }: Pick<SavedView, "id" | "query">): string => {
   const params = new URLSearchParams(query);
   params.set(viewParam, id);

@@ -18,6 +18,7 @@ export function pairOf(value: unknown): Bilingual {
   return { en: typeof en === "string" ? en : "", ar: typeof ar === "string" ? ar : "" };
 }
 
+/** One line in both languages. */
 export const BilingualInput = (props: InputProps<FieldOf<"bilingual">>) => <PairInput {...props} />;
 
 /** Several lines in both languages; the sides grow together. */

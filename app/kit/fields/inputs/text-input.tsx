@@ -17,6 +17,7 @@ const shared = ({ field, id, label, hint, error, required, disabled, value, set 
   onChange: (event: { target: { value: string } }) => set(event.target.value),
 });
 
+/** One line. */
 export function TextInput(props: InputProps<FieldOf<"text">>) {
   const { ltr } = props.field;
   return <Field {...shared(props)} dir={ltr ? "ltr" : textOf(props.value) ? "auto" : undefined} autoComplete="off" spellCheck={!ltr} />;

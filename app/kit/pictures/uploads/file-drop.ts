@@ -15,6 +15,7 @@ type FileDrop = {
 const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes("Files") ?? false;
 const countOf = (data: DataTransfer): number => [...data.items].filter(({ kind }) => kind === "file").length;
 
+/** Files dropped on an element or pasted into it. */
 export function useFileDrop(onFiles: (files: File[]) => void, disabled = false): FileDrop {
   const [over, setOver] = useState<number | null>(null);
   // Entering a child leaves its parent: the frame is left when as many were left as entered.

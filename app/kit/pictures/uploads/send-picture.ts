@@ -7,6 +7,7 @@ const address = "/media/upload";
 
 type Answered = { ok: true; picture: Picture } | { ok: false; text: string };
 
+/** Sends one file to the media library. */
 export const sendPicture: Send = async (file, progress, signal) => {
   const answer = await postFile(address, file, { progress, signal });
   return answer ? sentFrom(answer.status, answer.body) : { reason: { key: "pictures.error.connection" }, again: true };
