@@ -49,7 +49,6 @@ const targets: Record<string, Target> = {
   ),
 };
 
-/** The roles of those who work in the CRM. */
 export const staff = ["manager", "sales", "designer", "accountant"] as const;
 
 type Chosen = "client" | "lead" | "project" | "supplier" | "user" | "media" | `lookup:${LookupKind}`;

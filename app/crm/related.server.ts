@@ -4,7 +4,6 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { subjects, type SubjectKind } from "./subjects.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
-/** Whose entries a record's timeline shows. */
 export type Sources = { names: string[]; ids: string[]; kindOf: (name: string) => SubjectKind };
 
 /** Clients that were merged into one that was merged into another: nobody does that more often. */

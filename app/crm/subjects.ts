@@ -6,11 +6,8 @@ type Kinds = (typeof crmKinds)[number];
 export type SubjectKind = Exclude<Kinds["subject"], undefined>;
 
 type SubjectKindFacts = {
-  /** The entity whose permission is asked. */
   grant: Grant;
-  /** The name in the audit log. */
   entity: string;
-  /** Prefix of its messages. */
   words: string;
   /** Address of its list; a record stands below it. */
   path: string;

@@ -183,7 +183,6 @@ export function Textarea(props: Labelled & ComponentProps<typeof TextareaInput>)
 type TickProps = ComponentProps<"input"> & {
   /** Out of sight, where its label draws whether it is chosen. */
   unseen?: boolean | undefined;
-  /** Some of what it stands for, not all. */
   some?: boolean | undefined;
 };
 

@@ -14,7 +14,6 @@ export type Segment = {
   icon?: string | undefined;
   count?: ReactNode;
   disabled?: boolean | undefined;
-  /** Behind `more`, at the end of the line. */
   aside?: boolean;
 } & ({ to: LinkProps["to"]; state?: unknown; press?: undefined } | { press: () => void; to?: undefined; state?: undefined });
 

@@ -23,7 +23,6 @@ export const elementFields = {
   description: field.optional(field.bilingualLong({ max: 500 })),
   /** Address of a picture of the library, under /files/. */
   imageUrl: field.optional(field.text({ max: 300, ltr: true })),
-  /** The tax authority's code of the item. */
   itemCode: field.optional(field.text({ max: 100, ltr: true })),
 };
 

@@ -14,7 +14,6 @@ export const projectTable = pgTable(
     ...publicationColumns,
     number: integer().generatedAlwaysAsIdentity(),
     slug: text().notNull().unique(),
-    /** Key of a `portfolioCategory` lookup. */
     category: text().notNull(),
     ...bilingualText("title", "shortDescription", "longDescription", "clientName", "location", "areaNote"),
     scopeEn: text().array().notNull().default([]),

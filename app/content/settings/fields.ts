@@ -70,7 +70,6 @@ export type TaxProfile = {
   kind: TaxKind;
   name: Bilingual;
   share: number;
-  /** Codes of the tax authority's e-invoice. */
   etaType: string;
   etaSubtype: string;
   active: boolean;

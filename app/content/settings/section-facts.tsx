@@ -4,7 +4,6 @@ import type { Day } from "#app/values/calendar.ts";
 import type { Series } from "#app/values/number-format.ts";
 
 export type SectionFacts = {
-  /** The date in Cairo. */
   today: Day;
   numbers: Record<Series, { year: number; next: number }> | null;
   list: { kind: LookupKind; uses: Record<string, number> } | null;

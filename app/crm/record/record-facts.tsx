@@ -41,7 +41,6 @@ export function useDrawing({ entity, record, options = {}, own = {} }: Drawn): (
   };
 }
 
-/** The facts of one title, without it. */
 export function FactLines({ names, ...drawn }: Drawn & { names: readonly FactName[] }) {
   const t = useTranslate();
   const draw = useDrawing(drawn);
@@ -56,7 +55,6 @@ export function FactLines({ names, ...drawn }: Drawn & { names: readonly FactNam
   );
 }
 
-/** Everything the entity declares as its facts. */
 export function RecordFacts({ tools, ...drawn }: Drawn & { tools?: ReactNode }) {
   const t = useTranslate();
   return Object.entries(drawn.entity.facts ?? {}).map(([title, names]) => (

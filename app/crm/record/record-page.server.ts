@@ -16,7 +16,6 @@ type Paged<K extends keyof Loads, P extends Page> = {
   entity: Pick<Screens, "title"> & { subject: K | undefined };
   read: (ctx: Ctx, id: string) => Promise<P>;
   parts?: TabPanels<keyof Loads[K] & string> | ((page: P) => TabPanels<keyof Loads[K] & string>);
-  /** What it is called, where not by its title. */
   called?: (page: P) => string;
   /** The key of what it is called while it has no name. */
   unnamed?: string;

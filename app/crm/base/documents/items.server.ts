@@ -112,7 +112,6 @@ function notesOf(line: SnapshotLine, tax: SnapshotTax | undefined): Text[] {
   ];
 }
 
-/** A table of rows without rooms. */
 export const plainTable = (table: Pick<Table, "title" | "head" | "heads" | "widths"> & { rows: Row[]; parts?: number[] }): Table => {
   const { rows, parts = [], ...named } = table;
   return { ...named, parts, illustrated: false, groups: [{ name: null, picture: "", detail: null, sum: "", rows }] };

@@ -43,7 +43,6 @@ export type PrintLayout = {
   cover: Cover | null;
   heading: Text;
   number: string;
-  /** Whom it is for, at the head of further pages. */
   running: Text;
   meta: Labelled[];
   tables: Table[];

@@ -22,7 +22,6 @@ type Value<F> = F extends { kind: DecimalKind | "reduction" }
       ? Exclude<V, undefined>
       : NonNullable<V>
     : never;
-/** What an editor holds of such a row. */
 export type TypedRow<F extends TypedFields> = { -readonly [Name in keyof F]: Value<F[Name]> };
 /** Its figures, null where nothing, or nothing readable, was typed. Money in piastres, shares in basis points. */
 export type FiguresOf<F extends TypedFields> = {

@@ -31,7 +31,6 @@ async function rowOf(tx: Change, id: string, lock = false): Promise<Row> {
   return row;
 }
 
-/** The row, held until the change ends. */
 export function lockChange(tx: Change, id: string): Promise<Row> {
   if (!isUuid(id)) throw new NotFound();
   return rowOf(tx, id, true);

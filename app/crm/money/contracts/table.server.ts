@@ -20,7 +20,6 @@ export const contractTable = pgTable(
       .references(() => quotationTable.id),
     projectId: foreignId(() => crmProjectTable.id),
     clientId: foreignId(() => clientTable.id),
-    /** The quotation's. */
     number: text().notNull(),
     ...bilingualText("title"),
     language: text({ enum: documentLanguages }).notNull(),

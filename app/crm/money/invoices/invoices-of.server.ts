@@ -28,7 +28,6 @@ export type InvoiceLine = {
   covered: boolean;
 };
 export type PlanOnPage = ContractPlan & {
-  /** What of it is not invoiced yet. */
   left: number;
   invoices: Record<string, { number: string; status: InvoiceStatus }>;
   /** What was invoiced at other rates than it was priced with, and by how much the contract followed. */

@@ -33,7 +33,6 @@ export const invoiceTable = pgTable(
   "invoices",
   {
     ...recordColumns(...textColumns(invoiceFields)),
-    /** Given at issue, without gaps. */
     number: text().unique(),
     kind: text({ enum: invoiceKinds }).notNull().default("standalone"),
     status: text({ enum: invoiceStatuses }).notNull().default("draft"),
@@ -174,7 +173,6 @@ export const invoiceLineTable = pgTable(
     invoiceId: foreignId(() => invoiceTable.id, { onDelete: "cascade" }),
     ...bilingualText("description"),
     quantity: numeric({ precision: 12, scale: 3, mode: "number" }),
-    /** Key in the list of units. */
     unit: text(),
     unitPrice: piastres(),
     /** Of what it is a part of, in basis points: an instalment's share of the contract. */

@@ -27,7 +27,6 @@ export type MoneyPart = {
   overdue: Overdue & { count: number; oldestDays: number };
 };
 export type OverdueInvoice = { id: string; number: string; client: Bilingual; unpaid: Piastres; daysLate: number; remind: boolean };
-/** What an accountant has to do, a few of each. */
 export type BillsPart = { overdue: OverdueInvoice[]; cheques: Cheque[]; ready: ReadyInstalment[] };
 
 /** The company's money of two months. For readers who may read invoices and payments: the caller has asked. */

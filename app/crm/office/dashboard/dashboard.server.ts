@@ -55,7 +55,6 @@ export type OnSite = Work & {
 export type LeadPart = {
   late: number;
   unanswered: number;
-  /** The first of those who had no answer yet. */
   waiting: FollowUp[];
   /** Enquiries to be checked, for whoever may release them. */
   suspected: number;

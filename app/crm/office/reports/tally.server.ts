@@ -16,7 +16,6 @@ export type Place = { tab: Tab; range: Range; owner: string | null };
 export type Tally = {
   place: Place;
   query: PartQuery;
-  /** The records one by one, for their list. */
   parts: (measure: MeasureName, groups?: Groups) => Promise<Part[]>;
   /** The same as far as figures need them: summed by the database where there are many. */
   sums: (measure: MeasureName, groups?: Groups) => Promise<Summed[]>;

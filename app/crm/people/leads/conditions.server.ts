@@ -14,7 +14,6 @@ export const weightedValue = sql<number>`${leadValue} * case ${leadTable.status}
   sql` `,
 )} else 0 end / 100`;
 
-/** Not one that is still to be checked. */
 export const checked: SQL = sql`${leadTable.status} <> 'suspected'`;
 
 /** Conditions that lists, the board, counts and the dashboard share. Those in the trash belong to none of them, those to be checked to `suspected` alone. */

@@ -71,7 +71,6 @@ export type LinkRow = {
   state: "open" | "expired" | "revoked";
   createdAt: string;
   createdBy: string | null;
-  /** Its last day, as its reader sees it. */
   until: string;
   viewedAt: string | null;
   mailedAt: string | null;

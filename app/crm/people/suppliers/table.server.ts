@@ -107,7 +107,6 @@ export const supplierPriceTable = pgTable(
     /** The supplier's own; what holds under the same code is the same thing. */
     code: text().notNull(),
     ...bilingualText("name"),
-    /** Key in the list of supplier categories. */
     trade: text(),
     unit: text().notNull(),
     price: piastres().notNull(),

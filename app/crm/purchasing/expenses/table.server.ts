@@ -41,7 +41,6 @@ export const expenseTable = pgTable(
     spentOn: date().notNull(),
     supplierId: uuid().references(() => supplierTable.id),
     payee: text(),
-    /** Key in the list of expense categories. */
     category: text().notNull(),
     /** With VAT. */
     amount: piastres().notNull(),

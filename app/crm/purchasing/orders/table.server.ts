@@ -71,13 +71,11 @@ export const purchaseOrderLineTable = pgTable(
     finish: text(),
     room: text(),
     quantity: quantity().notNull(),
-    /** Key in the list of units. */
     unit: text(),
     unitCost: piastres().notNull(),
     taxCode: text().notNull(),
     /** Without VAT, after its share of what is taken off the whole. */
     net: piastres().notNull().default(0),
-    /** Key in the list of supplier categories. */
     trade: text(),
     promisedOn: date(),
     /** The key that a quotation's line keeps over its revisions. */

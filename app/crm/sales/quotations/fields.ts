@@ -87,7 +87,6 @@ export type DraftSection = { id: string; lines: DraftLine[] } & TypedRow<typeof 
 export const planPhases = ["brief", "concept", "design", "drawings", "procurement", "execution", "handover", "warranty"] as const;
 export type PlanPhase = (typeof planPhases)[number];
 
-/** A row of the payment plan. */
 export const quotationPlanFields = {
   label: field.bilingual({ max: 120 }),
   trigger: field.choice(planTriggers),
@@ -114,7 +113,6 @@ export const quotationHeadFields = {
   discount: reduction("discountKind", "discountValue"),
   roundToPound: field.toggle(),
   terms: field.bilingualLong({ max: 5000 }),
-  /** The client reads these. */
   notes: field.bilingualLong({ max: 5000 }),
   internalNotes: field.longText({ max: 5000 }),
   planIn: field.choice(reductionKinds),

@@ -31,7 +31,6 @@ export const crmProjectTable = pgTable(
     compound: text(),
     address: text(),
     areaM2: numeric("area_m2", { precision: 12, scale: 3, mode: "number" }),
-    /** Key in the list of styles. */
     style: text(),
     managerId: foreignId(() => userTable.id),
     startOn: date(),

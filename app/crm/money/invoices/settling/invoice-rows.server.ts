@@ -9,7 +9,6 @@ export type InvoiceRow = typeof invoiceTable.$inferSelect;
 const isLedger = inArray(invoiceTable.status, [...ledgerStatuses]);
 
 const whole = ({ taxes, rounding }: InvoiceRow): Parts => ({ taxes, rounding });
-/** As it counts: a credit note takes back. */
 export function counted(row: InvoiceRow): Parts {
   if (row.kind !== "credit_note") return whole(row);
   return { taxes: row.taxes.map((tax) => ({ ...tax, net: -tax.net, vat: -tax.vat })), rounding: -row.rounding };

@@ -39,7 +39,6 @@ export type PaymentEntrySums = {
   amount: number | null;
   shares: Share[];
   rest: number;
-  /** What is owed of the invoices that it may pay. */
   owed: number;
   limit: LimitName | null;
 };

@@ -75,7 +75,6 @@ function readRows(raw: unknown, today: string): { on: string; amount: number; ba
   });
 }
 
-/** Ticks a transfer: this payment is it. */
 export async function arrived(tx: Change, id: string, { id: paymentId, clientId }: PaymentRow): Promise<void> {
   const [row] = isUuid(id) ? await tx.db.select().from(expectedTransferTable).where(eq(expectedTransferTable.id, id)).for("update") : [];
   if (!row || row.clientId !== clientId || row.cancelledAt) throw new NotFound();

@@ -10,7 +10,6 @@ import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/p
 
 export const underCollection = ["received", "deposited"] as const;
 
-/** The day on which an entry moved cash. */
 export const cashOn: SQL<Day> = sql<Day>`case when ${paymentTable.chequeStatus} = 'cleared' then ${paymentTable.clearedOn} else ${paymentTable.receivedOn} end`;
 
 /**

@@ -143,7 +143,6 @@ export async function projectMoney(ctx: Ctx, projectId: string): Promise<Project
 }
 
 export type PaymentFigures = {
-  /** The first day of this month. */
   month: string;
   received: number;
   count: number;

@@ -17,7 +17,6 @@ import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { LeadPage } from "./page-data.server.ts";
 
-/** Where a lead is called and written to, beside its name. */
 export const LeadReach = ({ page: { lead, greeting } }: { page: LeadPage }) => (
   <span className={ui.row(2, "inline")}>
     {lead.phone && <PhoneLink phone={lead.phone} />}

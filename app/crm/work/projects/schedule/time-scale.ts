@@ -25,5 +25,4 @@ export function timeScale(days: readonly (Day | null)[], today: Day, zoom: Zoom)
 
 /** Where a day begins, from 0 to 1 of the whole; outside of it less or more. */
 export const placeOf = (scale: TimeScale, day: Day): number => daysBetween(scale.from, day) / scale.days;
-/** How wide a span of days is, both included. */
 export const widthOf = (scale: TimeScale, from: Day, to: Day): number => (daysBetween(from, to) + 1) / scale.days;
