@@ -197,7 +197,7 @@ test("an enquiry whose hidden field was filled waits to be checked, and its rele
   const main = desk.getByRole("main");
   await desk.goto("/crm");
   await started(desk);
-  await main.getByRole("link", { name: t("crm.dashboard.check") }).click();
+  await main.getByRole("link", { name: t("crm.dashboard.check"), exact: true }).click();
   await expect(desk).toHaveURL(/status=suspected/);
   await main.getByRole("link").filter({ hasText: name }).first().click();
   await expect(desk).toHaveURL(/\/crm\/leads\/[0-9a-f-]{36}/);

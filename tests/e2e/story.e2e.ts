@@ -4,7 +4,7 @@ import { patient } from "../patience.ts";
 // Arabic digits in Arabic, Western ones in English: a visitor types what his keyboard has.
 const typed = { en: { width: "4.5", length: "6", phone: "010 0000 4711" }, ar: { width: "٤٫٥", length: "٦", phone: "٠١٠ ٠٠٠٠ ٤٧١٢" } };
 // 4.5 m × 6 m of porcelain at EGP 1,150 per m².
-const total = { en: "EGP 31,050.00", ar: "٣١٬٠٥٠٫٠٠ ج.م" };
+const total = { en: "EGP 31,050", ar: "٣١٬٠٥٠ ج.م" };
 const visitor = { en: "Karim Abdelrahman", ar: "نهى عبد الرحمن" };
 
 // Three pages, two browsers and the whole way to the lead: longer than one screen's journey.
@@ -40,7 +40,7 @@ test("a visitor looks at work, prices a room and sends it; the sales person find
   await add.click();
   await porcelain.getByLabel(t("estimator.row.width")).fill(typed[language].width);
   await porcelain.getByLabel(t("estimator.row.length")).fill(typed[language].length);
-  await expect(page.getByRole("main")).toContainText(total[language].replace(/[.٫](00|٠٠)/, ""));
+  await expect(page.getByRole("main")).toContainText(total[language]);
 
   // The draft outlives the page.
   await page.reload();
