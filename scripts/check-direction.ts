@@ -41,6 +41,15 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
       /^app\/crm\/(entities|[^/]+\/[^/]+\/operations\.server)\.ts$/,
     ],
   },
+  // Doors for programs: whatever they do, they ask the operations of the areas below. Only routes and wiring know them.
+  api: {
+    rule: "api-asks-operations",
+    may: [
+      /^app\/(ui|accounts|kit|platform|shell|locale|access|values)\//,
+      /^app\/(content|crm)\/[^/]+\.ts$/,
+      /^app\/(content|crm|admin|site)\/([^/]+\/){1,3}(operations\.server|entity|([a-z]+-)*flow|([a-z]+-)*fields)\.ts$/,
+    ],
+  },
   endpoints: { rule: "endpoints-are-handlers", may: [/^app\/(content|accounts|platform|shell|locale|access|values)\//] },
 };
 
@@ -49,7 +58,7 @@ const everywhere = /^app\/(words\.server\.ts|tokens\.css)$/;
 /** What the document hands every page it stands around: known by its type alone. */
 const documentData = /^app\/document\.server\.ts$/;
 /** Screens of the administration and the CRM, wherever their slice lies. */
-const withComponentLibrary = /^app\/(kit|admin|crm|content|accounts\/users)\//;
+const withComponentLibrary = /^app\/(kit|admin|crm|content|api|accounts\/users)\//;
 const inApp = /^app\//;
 /** What a slice draws on its neighbours' pages: its records about one of theirs. Only a screen may take it in. */
 const shownElsewhere = /\/(panel|timeline|files|convert-dialog)\.tsx$/;

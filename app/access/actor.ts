@@ -3,6 +3,9 @@ export type RoleName = (typeof roleNames)[number];
 
 export const isRoleName = (value: unknown): value is RoleName => (roleNames as readonly unknown[]).includes(value);
 
+/** Through which personal access token somebody acts. Its scopes are names of the table of permissions, and count as far as his role has them now. */
+export type ActingToken = { id: string; name: string; prefix: string; scopes: readonly string[] };
+
 /** `visitor`: no session. `system`: a job or script. A `user`'s role is read per request: `pending` is none, `unknown` a failed lookup: no rights. */
 export type Actor =
   | { kind: "visitor" }
@@ -15,7 +18,9 @@ export type Actor =
       fullNameAr?: string;
       emailVerified: boolean;
       role: RoleName | "unknown";
+      /** Of a token it is the token's own id, which no session has. */
       sessionId: string;
+      token?: ActingToken;
     };
 
 export const visitor: Actor = { kind: "visitor" };

@@ -1,4 +1,4 @@
-import type { Actor, RoleName } from "./actor.ts";
+import type { Account, Actor, RoleName } from "./actor.ts";
 import { Forbidden, SignedOut, Unavailable } from "#app/values/errors.ts";
 
 const every = ["read", "create", "update", "delete", "transition", "import", "export"] as const;
@@ -137,9 +137,23 @@ export function allows(role: RoleName | "unknown", permission: Permission): bool
   return verbs?.includes(verb) ?? false;
 }
 
+/** Out of reach for every token, whatever its scopes: accounts and roles, settings, the audit log, the queues of jobs and mails. */
+const bySessionOnly: ReadonlySet<string> = new Set(["user", "siteSettings", "audit", "job", "outbox"]);
+
+const isReachable = (permission: string): boolean => !bySessionOnly.has(permission.split(".")[0]!);
+
+/** Every scope that a token of this role can have, in the order of the page above. */
+export const scopesOf = (role: RoleName): Permission[] =>
+  Object.entries<readonly string[]>(grants[role]).flatMap(([entity, verbs]) =>
+    verbs.map((verb) => `${entity}.${verb}` as Permission).filter(isReachable),
+  );
+
 /** May the actor do `entity.verb`? For what is hidden, or goes on differently, where he may not. `system` may do everything. */
 export const may = ({ actor }: { actor: Actor }, permission: Permission): boolean =>
-  actor.kind === "system" || (actor.kind === "user" && allows(actor.role, permission));
+  actor.kind === "system" || (actor.kind === "user" && allows(actor.role, permission) && isInScope(actor, permission));
+
+const isInScope = ({ token }: Account, permission: Permission): boolean =>
+  !token || (isReachable(permission) && token.scopes.includes(permission));
 
 /** First line of every operation: refuses unless the actor may. `system` may do everything; an unreadable role nothing, and is asked to come back. */
 export function authorize(actor: Actor, permission: Permission): void {
@@ -147,4 +161,14 @@ export function authorize(actor: Actor, permission: Permission): void {
   if (actor.kind === "visitor") throw new SignedOut();
   if (actor.role === "unknown") throw new Unavailable({ key: "common.error.unavailable" });
   if (!allows(actor.role, permission)) throw new Forbidden();
+  if (!isReachable(permission)) refuseToken(actor);
+  if (!isInScope(actor, permission)) throw new Forbidden({ key: "common.error.scope", values: { scope: permission } });
+}
+
+/** Who may know the costs of what is his own without `cost.read`. Nobody by token: there costs take the scope by name. */
+export const costOwner = ({ actor }: { actor: Actor }): string | null => (actor.kind === "user" && !actor.token ? actor.id : null);
+
+/** For what a person does for himself at a screen, such as his password, his sessions and his tokens. */
+export function refuseToken(actor: Actor): void {
+  if (actor.kind === "user" && actor.token) throw new Forbidden({ key: "common.error.noToken" });
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { accountOf, type Account } from "#app/access/actor.ts";
+import { refuseToken } from "#app/access/permissions.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
@@ -145,10 +146,11 @@ async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: st
   });
   return user.email;
 }
-/** The signed-in person, whatever his role; refuses visitors and a session that could not be read. */
+/** The signed-in person, whatever his role; refuses visitors, tokens, and a session that could not be read. */
 export function signedIn(ctx: Ctx): Account {
   const me = accountOf(ctx);
   if (!me) throw new SignedOut();
+  refuseToken(me);
   if (!me.email) throw new Unavailable();
   return me;
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import { accountOf, hasRole, type Actor } from "#app/access/actor.ts";
+import { refuseToken } from "#app/access/permissions.ts";
 import { startOf } from "#app/access/gates.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server.ts";
@@ -94,6 +95,7 @@ export async function signOut(ctx: Ctx, request: Request): Promise<Headers> {
   const account = accountOf(ctx);
   // A session that could not be looked up cannot be ended.
   if (hasRole(ctx, "unknown")) throw new Unavailable();
+  refuseToken(ctx.actor);
   // Not left to the library: where it cannot delete the session it clears the cookie all the same, and a copy of it would stay good.
   if (account)
     await change(allowOnFullDisk(ctx), async (tx) => {

@@ -19,6 +19,8 @@ export default {
     dashboard: ["Go to the dashboard", "اذهب إلى لوحة التحكم"],
     signedOut: ["Sign in to continue.", "سجّل الدخول لتتابع."],
     forbidden: ["You do not have permission to do this.", "لا تملك صلاحية لهذا الإجراء."],
+    scope: ["The access token lacks the scope “{scope}”.", "رمز الوصول لا يشمل الصلاحية «{scope}»."],
+    noToken: ["An access token cannot do this. Sign in and do it on the screen.", "لا يمكن هذا برمز وصول. سجّل الدخول ونفّذه من الشاشة."],
     notFound: ["This no longer exists.", "لم يعد هذا موجودًا."],
     onlyForms: [
       "There is nothing to see at this address. It only takes what is sent from a page.",

@@ -26,6 +26,11 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/admin/upward.ts", "admin-shell", importing("#app/site/layout.tsx")],
   ["app/admin/inside.ts", "admin-shell", importing("#app/crm/people/leads/fields.ts")],
   ["app/endpoints/upward.ts", "endpoints-are-handlers", importing("#app/crm/people/leads/operations.server.ts")],
+  ["app/api/rest/inside.server.ts", "api-asks-operations", importing("#app/crm/people/leads/table.server.ts")],
+  ["app/api/rest/screen.server.ts", "api-asks-operations", importing("#app/crm/people/leads/list.tsx")],
+  ["app/endpoints/doors.ts", "endpoints-are-handlers", importing("#app/api/tokens/operations.server.ts")],
+  ["app/admin/doors.ts", "admin-shell", importing("#app/api/tokens/operations.server.ts")],
+  ["app/crm/people/leads/doors.server.ts", "crm-stands-on-content", importing("#app/api/tokens/operations.server.ts")],
   ["app/content/services/draws.server.ts", "server-code-draws-nothing", importing("./card.tsx")],
   ["app/crm/people/leads/asks.tsx", "screens-ask-operations", importing("./table.server.ts")],
   ["app/crm/people/leads/queries.tsx", "screens-ask-operations", importing("drizzle-orm")],
@@ -114,6 +119,11 @@ const welcome: Record<string, string> = {
     importing("#app/content/services/operations.server.ts") + importing("#app/site/ui/photo.tsx") + importing("#app/shell/theme.tsx"),
   "app/site/contact/page.tsx": importing("#app/crm/people/leads/operations.server.ts") + importing("#app/crm/people/leads/fields.ts"),
   "app/admin/dashboard.tsx": importing("#app/crm/people/leads/operations.server.ts"),
+  "app/api/rest/kinds.server.ts":
+    importing("#app/crm/entities.server.ts") +
+    importing("#app/crm/people/leads/operations.server.ts") +
+    importing("#app/content/services/entity.ts") +
+    importing("#app/accounts/table.server.ts"),
   "app/platform/mail/send.server.ts": importing("#app/words.server.ts"),
   "app/platform/config.server.ts": "export const port = process.env.PORT;\n",
   "app/platform/log/any.test.ts": importing("#app/crm/people/leads/operations.server.ts"),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type AnyColumn, type SQL } from "drizzle-orm";
 import { accountOf, type Actor } from "#app/access/actor.ts";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { visibleAt } from "#app/content/publication/table.server.ts";
 import type { Ctx, Preview } from "#app/platform/ctx.server.ts";
 import { sameSecret, signedToken } from "#app/platform/tokens/tokens.server.ts";
@@ -19,7 +19,7 @@ export const asksForPreview = (url: URL): boolean => url.searchParams.has(previe
 export function previewOf(actor: Actor, url: URL, now: Date): Preview | undefined {
   if (draftsLanguage(url)) {
     const account = accountOf({ actor });
-    return account && allows(account.role, "siteContent.read") ? { kind: draftsOfTexts, id: account.id } : undefined;
+    return account && may({ actor }, "siteContent.read") ? { kind: draftsOfTexts, id: account.id } : undefined;
   }
   const [kind = "", id = "", until = "", signature = ""] = url.searchParams.get(previewParam)?.split(".") ?? [];
   if (!/^[a-zA-Z]+$/.test(kind) || !(Number(until) * 1000 > now.getTime())) return undefined;

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { accountOf } from "#app/access/actor.ts";
-import { allows, authorize, may } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { meetingsBetween } from "#app/crm/work/meetings/scheduling/read.server.ts";
 import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
 import { taskRows, type TaskRow } from "#app/crm/work/tasks/lists/rows.server.ts";
@@ -111,10 +111,10 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
     money,
     ...others,
     may: {
-      meet: allows(role, "meeting.create"),
-      lead: allows(role, "lead.create"),
-      task: allows(role, "task.create"),
-      bill: !sells && allows(role, "invoice.create"),
+      meet: may(ctx, "meeting.create"),
+      lead: may(ctx, "lead.create"),
+      task: may(ctx, "task.create"),
+      bill: !sells && may(ctx, "invoice.create"),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { accountOf } from "#app/access/actor.ts";
-import { may } from "#app/access/permissions.ts";
+import { costOwner, may } from "#app/access/permissions.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -12,7 +12,7 @@ type Belonging = { projectId: string | null; quotationId: string | null };
 export async function costSight(ctx: Ctx, orders: readonly Belonging[]): Promise<(order: Belonging) => boolean> {
   if (may(ctx, "cost.read")) return () => true;
   const account = accountOf(ctx);
-  if (!account) return () => false;
+  if (!account || !costOwner(ctx)) return () => false;
   const ids = (of: (order: Belonging) => string | null) => [...new Set(orders.map(of))].filter((id) => id !== null);
   if (account.role === "sales") {
     const quotations = ids(({ quotationId }) => quotationId);

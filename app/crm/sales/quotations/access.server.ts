@@ -1,6 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
-import { hasRole, isActor, userIdOf } from "#app/access/actor.ts";
-import { may } from "#app/access/permissions.ts";
+import { hasRole, isActor } from "#app/access/actor.ts";
+import { costOwner, may } from "#app/access/permissions.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { quotationTable } from "./table.server.ts";
@@ -10,7 +10,7 @@ export type QuotationRow = typeof quotationTable.$inferSelect;
 /** May the actor know costs, margins, suppliers and internal notes? Managers and accountants always, sales people of their own, designers of their projects. */
 export async function mayKnowCost(ctx: Ctx, row: Pick<QuotationRow, "ownerId" | "createdBy" | "projectId">): Promise<boolean> {
   if (may(ctx, "cost.read")) return true;
-  const me = userIdOf(ctx);
+  const me = costOwner(ctx);
   if (!me || !may(ctx, "quotation.read")) return false;
   if (hasRole(ctx, "sales")) return isActor(ctx, row.ownerId, row.createdBy);
   return hasRole(ctx, "designer") && row.projectId !== null && (await worksOn(ctx, row.projectId, me));

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
-import { hasRole, userIdOf } from "#app/access/actor.ts";
-import { authorize, may } from "#app/access/permissions.ts";
+import { hasRole } from "#app/access/actor.ts";
+import { authorize, costOwner, may } from "#app/access/permissions.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationLineTable, quotationTable } from "./table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -92,7 +92,7 @@ export async function linesThatLostMargin(
 
 /** Which quotations' costs the reader may know; nothing where he may know all. */
 function costsAreHis(ctx: Ctx): SQL | undefined {
-  const me = userIdOf(ctx);
+  const me = costOwner(ctx);
   if (may(ctx, "cost.read")) return undefined;
   if (!me) return sql`false`;
   if (hasRole(ctx, "sales")) return eq(quotationTable.ownerId, me);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { hasRole, userIdOf } from "#app/access/actor.ts";
-import { may } from "#app/access/permissions.ts";
+import { hasRole } from "#app/access/actor.ts";
+import { costOwner, may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Forbidden } from "#app/values/errors.ts";
 import { projectMemberTable } from "./table.server.ts";
@@ -8,7 +8,7 @@ import { projectRow, type ProjectRow } from "./work-on.server.ts";
 
 /** May the reader know what this project costs? Whoever may know all costs, and designers where they lead it or work on it. */
 export async function seesCost(ctx: Ctx, { id, managerId }: Pick<ProjectRow, "id" | "managerId">): Promise<boolean> {
-  const me = userIdOf(ctx);
+  const me = costOwner(ctx);
   if (may(ctx, "cost.read")) return true;
   if (!me || !hasRole(ctx, "designer")) return false;
   if (managerId === me) return true;

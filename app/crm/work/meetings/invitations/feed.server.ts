@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or } from "drizzle-orm";
 import { accountOf } from "#app/access/actor.ts";
-import { allows, authorize } from "#app/access/permissions.ts";
+import { allows, authorize, refuseToken } from "#app/access/permissions.ts";
 import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
@@ -31,6 +31,8 @@ const addressOf = (token: string): string => `${config().APP_URL}/calendar/${tok
 
 function reader(ctx: Ctx): { id: string; manager: boolean } {
   authorize(ctx.actor, "meeting.read");
+  // The feed's secret address would stay good after the token's end.
+  refuseToken(ctx.actor);
   const account = accountOf(ctx);
   if (!account) throw new SignedOut();
   return { id: account.id, manager: account.role === "manager" };
