@@ -10,6 +10,8 @@ export const auditTable = pgTable(
     at: instant().notNull(),
     actorKind: text().notNull(),
     actorId: uuid(),
+    /** The access token that the actor came by, as it was called. */
+    token: jsonb().$type<{ name: string; prefix: string }>(),
     event: text().notNull(),
     entity: text().notNull(),
     entityId: text(),

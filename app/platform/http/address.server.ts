@@ -4,6 +4,9 @@ import { isIPv6 } from "node:net";
 export const addressHeader = "x-diwan-address";
 export const requestIdHeader = "x-diwan-request";
 
+/** The sender's whole address, for lists of those that are let in; null where it is unknown. */
+export const wholeAddress = (request: Request): string | null => request.headers.get(addressHeader);
+
 /** The socket's address, or the proxy's header (`PROXY_IP_HEADER`). Of IPv6 the /64: one household has all of it (RFC 6177). */
 export const clientAddress = (request: Request): string => networkOf(request.headers.get(addressHeader) ?? "unknown");
 

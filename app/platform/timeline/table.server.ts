@@ -11,6 +11,8 @@ export const timelineTable = pgTable(
     at: instant().notNull(),
     /** Null when a visitor or the system itself did it. */
     by: uuid(),
+    /** The access token that he came by, as it was called. */
+    token: jsonb().$type<{ name: string; prefix: string }>(),
     kind: text().notNull(),
     body: text(),
     data: jsonb().$type<Record<string, string | number>>().notNull(),

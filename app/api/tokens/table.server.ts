@@ -1,0 +1,28 @@
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { foreignId, instant } from "#app/platform/db/columns.server.ts";
+
+/** Personal access tokens. Of the secret there is its hash and its beginning; an ended one stays, for the log and timelines name it. */
+export const apiTokenTable = pgTable(
+  "api_tokens",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: foreignId(() => userTable.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** The first 16 characters of the secret, to recognise it by. */
+    prefix: text().notNull(),
+    hash: text().notNull().unique(),
+    scopes: text().array().notNull(),
+    expiresAt: instant().notNull(),
+    /** Addresses and networks that it may be used from; everywhere where there are none. */
+    addresses: text().array().notNull(),
+    /** Networks that it was made in and used from, the last ones: use from another one is told to its owner. */
+    networks: text().array().notNull(),
+    lastUsedAt: instant(),
+    lastAddress: text(),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
+    endedBy: uuid().references(() => userTable.id),
+  },
+  (table) => [index("api_tokens_owner").on(table.ownerId, table.createdAt)],
+);
