@@ -18,7 +18,8 @@ import { newId } from "./values/new-key.ts";
 import { defaultLanguage, languageInCookies, languageKey, otherLanguage, type Language } from "./values/language.ts";
 
 /** Addresses that say who is asking nothing about: no session is looked up for them. */
-const impersonal = /^\/(healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|files\/)/;
+/** Programs say who they are by a token, never by a cookie. */
+const impersonal = /^\/(api\/v1(\/|$)|healthz|readyz|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest|files\/)/;
 
 /** An address with a secret in it is not kept, not listed, and not sent to the next page, whatever the answer was. */
 const secretAddress = [

@@ -229,6 +229,7 @@ export default [
     ]),
     ...(import.meta.env.DEV ? [route("dev/kit", "kit/showroom/page.tsx")] : []),
   ]),
+  route("api/v1/*?", "api/rest/route.ts"),
   route("api/session", "accounts/session-api.ts"),
   route("api/footer/:part", "endpoints/footer-part.ts"),
   route("media/upload", "content/media/upload.ts"),

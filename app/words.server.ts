@@ -9,6 +9,7 @@ import testimonialsWords from "./site/testimonials/messages.ts";
 import estimatorWords from "./site/estimator/messages.ts";
 import clientDocumentWords from "./site/document/messages.ts";
 import contactWords from "./site/contact/messages.ts";
+import apiWords from "./api/rest/messages.ts";
 import siteTextsWords from "./content/site-texts/messages.ts";
 import hubNamesWords from "./content/site-texts/name-messages.ts";
 import legalWords from "./site/legal/messages.ts";
@@ -107,6 +108,7 @@ export const dictionaries: Record<string, { areas: Area[]; messages: Messages }>
   admin: { areas: ["app"], messages: adminWords },
   messages: { areas: ["app"], messages: messagesWords },
   letterReaders: { areas: ["app"], messages: readersWords },
+  api: { areas: [], messages: apiWords },
   backup: { areas: [], messages: backupsWords },
   dashboard: { areas: ["app"], messages: dashboardWords },
   audit: { areas: ["app"], messages: auditWords },

@@ -78,17 +78,25 @@ const entry = (name: string, value: string) => `  ${name}${name === value ? "" :
 const of = (area: string) => declared.filter(({ folder }) => folder.startsWith(`${area}/`));
 
 function recordsFile(area: string): string {
-  const found = of(area).flatMap(({ constant, name, folder, transferred }) => {
-    if (!transferred) return [];
-    const names = [`${constant}Imports`, `${constant}Records`];
-    const known = names.map((one) => ({ one, file: exporting(folder, one) })).find(({ file }) => file);
-    return known ? [{ name, constant: known.one, from: `./${folder.slice(area.length + 1)}/${known.file}` }] : [];
-  });
+  const named = (endings: string[]) => (one: Declared) => {
+    const known = endings.map((ending) => ({ one: one.constant + ending, file: exporting(one.folder, one.constant + ending) }));
+    const [first] = known.filter(({ file }) => file);
+    return first ? [{ name: one.name, constant: first.one, from: `./${one.folder.slice(area.length + 1)}/${first.file}` }] : [];
+  };
+  const found = of(area)
+    .filter(({ transferred }) => transferred)
+    .flatMap(named(["Imports", "Records"]));
+  const every = of(area).flatMap(named(["Records"]));
+  const imported = [...new Map([...found, ...every].map((one) => [one.constant, one])).values()];
   return `${head}import type { Transferable } from "#app/kit/transfer/transferable.ts";
-${importsOf(found)}
+${importsOf(imported)}
 /** The operations of each kind, by its name; where files are read with rules of their own, those. */
 export const recordsOf: Readonly<Record<string, Transferable>> = {
 ${found.map(({ name, constant }) => entry(name, constant)).join("")}};
+
+/** The same as staff use them, of every kind that has some. */
+export const everyRecords: Readonly<Record<string, object>> = {
+${every.map(({ name, constant }) => entry(name, constant)).join("")}};
 `;
 }
 

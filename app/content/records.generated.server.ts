@@ -20,3 +20,16 @@ export const recordsOf: Readonly<Record<string, Transferable>> = {
   teamMember: memberRecords,
   testimonial: testimonialRecords,
 };
+
+/** The same as staff use them, of every kind that has some. */
+export const everyRecords: Readonly<Record<string, object>> = {
+  contactItem: contactItemRecords,
+  estimatorCategory: categoryRecords,
+  estimatorElement: elementRecords,
+  specialService: specialServiceRecords,
+  portfolioProject: projectRecords,
+  service: serviceRecords,
+  socialLink: socialLinkRecords,
+  teamMember: memberRecords,
+  testimonial: testimonialRecords,
+};

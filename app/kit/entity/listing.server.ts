@@ -22,6 +22,7 @@ export function conditionOf(
   const conditions: (SQL | undefined)[] = [];
   if (table.trashedAt) conditions.push(query.trash ? isNotNull(table.trashedAt) : isNull(table.trashedAt));
   if (table.archivedAt && !query.trash) conditions.push(query.archive ? isNotNull(table.archivedAt) : isNull(table.archivedAt));
+  if (query.since) conditions.push(gte(table.updatedAt, new Date(query.since)));
   for (const word of searchWords(query.q)) conditions.push(finds(table, found, (search) => holds(search, word)));
   for (const [name, words] of Object.entries(query.filters)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -45,6 +45,8 @@ export type ListQuery = {
   near?: boolean;
   /** From row to row by `after` from the beginning, neither counted nor numbered: for files. */
   onward?: boolean;
+  /** Changed at this instant or later (ISO). */
+  since?: string;
 };
 
 export type Listing = {

@@ -44,8 +44,8 @@ export type RatingField = Common<number | null> & { kind: "rating" };
 export type ToggleField = Common<boolean> & { kind: "toggle"; first: boolean };
 export type IconField = Common<string> & { kind: "icon" };
 export type SlugField = Common<string> & { kind: "slug"; from: string };
-/** `pictures`: the keys under which its rows hold pictures of the library. */
-export type PartField<V = unknown> = Common<V> & { kind: "part"; pictures: readonly string[] };
+/** `pictures`: the keys under which its rows hold pictures of the library. `rows`: what each row holds, where it is a list of such. */
+export type PartField<V = unknown> = Common<V> & { kind: "part"; pictures: readonly string[]; rows?: Fields };
 
 export type Field =
   | TextField
@@ -148,6 +148,8 @@ export const icon = (): IconField => ({ ...common, kind: "icon" });
 export const slug = (from: string): SlugField => ({ ...common, kind: "slug", from });
 /** Rows in a table of their own that belong to the record; how they are read, kept and drawn is the slice's business. */
 export const part = <V>(...pictures: string[]): PartField<V> => ({ ...common, required: false, kind: "part", pictures });
+/** The same where each row holds these fields (`listPart`). */
+export const rows = <F extends Fields>(fields: F): PartField<ValuesOf<F>[]> => ({ ...part(), rows: fields });
 
 /** May stay empty. */
 export const optional = <F extends Field>(field: F): F & { required: false } => ({ ...field, required: false });

@@ -7,12 +7,15 @@ import { rateLimitTable } from "./table.server.ts";
 /** How many tries a key has, and for how many seconds they count from the first one. `message` replaces the common sentence. */
 export type Limit = { max: number; windowSeconds: number; message?: Message };
 
+/** How many tries are left in the window, and the seconds until it ends. */
+export type Left = { left: number; resetSeconds: number };
+
 /**
  * Counts one try under the key and refuses with `TooMany` (seconds to wait) once they are spent. One atomic statement, so parallel tries
  * cannot slip through. Call it before `change()`: inside a transaction that fails, the try would be forgotten. Keys are stored hashed,
  * so addresses and e-mails may be part of them.
  */
-export async function limit(ctx: Ctx, key: string, { max, windowSeconds, message }: Limit): Promise<void> {
+export async function limit(ctx: Ctx, key: string, { max, windowSeconds, message }: Limit): Promise<Left> {
   const now = ctx.now();
   const windowEndsAt = new Date(now.getTime() + windowSeconds * 1000);
   const over = sql`${rateLimitTable.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
@@ -28,7 +31,9 @@ export async function limit(ctx: Ctx, key: string, { max, windowSeconds, message
     })
     .returning({ count: rateLimitTable.count, windowEndsAt: rateLimitTable.windowEndsAt });
   if (!row) throw new Error("The count of tries could not be written.");
-  if (row.count > max) throw new TooMany(Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)), message);
+  const resetSeconds = Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
+  if (row.count > max) throw new TooMany(resetSeconds, message);
+  return { left: max - row.count, resetSeconds };
 }
 
 /** Forgets the tries under the key, for example after a success. */

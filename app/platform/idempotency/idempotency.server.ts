@@ -74,9 +74,14 @@ export async function claim(db: Db, key: RequestKey, now: Date): Promise<void> {
     .onConflictDoNothing()
     .returning({ key: sentRequestTable.key });
   if (mine) return;
+  await refuseOtherInput(db, key);
+  throw new AlreadyWritten();
+}
+
+/** Throws `Conflict` where a request with this key has written, and had sent something else. */
+export async function refuseOtherInput(db: Db, key: RequestKey): Promise<void> {
   const [first] = await db.select({ input: sentRequestTable.input }).from(sentRequestTable).where(eq(sentRequestTable.key, key.hash));
   if (first && first.input !== key.input) throw new Conflict("CONFLICT", { key: "common.error.sentBefore" });
-  throw new AlreadyWritten();
 }
 
 /**

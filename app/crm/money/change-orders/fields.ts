@@ -43,7 +43,7 @@ export const changeOrderFields = {
   terms: field.optional(field.bilingualLong({ max: 5000 })),
   notes: field.optional(field.bilingualLong({ max: 2000 })),
   internalNotes: field.optional(field.longText({ max: 5000 })),
-  lines: field.part<ChangeLine[]>(),
+  lines: field.rows(changeLineFields),
   issuedOn: field.readOnly(field.date()),
   net: field.readOnly(field.money({ max: Number.MAX_SAFE_INTEGER })),
   vat: field.readOnly(field.money({ max: Number.MAX_SAFE_INTEGER })),

@@ -88,7 +88,7 @@ export const invoiceFields = {
   language: field.choice(documentLanguages),
   issuedOn: field.optional(field.date()),
   dueOn: field.optional(field.date()),
-  lines: field.part<InvoiceLine[]>(),
+  lines: field.rows(lineFields),
   priceMode: field.choice(priceModes),
   taxCode: field.reference(),
   discountPercent: field.optional(field.percent()),

@@ -1,4 +1,4 @@
-import type { ContactPerson } from "#app/kit/record/contact-fields.ts";
+import { contactPersonFields } from "#app/kit/record/contact-fields.ts";
 import type { Duplicate } from "#app/crm/port-types.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
@@ -50,7 +50,7 @@ export const clientFields = {
   /** A public body that keeps back a part of the VAT. */
   withholdsVat: field.toggle(),
   notes: field.optional(field.longText()),
-  contacts: field.part<ContactPerson[]>(),
+  contacts: field.rows(contactPersonFields),
   sourceLeadId: field.readOnly(field.reference("lead")),
   blacklistReason: field.readOnly(field.text({ max: clientBounds.reason.max })),
   blacklistedAt: field.readOnly(field.dateTime()),

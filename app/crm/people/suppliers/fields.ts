@@ -1,4 +1,4 @@
-import type { ContactPerson } from "#app/kit/record/contact-fields.ts";
+import { contactPersonFields } from "#app/kit/record/contact-fields.ts";
 import { daysBetween, type Day } from "#app/values/calendar.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
@@ -52,9 +52,9 @@ export const supplierFields = {
   ratingQuality: field.optional(field.rating()),
   ratingTime: field.optional(field.rating()),
   ratingPrice: field.optional(field.rating()),
-  categories: field.part<SupplierCategory[]>(),
-  contacts: field.part<ContactPerson[]>(),
-  papers: field.part<SupplierPaper[]>(),
+  categories: field.rows(categoryFields),
+  contacts: field.rows(contactPersonFields),
+  papers: field.rows(supplierPaperFields),
   statusReason: field.readOnly(field.longText({ max: 500 })),
   notes: field.optional(field.longText()),
 } satisfies Record<string, Field>;

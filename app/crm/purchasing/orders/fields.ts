@@ -47,7 +47,7 @@ export const orderFields = {
   reduction: field.part<OrderReduction>(),
   depositPercent: field.optional(field.percent()),
   deliverTo: field.optional(field.text({ max: 300 })),
-  lines: field.part<OrderLine[]>(),
+  lines: field.rows(orderLineFields),
   terms: field.optional(field.longText({ max: 2000 })),
   notes: field.optional(field.longText({ max: 2000 })),
   internalNotes: field.optional(field.longText()),

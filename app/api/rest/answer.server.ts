@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { accountOf, type Account } from "#app/access/actor.ts";
+import { actorOfToken } from "#app/api/tokens/operations.server.ts";
+import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
+import { databaseError, isUnstorable } from "#app/platform/db/database-error.server.ts";
+import { wholeAddress } from "#app/platform/http/address.server.ts";
+import { limit, type Left } from "#app/platform/http/rate-limit.server.ts";
+import { refuseOtherInput, requestKey, runOnce } from "#app/platform/idempotency/idempotency.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
+import { Broken, NotFound, Refusal, SignedOut, Unavailable, Unreadable } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
+import { problemOf, Protocol } from "./problem.server.ts";
+import { readJson } from "./read-json.server.ts";
+import { routeOf, type Reply, type Route } from "./routes.server.ts";
+
+/** How many requests of one token a minute, and how many of them may write. */
+const requests = { max: 120, windowSeconds: 60 } as const;
+const writes = { max: 20, windowSeconds: 60 } as const;
+
+const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
+
+/** Answers a request of a program: who asks, how often, what for; every refusal is a problem by RFC 9457. */
+export async function answerApi(request: Request, given: Ctx): Promise<Response> {
+  const language = languageOf(request);
+  const headers = new Headers({ "cache-control": "no-store", "content-language": language, vary: "Authorization, Accept-Language" });
+  let ctx: Ctx = { ...given, language };
+  try {
+    const url = new URL(request.url);
+    refuseTokenInAddress(url);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const route = routeOf(url.pathname);
+    if (!route) throw new NotFound();
+    if (!route.open) {
+      const actor = await actorOfToken(ctx, bearerOf(request), wholeAddress(request));
+      ctx = { ...ctx, actor };
+      const token = tokenOf(ctx);
+      told(headers, await limit(ctx, `api:${token.id}`, requests), requests.max);
+      if (method !== "GET") told(headers, await limit(ctx, `api-writes:${token.id}`, writes), writes.max);
+    }
+    const work = route[method as "GET" | "POST" | "PATCH" | "DELETE"];
+    if (!work) {
+      const allow = methods.filter((one) => route[one === "HEAD" ? "GET" : one]).join(", ");
+      throw new Protocol(405, "method", { headers: { allow } });
+    }
+    const reply = method === "GET" ? await work({ ctx, url, version: null, sent: {} }) : await written(ctx, request, url, work, headers);
+    return answered(request, reply, headers);
+  } catch (error) {
+    const refusal = asRefusal(error, ctx);
+    const { problem, headers: own } = problemOf(refusal, language, ctx.requestId);
+    for (const [name, value] of Object.entries(own)) headers.set(name, value);
+    headers.set("content-type", "application/problem+json");
+    return new Response(request.method === "HEAD" ? null : JSON.stringify(problem), { status: problem.status, headers });
+  }
+}
+
+type Work = NonNullable<Route["POST"]>;
+
+/** Reads what is sent and does it: a POST once for its key, PATCH and DELETE for the version they name. */
+async function written(ctx: Ctx, request: Request, url: URL, work: Work, headers: Headers): Promise<Reply> {
+  const version = versionIn(request);
+  if (request.method === "PATCH" && version === null) throw new Protocol(428, "precondition_required");
+  const { text, value } = await readJson(request);
+  const asked = { url, version, sent: value };
+  if (request.method !== "POST") return work({ ...asked, ctx });
+  const sent = request.headers.get("idempotency-key");
+  if (sent === null || !/^[\w-]{16,64}$/.test(sent)) throw new Protocol(400, "idempotency_key");
+  const place = `${tokenOf(ctx).id} POST ${url.pathname}`;
+  const key = requestKey(ctx.actor, place, sent, JSON.stringify([text, version]));
+  // Whatever the operation would refuse: a program is told first that it uses the key a second time.
+  await refuseOtherInput(ctx.db, key);
+  const lost: Reply = { status: 409 };
+  const reply = await runOnce<Reply>(ctx, key, (whole) => work({ ...asked, ctx: whole }), { stored: (answer) => answer, lost });
+  if (reply === lost) throw new Protocol(409, "in_flight", { headers: { "retry-after": "2" } });
+  if (!key.claimed) headers.set("idempotent-replayed", "true");
+  return reply;
+}
+
+function answered(request: Request, { status = 200, body, etag, location, link }: Reply, headers: Headers): Response {
+  if (location) headers.set("location", location);
+  if (link) headers.set("link", link);
+  if (body === undefined) return new Response(null, { status: status === 200 ? 204 : status, headers });
+  const text = JSON.stringify(body);
+  const tag = etag ?? `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  headers.set("etag", tag);
+  headers.set("cache-control", "private, no-cache");
+  headers.set("content-type", "application/json");
+  const known = request.method === "GET" || request.method === "HEAD" ? request.headers.get("if-none-match") : null;
+  if (known?.split(",").some((one) => one.trim().replace(/^W\//, "") === tag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : text, { status, headers });
+}
+
+/** Arabic where the request prefers it to English; nothing else is read of the header. */
+function languageOf(request: Request): Language {
+  const [first = ""] = (request.headers.get("accept-language") ?? "").toLowerCase().split(",", 1);
+  return /^\s*ar\b/.test(first) ? "ar" : "en";
+}
+
+function bearerOf(request: Request): string {
+  const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  if (!token) throw new SignedOut();
+  return token;
+}
+
+/** Addresses stand in logs and histories: a token in one is told to be of no use, and is not looked up. */
+function refuseTokenInAddress({ search }: URL): void {
+  if (/dwn_pat_|[?&](access_)?token=/i.test(search)) throw new Protocol(400, "token_in_address");
+}
+
+function tokenOf(ctx: Ctx): NonNullable<Account["token"]> {
+  const token = accountOf(ctx)?.token;
+  if (!token) throw new SignedOut();
+  return token;
+}
+
+/** The version that the request expects to find: `If-Match: "3"`. Throws `Protocol` (400). */
+function versionIn(request: Request): number | null {
+  const header = request.headers.get("if-match");
+  if (header === null) return null;
+  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
+  if (!version) throw new Protocol(400, "if_match");
+  return Number(version);
+}
+
+function told(headers: Headers, { left, resetSeconds }: Left, max: number): void {
+  headers.set("ratelimit-limit", String(max));
+  headers.set("ratelimit-remaining", String(left));
+  headers.set("ratelimit-reset", String(resetSeconds));
+}
+
+/** What is thrown, as a refusal. A fault of ours is logged under the request's number. */
+function asRefusal(error: unknown, ctx: Ctx): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof Error) {
+    const full = asStorageFull(error);
+    if (full instanceof Refusal) return full;
+    if (isUnstorable(error)) return new Unreadable();
+  }
+  const away = error instanceof Error && (databaseIsAway(error) || databaseError(error)?.code === "55P03");
+  log.error({ err: error, request: ctx.requestId }, away ? "database does not answer" : "unexpected error");
+  return away ? new Unavailable() : new Broken();
+}

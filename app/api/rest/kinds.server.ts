@@ -1,0 +1,68 @@
+import { may, type Grant } from "#app/access/permissions.ts";
+import { contentEntities } from "#app/content/entities.ts";
+import { everyRecords as contentRecords } from "#app/content/records.generated.server.ts";
+import { crmEntities } from "#app/crm/entities.ts";
+import { everyRecords as crmRecords } from "#app/crm/records.generated.server.ts";
+import { isSubjectKind, subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { transitionsAt } from "#app/crm/transitions.server.ts";
+import { addressName, type Entity } from "#app/kit/entity/entity.ts";
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { Transitions } from "#app/kit/flow/transition.server.ts";
+import type { Listable } from "#app/kit/list/list-page.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+
+/** A kind of record as programs ask for it: all of it follows from its entity and its operations. */
+export type ApiKind = {
+  /** `leads`, `content/services`: what stands after `/api/v1/`. */
+  at: string;
+  /** `Lead`, of which the names of schemas and operations are made. */
+  title: string;
+  many: string;
+  entity: Entity;
+  fields: Fields;
+  grant: Grant;
+  records: Listable<Fields>;
+  transitions?: Pick<Transitions, "flow" | "move" | "byState">;
+  subject?: SubjectKind;
+};
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** `special-services` → `SpecialServices`. */
+const joined = (address: string): string => address.split("-").map(capital).join("");
+
+const kindsOf = (entities: readonly Entity[], records: Readonly<Record<string, unknown>>, under = ""): ApiKind[] =>
+  entities.flatMap((entity): ApiKind[] => {
+    const own = records[entity.name] as Listable<Fields> | undefined;
+    if (!own) return [];
+    const address = addressName(entity);
+    const subject = Object.values(subjects).some(({ entity: name }) => name === entity.name)
+      ? (Object.entries(subjects).find(([, { entity: name }]) => name === entity.name)?.[0] as SubjectKind)
+      : undefined;
+    return [
+      {
+        at: under + address,
+        title: capital(entity.name.replace(/^crm/, "")),
+        many: capital(under.replace("/", "")) + joined(address),
+        entity,
+        fields: entity.fields,
+        grant: entity.grant,
+        records: own,
+        ...(Object.hasOwn(transitionsAt, address) && under === "" && { transitions: transitionsAt[address]! }),
+        ...(isSubjectKind(subject) && { subject }),
+      },
+    ];
+  });
+
+/** Every kind that programs may ask for, by its address. Users, settings and what guards accounts are none. */
+export const apiKinds: ReadonlyMap<string, ApiKind> = new Map(
+  [...kindsOf(crmEntities, crmRecords), ...kindsOf(contentEntities, contentRecords, "content/")].map((kind) => [kind.at, kind]),
+);
+
+/** The kinds that this reader may read. */
+export const readableKinds = (ctx: Ctx): ApiKind[] => [...apiKinds.values()].filter(({ grant }) => may(ctx, `${grant}.read`));
+
+/** The fields that this reader may see: of costs nobody who may not read them. */
+export function visibleFields(ctx: Ctx, { entity: { costs = [] }, fields }: ApiKind): Fields {
+  if (costs.length === 0 || may(ctx, "cost.read")) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !costs.includes(name)));
+}

@@ -1,0 +1,111 @@
+import { and, eq, gte, inArray } from "drizzle-orm";
+import { sortable } from "#app/kit/entity/order.server.ts";
+import type { ListQuery } from "#app/kit/entity/screens.ts";
+import { auditTable } from "#app/platform/audit/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
+import { visibleFields, type ApiKind } from "./kinds.server.ts";
+import { Protocol } from "./problem.server.ts";
+import { shownRecords } from "./record.server.ts";
+
+export const limits = { usual: 25, most: 100 } as const;
+/** Parameters of a list besides the names of its filters. */
+export const listParameters = ["q", "sort", "fields", "expand", "limit", "cursor", "updated_since", "archived"] as const;
+
+type Asked = { query: Partial<ListQuery>; limit: number; fields: string[] | null; expand: string[]; since: string | null };
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/;
+const cursorForm = /^[0-9a-f-]{36}(\..{0,400})?$/s;
+
+/** What the address of a list asks for. Throws `Protocol` (422) that names each parameter that is unknown, wrong or about a field the reader may not see. */
+export function askedOf(ctx: Ctx, kind: ApiKind, params: URLSearchParams): Asked {
+  const { list } = kind.entity;
+  const seen = visibleFields(ctx, kind);
+  const errors: FieldErrors = {};
+  const filters: ListQuery["filters"] = {};
+  const filterable = (list.filters ?? []).filter((name) => Object.hasOwn(seen, name));
+  const words = (name: string) => (params.get(name) ?? "").split(",").filter(Boolean);
+  for (const name of new Set(params.keys())) {
+    if (params.getAll(name).length > 1) errors[name] = { key: "api.error.twice" };
+    else if (filterable.includes(name)) {
+      if (words(name).length > 50) errors[name] = { key: "api.error.many", values: { most: 50 } };
+      filters[name] = words(name);
+    } else if (!listParameters.some((one) => one === name)) errors[name] = { key: "api.error.unknown" };
+  }
+  const known = (name: string): string[] => {
+    const unknown = words(name).find((word) => !Object.hasOwn(seen, word));
+    if (unknown !== undefined) errors[name] = { key: "api.error.field", values: { field: unknown.slice(0, 60) } };
+    return words(name);
+  };
+  const fields = params.has("fields") ? known("fields") : null;
+  const expand = known("expand");
+  if (!errors["expand"] && expand.some((name) => seen[name]!.kind !== "reference")) errors["expand"] = { key: "api.error.reference" };
+  const since = params.get("updated_since");
+  if (since !== null && (!instant.test(since) || Number.isNaN(Date.parse(since)))) errors["updated_since"] = { key: "api.error.instant" };
+  const sort = params.get("sort");
+  if (sort !== null && (!sortable(seen, sort) || since !== null)) errors["sort"] = { key: "api.error.sort" };
+  const limit = Number(params.get("limit") ?? limits.usual);
+  if (!Number.isInteger(limit) || limit < 1 || limit > limits.most)
+    errors["limit"] = { key: "api.error.limit", values: { most: limits.most } };
+  const cursor = params.get("cursor");
+  if (cursor !== null && !cursorForm.test(cursor)) errors["cursor"] = { key: "api.error.cursor" };
+  const q = params.get("q") ?? "";
+  if (q.length > 200) errors["q"] = { key: "api.error.long", values: { most: 200 } };
+  if (Object.keys(errors).length > 0) throw new Protocol(422, "invalid", { parameters: errors });
+  return {
+    query: {
+      q,
+      sort: since === null ? (sort ?? list.sort) : "updatedAt",
+      filters,
+      archive: params.get("archived") === "1",
+      onward: true,
+      ...(since !== null && { since }),
+      ...(cursor !== null && { after: cursor }),
+    },
+    limit,
+    fields,
+    expand,
+    since,
+  };
+}
+
+/** A page of records, from key to key: `next` is the address of the one after it, null at the end. */
+export async function listOf(ctx: Ctx, kind: ApiKind, url: URL) {
+  const asked = askedOf(ctx, kind, url.searchParams);
+  const found = await kind.records.list(ctx, asked.query, asked.limit);
+  const data = await shownRecords(ctx, kind, found.rows, asked);
+  const next = found.keys.after === null ? null : nextOf(url, found.keys.after);
+  const deleted = asked.since !== null && !url.searchParams.has("cursor") ? await deletedSince(ctx, kind, asked.since) : undefined;
+  return { data, next, ...(deleted && { deleted }) };
+}
+
+function nextOf(url: URL, after: string): string {
+  const params = new URLSearchParams(url.searchParams);
+  params.set("cursor", after);
+  return `${url.pathname}?${params}`;
+}
+
+/** How many tombstones are told at once; whoever was away for longer reads the list anew. */
+const mostDeleted = 1000;
+
+/** What left the list since then: deleted, or moved to the trash or the archive. */
+async function deletedSince(ctx: Ctx, { entity: { name }, records: { table } }: ApiKind, since: string) {
+  const gone = ["deleted", "purged", "trashed", "archived"].map((verb) => `${name}.${verb}`);
+  const rows = await ctx.db
+    .selectDistinct({ id: auditTable.entityId })
+    .from(auditTable)
+    .where(and(eq(auditTable.entity, name), inArray(auditTable.event, gone), gte(auditTable.at, new Date(since))))
+    .limit(mostDeleted);
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  if (ids.length === 0) return [];
+  // What was taken out again is none.
+  const { trashedAt, archivedAt } = table;
+  const still = await ctx.db
+    .select({ id: table.id, trashedAt: trashedAt ?? table.id, archivedAt: archivedAt ?? table.id })
+    .from(table)
+    .where(inArray(table.id, ids));
+  const back = new Set(
+    still.filter((row) => (!trashedAt || row.trashedAt === null) && (!archivedAt || row.archivedAt === null)).map(({ id }) => id as string),
+  );
+  return ids.filter((id) => !back.has(id)).map((id) => ({ id }));
+}

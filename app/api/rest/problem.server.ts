@@ -1,0 +1,119 @@
+import { translateFor } from "#app/words.server.ts";
+import { Conflict, Forbidden, Invalid, NotFound, Refusal, SignedOut, TooMany, type FieldErrors, type Message } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
+
+/** A refusal that only programs meet: of the protocol, not of a record. `errors` name members by path, or parameters of the address. */
+export class Protocol extends Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly parameters: FieldErrors;
+  constructor(
+    status: number,
+    code: string,
+    {
+      values,
+      headers = {},
+      parameters = {},
+    }: { values?: Message["values"]; headers?: Record<string, string>; parameters?: FieldErrors } = {},
+  ) {
+    super({ key: `api.problem.${code}`, ...(values && { values }) });
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+    this.parameters = parameters;
+  }
+}
+
+/** The address of the reference page that explains a code. */
+export const problemType = (code: string): string => `/crm/developers#${code}`;
+
+type Entry = { pointer?: string; parameter?: string; code: string; detail: string };
+
+export type Problem = {
+  type: string;
+  code: string;
+  title: string;
+  status: number;
+  detail: string;
+  request: string;
+  errors?: Entry[];
+  [more: string]: unknown;
+};
+
+const codes: Readonly<Record<number, string>> = {
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not_found",
+  409: "conflict",
+  413: "too_large",
+  422: "invalid",
+  428: "precondition_required",
+  429: "too_many_requests",
+  500: "internal_error",
+  503: "unavailable",
+  507: "storage_full",
+};
+
+/** `lines.0.price` as RFC 6901 writes it. */
+const pointerOf = (field: string): string =>
+  `/${field
+    .split(".")
+    .map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"))
+    .join("/")}`;
+
+/** What is stale, as programs are told it: who changed which fields, and when; never their values. */
+const staleOf = (details: unknown): unknown =>
+  typeof details === "object" && details !== null && "changed" in details && "version" in details
+    ? { version: details.version, changed: details.changed }
+    : undefined;
+
+/** A refusal by RFC 9457, in the reader's language. */
+export function problemOf(refusal: Refusal, language: Language, request: string): { problem: Problem; headers: Record<string, string> } {
+  const t = translateFor(language);
+  const text = ({ key, values }: Message): string => t(key, values ?? {});
+  const stale = refusal instanceof Conflict && refusal.code === "STALE";
+  const sentBefore = refusal.userMessage.key === "common.error.sentBefore";
+  const status = stale ? 412 : sentBefore ? 422 : refusal.status;
+  const code =
+    refusal instanceof Protocol
+      ? refusal.code
+      : stale
+        ? "stale"
+        : sentBefore
+          ? "key_reused"
+          : refusal instanceof Conflict
+            ? refusal.code.toLowerCase()
+            : (codes[status] ?? "refused");
+  const entries = (fields: FieldErrors, place: (field: string) => Omit<Entry, "code" | "detail">): Entry[] =>
+    Object.entries(fields).map(([field, message]) => ({ ...place(field), code: message.key, detail: text(message) }));
+  const errors = [
+    ...(refusal instanceof Invalid ? entries(refusal.fields, (field) => ({ pointer: pointerOf(field) })) : []),
+    ...(refusal instanceof Protocol ? entries(refusal.parameters, (parameter) => ({ parameter })) : []),
+  ];
+  const details = refusal instanceof Conflict ? (stale ? staleOf(refusal.details) : refusal.details) : undefined;
+  const dependents = refusal.userMessage.dependents?.map(({ key, values }) => ({ what: text({ key, values }), count: values.count }));
+  return {
+    problem: {
+      type: problemType(code),
+      code,
+      title: t(`api.title.${status}`),
+      status,
+      detail: text(refusal.userMessage),
+      request,
+      ...(errors.length > 0 && { errors }),
+      ...(details !== undefined && details !== null && { details }),
+      ...(dependents && { dependents }),
+    },
+    headers: {
+      ...(refusal instanceof Protocol && refusal.headers),
+      ...(refusal instanceof SignedOut && { "www-authenticate": 'Bearer realm="diwan"' }),
+      ...(refusal instanceof Forbidden && { "www-authenticate": 'Bearer realm="diwan", error="insufficient_scope"' }),
+      ...(refusal instanceof TooMany && { "retry-after": String(refusal.retryAfter) }),
+      ...(status === 503 && { "retry-after": "5" }),
+    },
+  };
+}
+
+/** Nothing stands at this address. */
+export const noAddress = (): NotFound => new NotFound();

@@ -1,0 +1,115 @@
+import { draftsOf, type Fields } from "#app/kit/fields/kinds.ts";
+import type { AnyRecord } from "#app/kit/entity/screens.ts";
+import { movesFrom } from "#app/kit/flow/flow.ts";
+import { config } from "#app/platform/config.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { visibleFields, type ApiKind } from "./kinds.server.ts";
+import { Protocol } from "./problem.server.ts";
+import { readAll, writtenAll } from "./values.server.ts";
+
+type Shown = { fields?: readonly string[] | null; expand?: readonly string[] };
+
+/** Records as programs read them: what every record has, and the fields that the reader may see. */
+export async function shownRecords(ctx: Ctx, kind: ApiKind, rows: readonly AnyRecord[], { fields = null, expand = [] }: Shown = {}) {
+  const seen = visibleFields(ctx, kind);
+  const wanted = fields === null ? seen : Object.fromEntries(Object.entries(seen).filter(([name]) => fields.includes(name)));
+  const names = expand.length > 0 ? await kind.records.optionsFor(ctx, rows) : {};
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    trashedAt: row.trashedAt,
+    archivedAt: row.archivedAt,
+    url: `${config().APP_URL}${kind.entity.path}/${row.id}`,
+    ...writtenAll(wanted, row),
+    ...(expand.length > 0 && {
+      expanded: Object.fromEntries(
+        expand.map((name) => {
+          const found = names[name]?.find(({ value }) => value === row[name]);
+          return [name, found ? { id: found.value, name: found.label } : null];
+        }),
+      ),
+    }),
+  }));
+}
+
+export type ApiRecord = Awaited<ReturnType<typeof shownRecords>>[number];
+
+/** One record. Throws `NotFound`, also for what is no id. */
+export async function getRecord(ctx: Ctx, kind: ApiKind, id: string, shown: Shown = {}): Promise<ApiRecord> {
+  const record = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
+  const [found] = await shownRecords(ctx, kind, [record], shown);
+  return found!;
+}
+
+const uuid = (id: string): string => {
+  if (!isUuid(id)) throw new NotFound();
+  return id;
+};
+
+/** What was sent of fields, as operations read it. Throws `Invalid`, also for a field that the reader may not see. */
+function readSent(
+  ctx: Ctx,
+  kind: ApiKind,
+  sent: Record<string, unknown>,
+  fields: Fields = visibleFields(ctx, kind),
+): Record<string, unknown> {
+  const { values, errors } = readAll(fields, sent);
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return values;
+}
+
+/** What answers a warning: `anyway`, where somebody is known already. */
+const answersIn = ({ anyway, ...fields }: Record<string, unknown>) => ({ fields, answers: anyway === true ? { anyway: true } : {} });
+
+export async function createRecord(ctx: Ctx, kind: ApiKind, sent: Record<string, unknown>): Promise<ApiRecord> {
+  const { fields, answers } = answersIn(sent);
+  const values = readSent(ctx, kind, fields);
+  const made = (await kind.records.create(ctx, { ...kind.entity.blank, ...values, ...answers })) as AnyRecord;
+  return getRecord(ctx, kind, made.id);
+}
+
+/** Changes the fields that were sent of the record as it was seen at `version`. */
+export async function patchRecord(ctx: Ctx, kind: ApiKind, id: string, version: number, sent: Record<string, unknown>): Promise<ApiRecord> {
+  const { fields, answers } = answersIn(sent);
+  const values = readSent(ctx, kind, fields);
+  const before = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
+  if (before.version === version && Object.keys(values).length === 0) return getRecord(ctx, kind, id);
+  const writable = Object.fromEntries(Object.entries(kind.fields).filter(([, { readOnly }]) => !readOnly));
+  await kind.records.update(ctx, id, version, { ...draftsOf(writable, before), ...values, ...answers });
+  return getRecord(ctx, kind, id);
+}
+
+/** What deleting means in the office: to the trash where there is one, else for ever unless something hangs on it. */
+export async function deleteRecord(ctx: Ctx, kind: ApiKind, id: string, version: number | null): Promise<void> {
+  const record = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
+  if (version !== null && record.version !== version) throw new Conflict("STALE", { key: "common.error.stale" });
+  await (kind.records.can.trash ? kind.records.trash(ctx, id) : kind.records.remove(ctx, id));
+}
+
+/** Leads a record through one of its moves, by the move's name. */
+export async function transitionRecord(
+  ctx: Ctx,
+  kind: ApiKind,
+  { id, move, version, sent }: { id: string; move: string; version: number | null; sent: Record<string, unknown> },
+): Promise<ApiRecord> {
+  const { transitions } = kind;
+  if (!transitions || !Object.hasOwn(transitions.flow.moves, move)) throw new NotFound();
+  const own = transitions.flow.moves[move]!;
+  if (own.follows) throw new NotFound();
+  if (version === null && !transitions.byState) throw new Protocol(428, "precondition_required");
+  const values = readSent(ctx, kind, sent, { ...own.asks, ...own.carries });
+  const record = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
+  const from = String(record[transitions.flow.field]);
+  if (!own.from.includes(from))
+    throw new Conflict(
+      "ILLEGAL_TRANSITION",
+      { key: `${kind.entity.words}.move.illegal`, values: { from, to: own.to } },
+      { from, allowed: movesFrom(transitions.flow as never, from as never) },
+    );
+  await transitions.move(ctx, id, version, { ...values, to: own.to });
+  return getRecord(ctx, kind, id);
+}

@@ -1,0 +1,322 @@
+import { describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { roleNames, type RoleName } from "#app/access/actor.ts";
+import { allows, type Permission } from "#app/access/permissions.ts";
+import { apiTokenTable } from "#app/api/tokens/table.server.ts";
+import { newTokenSecret, prefixOf } from "#app/api/tokens/secret.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { addressHeader } from "#app/platform/http/address.server.ts";
+import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
+import { userTable } from "#app/accounts/table.server.ts";
+import { newKey } from "#app/values/new-key.ts";
+import { inCompany, type Company } from "../../../tests/company.ts";
+import { answerApi } from "./answer.server.ts";
+import { apiKinds } from "./kinds.server.ts";
+import { openApi } from "./openapi.server.ts";
+
+type Body = Record<string, unknown> & {
+  id: string;
+  version: number;
+  code?: string;
+  errors?: { pointer?: string; parameter?: string; code: string }[];
+};
+type Answer = { status: number; headers: Headers; body: Body; text: string };
+
+const verbs = ["read", "create", "update", "delete", "transition"];
+const everything = (): string[] => [...new Set([...apiKinds.values()].flatMap(({ grant }) => verbs.map((verb) => `${grant}.${verb}`)))];
+
+/** A token of somebody with this role; with every scope of the API unless said otherwise. */
+async function tokenOf(company: Company, role: RoleName, scopes: readonly string[] = everything()): Promise<string> {
+  const secret = newTokenSecret();
+  await company.db.insert(apiTokenTable).values({
+    ownerId: company.user(role).id,
+    name: "story",
+    prefix: prefixOf(secret),
+    hash: tokenHash(secret),
+    scopes: [...scopes],
+    addresses: [],
+    networks: [],
+    expiresAt: new Date(company.now().getTime() + 86_400_000),
+    createdAt: company.now(),
+  });
+  return secret;
+}
+
+type Sent = { method?: string; body?: unknown; key?: string | null; match?: string; headers?: Record<string, string> };
+
+async function ask(
+  company: Company,
+  token: string | null,
+  path: string,
+  { method = "GET", body, key, match, headers }: Sent = {},
+): Promise<Answer> {
+  const sent = new Headers({ [addressHeader]: "198.18.0.1", ...headers });
+  if (token) sent.set("authorization", `Bearer ${token}`);
+  if (match) sent.set("if-match", match);
+  if (method === "POST" && key !== null) sent.set("idempotency-key", key ?? newKey());
+  const raw =
+    body === undefined || typeof body === "string" || body instanceof Uint8Array ? (body as string | undefined) : JSON.stringify(body);
+  if (raw !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
+  const request = new Request(`http://localhost/api/v1${path}`, { method, headers: sent, ...(raw !== undefined && { body: raw }) });
+  const answer = await answerApi(request, company.as("visitor"));
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : {}) as Body, text };
+}
+
+const client = (name: string) => ({
+  name: { en: name, ar: `${name} أحمد` },
+  type: "individual",
+  status: "potential",
+  phone: "01005550122",
+});
+
+describe("who asks", () => {
+  test("is refused without a token, with one in the address, and with one of somebody who lost the role between two requests", () =>
+    inCompany(async (company) => {
+      const nobody = await ask(company, null, "/clients");
+      expect(nobody.status).toBe(401);
+      expect(nobody.headers.get("www-authenticate")).toMatch(/^Bearer/);
+      expect(nobody.headers.get("content-type")).toBe("application/problem+json");
+      const token = await tokenOf(company, "sales");
+      expect((await ask(company, token, "/clients")).status).toBe(200);
+      expect((await ask(company, null, `/clients?token=${token}`)).body.code).toBe("token_in_address");
+      await company.db
+        .update(userTable)
+        .set({ roleName: "designer" })
+        .where(eq(userTable.id, company.user("sales").id));
+      expect((await ask(company, token, "/clients", { method: "POST", body: client("Nile") })).status).toBe(403);
+      await company.db
+        .update(userTable)
+        .set({ deactivatedAt: company.now() })
+        .where(eq(userTable.id, company.user("sales").id));
+      expect((await ask(company, token, "/clients")).status).toBe(401);
+    }));
+
+  test("a missing scope is named, and a scope beyond the role gives nothing", () =>
+    inCompany(async (company) => {
+      const reader = await tokenOf(company, "manager", ["client.read"]);
+      const refused = await ask(company, reader, "/clients", { method: "POST", body: client("Nile") });
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain("client.create");
+      expect((await ask(company, reader, "/leads")).status).toBe(403);
+      const designer = await tokenOf(company, "designer");
+      expect((await ask(company, designer, "/invoices")).status).toBe(403);
+    }));
+
+  test("each role reads by token the kinds that it reads in the office, and no others", () =>
+    inCompany(async (company) => {
+      for (const role of roleNames.filter((one) => one !== "pending")) {
+        const token = await tokenOf(company, role);
+        for (const { at, grant } of apiKinds.values()) {
+          const { status } = await ask(company, token, `/${at}?limit=1`);
+          expect(`${role} ${at} ${status}`).toBe(
+            `${role} ${at} ${allows(role, `${grant}.read` as Permission) && grant !== "siteSettings" ? 200 : 403}`,
+          );
+          await company.db.delete((await import("#app/platform/http/table.server.ts")).rateLimitTable);
+        }
+      }
+    }));
+});
+
+describe("a record", () => {
+  test("is created once for its key, changed at its version, and deleted", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager");
+      const key = newKey();
+      const made = await ask(company, token, "/clients", { method: "POST", body: client("Nile"), key });
+      expect(made.status).toBe(201);
+      expect(made.headers.get("location")).toBe(`/api/v1/clients/${made.body.id}`);
+      expect(made.body["phone"]).toEqual({ raw: "01005550122", e164: "+201005550122" });
+      const again = await ask(company, token, "/clients", { method: "POST", body: client("Nile"), key });
+      expect(again.headers.get("idempotent-replayed")).toBe("true");
+      expect(again.body).toEqual(made.body);
+      expect(await company.db.$count(clientTable)).toBe(1);
+      const other = await ask(company, token, "/clients", { method: "POST", body: client("Zamalek"), key });
+      expect([other.status, other.body.code]).toEqual([422, "key_reused"]);
+      const stranger = await ask(company, await tokenOf(company, "manager"), "/clients", {
+        method: "POST",
+        body: { ...client("Nile"), anyway: true },
+        key,
+      });
+      expect(stranger.status).toBe(201);
+      expect(stranger.body.id).not.toBe(made.body.id);
+
+      const place = `/clients/${made.body.id}`;
+      expect((await ask(company, token, place, { method: "PATCH", body: { city: "Giza" } })).status).toBe(428);
+      const changed = await ask(company, token, place, { method: "PATCH", body: { notes: "by the river" }, match: '"1"' });
+      expect([changed.status, changed.body.version, changed.body["notes"]]).toEqual([200, 2, "by the river"]);
+      expect(changed.headers.get("etag")).toBe('"2"');
+      expect(changed.body["name"]).toEqual(client("Nile").name);
+      const stale = await ask(company, token, place, { method: "PATCH", body: { notes: "on the hill" }, match: '"1"' });
+      expect([stale.status, stale.body.code]).toEqual([412, "stale"]);
+      expect(stale.text).toContain("notes");
+      expect(stale.text).not.toContain("by the river");
+      expect((await ask(company, token, place, { headers: { "if-none-match": '"2"' } })).status).toBe(304);
+      expect((await ask(company, token, place, { method: "DELETE" })).status).toBe(204);
+    }));
+
+  test("names every member that is unknown, of another type or wrong, and writes nothing", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager");
+      const sent = { ...client("Nile"), name: 5, colour: "red", contacts: [{ name: 1, hat: true }] };
+      const refused = await ask(company, token, "/clients", { method: "POST", body: sent });
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors?.map(({ pointer }) => pointer).toSorted()).toEqual([
+        "/colour",
+        "/contacts/0/hat",
+        "/contacts/0/name",
+        "/name",
+      ]);
+      const missing = await ask(company, token, "/clients", { method: "POST", body: {} });
+      expect(missing.body.errors?.map(({ pointer }) => pointer)).toContain("/name");
+      expect(await company.db.$count(clientTable)).toBe(0);
+      const { body } = await ask(company, token, "/clients", { method: "POST", body: {}, headers: { "accept-language": "ar" } });
+      expect(body["title"]).toMatch(/[\u0600-\u06ff]/);
+    }));
+
+  test("is refused where its body is hostile", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager");
+      const post = (body: string | Uint8Array, headers?: Record<string, string>) =>
+        ask(company, token, "/clients", { method: "POST", body, ...(headers && { headers }) });
+      const status = async (body: string | Uint8Array, headers?: Record<string, string>) => (await post(body, headers)).status;
+      expect(await status(`{"notes":"${"x".repeat(10_000_000)}"}`)).toBe(413);
+      expect((await post("[".repeat(1000) + "]".repeat(1000))).body.code).toBe("too_deep");
+      expect((await post('{"city":"a","city":"b"}')).body.code).toBe("member_twice");
+      expect((await post('{"__proto__":{"city":"a"}}')).body.code).toBe("member_twice");
+      expect(await status(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]))).toBe(400);
+      expect(await status("null")).toBe(400);
+      expect(await status("{}", { "content-type": "text/plain" })).toBe(415);
+      expect((await ask(company, token, "/clients", { method: "POST", body: client("Nile"), key: null })).status).toBe(400);
+      expect((await ask(company, token, "/clients", { method: "PATCH", body: {}, match: '"1"' })).headers.get("allow")).toBe(
+        "GET, HEAD, POST",
+      );
+      expect((await ask(company, token, "/nothing")).status).toBe(404);
+      expect((await ask(company, token, "/clients/nothing")).status).toBe(404);
+      expect(await company.db.$count(clientTable)).toBe(0);
+    }));
+
+  test("goes through the moves of its flow", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager");
+      const { body } = await ask(company, token, "/suppliers", {
+        method: "POST",
+        body: { name: { en: "Marble", ar: "رخام" }, kind: "supplier", phone: "01005550123", categories: [] },
+      });
+      expect(body.errors ?? []).toEqual([]);
+      const blocked = await ask(company, token, `/suppliers/${body.id}/transitions/block`, {
+        method: "POST",
+        body: { reason: "late twice" },
+        match: '"1"',
+      });
+      expect([blocked.status, blocked.body["status"]]).toEqual([200, "blocked"]);
+      const twice = await ask(company, token, `/suppliers/${body.id}/transitions/block`, {
+        method: "POST",
+        body: { reason: "late twice" },
+        match: '"2"',
+      });
+      expect([twice.status, twice.body.code]).toEqual([409, "illegal_transition"]);
+      expect((await ask(company, token, `/suppliers/${body.id}/transitions/fly`, { method: "POST", body: {}, match: '"2"' })).status).toBe(
+        404,
+      );
+      const timeline = await ask(company, token, `/suppliers/${body.id}/timeline`);
+      expect(timeline.text).toContain("moved");
+      expect((await ask(company, token, `/suppliers/${body.id}/notes`, { method: "POST", body: { body: "Called them." } })).status).toBe(
+        201,
+      );
+      expect((await ask(company, token, `/suppliers/${body.id}/timeline`)).text).toContain("Called them.");
+    }));
+});
+
+describe("a list", () => {
+  test("is read to its end by its cursor, each record once", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager");
+      const made: string[] = [];
+      for (const name of ["Nile", "Zamalek", "Maadi"]) {
+        const { body } = await ask(company, token, "/clients", { method: "POST", body: { ...client(name), anyway: true } });
+        made.push(body.id);
+      }
+      const seen: string[] = [];
+      for (let next: string | null = "/clients?limit=1&sort=name"; next !== null;) {
+        const page = await ask(company, token, next);
+        const { data, next: after } = page.body as unknown as { data: Body[]; next: string | null };
+        seen.push(...data.map(({ id }) => id));
+        expect(page.headers.get("link")).toBe(after === null ? null : `<${after}>; rel="next"`);
+        next = after?.replace("/api/v1", "") ?? null;
+      }
+      expect(seen.toSorted()).toEqual(made.toSorted());
+    }));
+
+  test("refuses what it does not know, and fields that the reader may not see", () =>
+    inCompany(async (company) => {
+      const manager = await tokenOf(company, "manager");
+      const refused = await ask(company, manager, "/clients?colour=red&limit=500&sort=colour&fields=name,hat&cursor=x&updated_since=today");
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors?.map(({ parameter }) => parameter).toSorted()).toEqual([
+        "colour",
+        "cursor",
+        "fields",
+        "limit",
+        "sort",
+        "updated_since",
+      ]);
+      const designer = await tokenOf(company, "designer");
+      for (const asked of ["sort=total", "fields=total", "total=1.."])
+        expect((await ask(company, designer, `/orders?${asked}`)).status).toBe(422);
+      expect((await ask(company, designer, "/prices?sort=price")).status).toBe(422);
+      // Costs count for a token only where its scopes name them.
+      expect((await ask(company, manager, "/orders?sort=total")).status).toBe(422);
+      const costs = await tokenOf(company, "manager", [...everything(), "cost.read"]);
+      expect((await ask(company, costs, "/orders?sort=total")).status).toBe(200);
+    }));
+
+  test("tells what changed since an instant, and what left it", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager");
+      const make = async (name: string) =>
+        (await ask(company, token, "/clients", { method: "POST", body: { ...client(name), anyway: true } })).body.id;
+      const [before, gone] = [await make("Nile"), await make("Zamalek")];
+      company.pass(60_000);
+      const since = company.now().toISOString();
+      const after = await make("Maadi");
+      await ask(company, token, `/clients/${gone}`, { method: "DELETE" });
+      const { body } = await ask(company, token, `/clients?updated_since=${since}`);
+      const { data, deleted } = body as unknown as { data: Body[]; deleted: { id: string }[] };
+      expect(data.map(({ id }) => id)).toEqual([after]);
+      expect(deleted).toEqual([{ id: gone }]);
+      expect(data.map(({ id }) => id)).not.toContain(before);
+    }));
+
+  test("is asked at most 120 times a minute, and says how often still", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager");
+      for (let nth = 1; nth <= 120; nth += 1) {
+        const { status, headers } = await ask(company, token, "");
+        expect([status, headers.get("ratelimit-remaining")]).toEqual([200, String(120 - nth)]);
+      }
+      const over = await ask(company, token, "");
+      expect(over.status).toBe(429);
+      expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);
+    }));
+});
+
+describe("the document", () => {
+  const text = () => JSON.stringify(openApi());
+
+  test("names each operation once and refers only to what it holds", () => {
+    const names = [...text().matchAll(/"operationId":"(\w+)"/g)].map(([, name]) => name!);
+    expect(names.length).toBeGreaterThan(150);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    const { components } = openApi() as { components: Record<string, Record<string, unknown>> };
+    for (const [, group, name] of text().matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g))
+      expect(components[group!]?.[name!], name).toBeDefined();
+  });
+
+  test("is read without a token and holds an operation for every kind", () =>
+    inCompany(async (company) => {
+      const { status, body } = await ask(company, null, "/openapi.json");
+      expect(status).toBe(200);
+      for (const at of apiKinds.keys()) expect(Object.keys(body["paths"] as object)).toContain(`/${at}/{id}`);
+    }));
+});

@@ -1,0 +1,98 @@
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { addNote } from "#app/crm/base/activity/operations.server.ts";
+import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
+import { apiKinds, readableKinds, type ApiKind } from "./kinds.server.ts";
+import { askedOf, listOf } from "./list.server.ts";
+import { openApi } from "./openapi.server.ts";
+import { createRecord, deleteRecord, getRecord, patchRecord, transitionRecord, type ApiRecord } from "./record.server.ts";
+
+export const base = "/api/v1";
+
+export type Asked = { ctx: Ctx; url: URL; version: number | null; sent: Record<string, unknown> };
+export type Reply = { status?: number; body?: unknown; etag?: string; location?: string; link?: string };
+type Work = (asked: Asked) => Promise<Reply>;
+/** What stands at an address, by method. `open`: no token is asked for. */
+export type Route = { GET?: Work; POST?: Work; PATCH?: Work; DELETE?: Work; open?: true };
+
+const tagOf = ({ version }: ApiRecord): string => `"${version}"`;
+const shown = (record: ApiRecord): Reply => ({ body: record, etag: tagOf(record) });
+
+const index: Route = {
+  GET: async ({ ctx }) => ({
+    body: {
+      version: 1,
+      document: `${base}/openapi.json`,
+      kinds: readableKinds(ctx).map(({ at }) => ({ name: at, address: `${base}/${at}` })),
+    },
+  }),
+};
+
+const document: Route = { open: true, GET: async () => ({ body: openApi() }) };
+
+const listRoute = (kind: ApiKind): Route => ({
+  GET: async ({ ctx, url }) => {
+    const page = await listOf(ctx, kind, url);
+    return { body: page, ...(page.next && { link: `<${page.next}>; rel="next"` }) };
+  },
+  POST: async ({ ctx, sent }) => {
+    const made = await createRecord(ctx, kind, sent);
+    return { ...shown(made), status: 201, location: `${base}/${kind.at}/${made.id}` };
+  },
+});
+
+const recordRoute = (kind: ApiKind, id: string): Route => ({
+  GET: async ({ ctx, url }) => {
+    const { fields, expand } = askedOf(ctx, kind, onlyShown(url));
+    return shown(await getRecord(ctx, kind, id, { fields, expand }));
+  },
+  PATCH: async ({ ctx, version, sent }) => shown(await patchRecord(ctx, kind, id, version!, sent)),
+  DELETE: async ({ ctx, version }) => {
+    await deleteRecord(ctx, kind, id, version);
+    return {};
+  },
+});
+
+/** One record takes of a list's parameters only what says how it is shown; the others are refused as unknown. */
+function onlyShown({ searchParams }: URL): URLSearchParams {
+  return new URLSearchParams([...searchParams].map(([name, value]) => [["fields", "expand"].includes(name) ? name : `${name}?`, value]));
+}
+
+const transitionRoute = (kind: ApiKind, id: string, move: string): Route => ({
+  POST: async ({ ctx, version, sent }) => shown(await transitionRecord(ctx, kind, { id, move, version, sent })),
+});
+
+const timelineRoute = (kind: ApiKind, id: string): Route => ({
+  GET: async ({ ctx, url }) => {
+    const { entries, older } = await readActivity(ctx, kind.subject, id, { before: url.searchParams.get("cursor") });
+    return {
+      body: {
+        data: entries.map(({ key, at, kind: what, by, body, data }) => ({ id: key, at, kind: what, by, body, data })),
+        next: older === null ? null : `${url.pathname}?cursor=${encodeURIComponent(older)}`,
+      },
+    };
+  },
+});
+
+const notesRoute = (kind: ApiKind, id: string): Route => ({
+  POST: async ({ ctx, sent }) => ({ status: 201, body: { id: await addNote(ctx, kind.subject, id, sent) } }),
+});
+
+/** What stands at an address of the API; null for nothing. */
+export function routeOf(pathname: string): Route | null {
+  if (pathname !== base && !pathname.startsWith(`${base}/`)) return null;
+  const parts = pathname.slice(base.length + 1).split("/");
+  if (parts.length === 1 && parts[0] === "") return index;
+  if (parts.length === 1 && parts[0] === "openapi.json") return document;
+  const taken = parts[0] === "content" ? 2 : 1;
+  const kind = apiKinds.get(parts.slice(0, taken).join("/"));
+  if (!kind) return null;
+  const [id, what, move, ...more] = parts.slice(taken);
+  if (more.length > 0) return null;
+  if (id === undefined) return listRoute(kind);
+  if (id === "") return null;
+  if (what === undefined) return recordRoute(kind, id);
+  if (what === "transitions" && move && kind.transitions) return transitionRoute(kind, id, move);
+  if (move !== undefined || !kind.subject) return null;
+  if (what === "timeline") return timelineRoute(kind, id);
+  return what === "notes" ? notesRoute(kind, id) : null;
+}
