@@ -14,7 +14,6 @@ import { newId } from "#app/values/new-key.ts";
 import { isPropertyType, type PropertyType } from "#app/values/property-type.ts";
 import type { Picture } from "#app/values/picture.ts";
 import { picturesAt } from "#app/content/media/operations.server.ts";
-import { whatChangesMost, type Alternative } from "./alternatives.ts";
 import { catalogue } from "./offered.server.ts";
 import { changesSince, estimate, type Estimate, type PriceChange } from "./estimate.ts";
 import { elsewhere, linkDays, placeAreaRule, type Catalogue, type Draft, type Line, type Place, type SavedEstimate } from "./fields.ts";
@@ -26,11 +25,6 @@ export { saveCatalogue, usualQuickPrices, type CatalogueInput } from "./catalogu
 export async function priceEstimate(ctx: Ctx, draft: Draft): Promise<{ catalogue: Catalogue; priced: Estimate; changes: PriceChange[] }> {
   const today = await catalogue(ctx);
   return { catalogue: today, priced: estimate(today, draft), changes: changesSince(today, draft) };
-}
-
-/** What would change a draft's total most, of what is offered today. */
-export async function weighAlternatives(ctx: Ctx, draft: Draft): Promise<Alternative[]> {
-  return draft.rows.length === 0 ? [] : whatChangesMost(await catalogue(ctx), draft);
 }
 
 /** The swatches of what is offered, by the address that an element keeps. */

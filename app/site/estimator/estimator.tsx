@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Alternative } from "#app/content/estimator/alternatives.ts";
+import { whatChangesMost } from "#app/content/estimator/alternatives.ts";
 import { changesSince, estimate } from "#app/content/estimator/estimate.ts";
 import { nextRowId, type Catalogue, type DraftRow, type Range } from "#app/content/estimator/fields.ts";
 import { enquiryFields } from "#app/crm/people/leads/fields.ts";
@@ -25,7 +25,6 @@ import { estimateTyped } from "./estimate-typed.ts";
 import { EstimateSummary } from "./summary.tsx";
 import { SpecialServices } from "./special-services.tsx";
 import { stepped } from "./step.ts";
-import { useAlternatives } from "./use-alternatives.ts";
 import { useDraft, type FirstValues } from "./use-draft.ts";
 
 type EstimatorProps = {
@@ -33,8 +32,6 @@ type EstimatorProps = {
   pictures: Readonly<Record<string, Picture>>;
   first: FirstValues;
   idea: Range | null;
-  /** Of the first values. */
-  alternatives: Alternative[];
 };
 
 const stepsHere = ["add", "remove", "less", "more", "accept", "example"];
@@ -49,7 +46,7 @@ const whoAsks = [
 ];
 
 /** One form from the place to the sending. Every button is a submit that the server answers; with script the same functions make the steps here. */
-export function Estimator({ catalogue, pictures, first, idea, alternatives }: EstimatorProps) {
+export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) {
   const t = useTranslate();
   const { exactMoney, money, roundMoney, text } = useFormat();
   const navigation = useNavigation();
@@ -65,15 +62,15 @@ export function Estimator({ catalogue, pictures, first, idea, alternatives }: Es
     ...Object.fromEntries((["width", "length", "count", "quantity"] as const).map((field) => [field, text(row[field])])),
   });
   const example = first.rows?.map(inDigits);
-  const { draft, setDraft, refused, opened, weighed } = useDraft(form, { ...first, ...(example && { rows: example }) });
+  const { draft, setDraft, refused, opened } = useDraft(form, { ...first, ...(example && { rows: example }) });
   const [fresh, setFresh] = useState<string | null>(null);
   // What was refused is no longer what stands here once the draft has changed.
   const [refusedDraft, setRefusedDraft] = useState(draft);
 
   const priced = useMemo(() => estimate(catalogue, draft), [catalogue, draft]);
+  const alternatives = useMemo(() => whatChangesMost(catalogue, draft), [catalogue, draft]);
   const changes = useMemo(() => changesSince(catalogue, draft), [catalogue, draft]);
   const isExample = example !== undefined && JSON.stringify(draft.rows) === JSON.stringify(example);
-  const now = useAlternatives(form, draft, weighed ?? alternatives);
   const busy = navigation.state === "idle" ? null : String(navigation.formData?.get("do") ?? "").split(":")[0] || null;
 
   const sentence = refused ? t(refused.message.key, refused.message.values) : "";
@@ -159,7 +156,7 @@ export function Estimator({ catalogue, pictures, first, idea, alternatives }: Es
           />
           <SpecialServices catalogue={catalogue} draft={draft} setDraft={setDraft} off={priced.percentagesOff} />
         </div>
-        <EstimateSummary priced={priced} catalogue={catalogue} alternatives={now} busy={busy} group={opened.group} />
+        <EstimateSummary priced={priced} catalogue={catalogue} alternatives={alternatives} busy={busy} group={opened.group} />
         <SendForm refused={refused} busy={busy === "send"} />
       </section>
       {priced.total > 0 && (

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
-import { exampleRoom, whatChangesMost } from "#app/content/estimator/alternatives.ts";
-import { draftFrom, elsewhere, emptyDraft, placeAreaRule, type Catalogue, type Draft, type Range } from "#app/content/estimator/fields.ts";
-import { catalogue, quickPrices, shareEstimate, swatches, weighAlternatives } from "#app/content/estimator/operations.server.ts";
+import { exampleRoom } from "#app/content/estimator/alternatives.ts";
+import { draftFrom, elsewhere, placeAreaRule, type Catalogue, type Draft, type Range } from "#app/content/estimator/fields.ts";
+import { catalogue, quickPrices, shareEstimate, swatches } from "#app/content/estimator/operations.server.ts";
 import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
 import { sendEstimate } from "#app/crm/people/leads/operations.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -61,7 +61,6 @@ export const loader = asLoader(async (ctx, { context, url }) => {
     pictures: await swatches(ctx, shop),
     first,
     idea,
-    alternatives: whatChangesMost(shop, { ...emptyDraft, ...first }),
     sent: (await isNumberOf(ctx.db, references, reference)) ? { reference, token: tokenShape.test(token) ? token : null } : null,
   };
 });
@@ -100,13 +99,11 @@ const intents: Record<string, Intent> = {
       return { to: `${url.pathname}?${new URLSearchParams({ sent: reference, ...(token && { estimate: token }) })}#sent` };
     }
     if (act === "share" || act === "pdf") return shared(ctx, form, act, { request, url });
-    const posted = draftFrom(form);
-    if (act === "weigh") return { data: { alternatives: await weighAlternatives(ctx, posted) } satisfies Stepped };
     const opened = { tab: textOf(form, "tab"), group: textOf(form, "group") };
     const shop = await catalogue(ctx);
     const room = (await pageWords(ctx))("estimator.example.room");
-    const draft = stepped(shop, posted, { act, argument, room });
-    return { data: { draft, opened, alternatives: whatChangesMost(shop, draft) } satisfies Stepped };
+    const draft = stepped(shop, draftFrom(form), { act, argument, room });
+    return { data: { draft, opened } satisfies Stepped };
   },
 };
 

@@ -42,7 +42,7 @@ export function EstimateSummary({ priced, catalogue, alternatives, busy, group }
       {priced.refused && <p className={ui.text("sm", "soft")}>{t(priced.refused.key, priced.refused.values)}</p>}
       {!empty && <EstimateTotal total={priced.total} range={priced.range} />}
       {priced.total > 0 && <p className="caption">{t("estimator.sheet.range")}</p>}
-      <Alternatives alternatives={alternatives.filter(({ element }) => priced.lines.some((line) => line.element === element))} />
+      <Alternatives alternatives={alternatives} />
       <Button type="submit" kind="line" name="do" value="recalculate" className={sheet.unscripted}>
         {t("estimator.act.recalculate")}
       </Button>

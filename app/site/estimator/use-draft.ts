@@ -51,6 +51,5 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, first: FirstVa
     if (answer?.ok && answer.data && "page" in answer.data) void navigate(answer.data.page);
   }, [answer, navigate]);
 
-  const weighed = answer?.ok && answer.data && "alternatives" in answer.data ? answer.data.alternatives : null;
-  return { draft, setDraft, refused, opened, weighed };
+  return { draft, setDraft, refused, opened };
 }
