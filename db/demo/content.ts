@@ -9,7 +9,7 @@ import { documentsSection } from "#app/content/settings/documents.server.ts";
 import { businessFacts } from "#app/content/settings/operations.server.ts";
 import { serviceRecords } from "#app/content/services/operations.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
-import { publishTexts } from "#app/content/site-texts/operations.server.ts";
+import { homeClosing, publishTexts } from "#app/content/site-texts/operations.server.ts";
 import { addSocialLink, socialLinks } from "#app/content/social-links/operations.server.ts";
 import { memberRecords, team } from "#app/content/team/operations.server.ts";
 import { testimonialRecords, testimonials } from "#app/content/testimonials/operations.server.ts";
@@ -49,11 +49,11 @@ export async function loadShown(ctx: Ctx, coming: Coming[]): Promise<void> {
   const services = await loadServices(ctx, photographs);
   const projects = await loadProjects(ctx, photographs, services);
   await loadPeople(ctx, photographs, projects);
-  const swatches = await pictures(ctx, photographs.values());
-  await saveCatalogue(
-    ctx,
-    estimatorCatalogue((name) => swatches.get(photograph(photographs, name))?.src ?? null),
-  );
+  const shown = await pictures(ctx, photographs.values());
+  const addressOf = (name: string) => shown.get(photograph(photographs, name))?.src ?? null;
+  await saveCatalogue(ctx, estimatorCatalogue(addressOf));
+  if (!(await homeClosing(ctx)))
+    await publishTexts(ctx, [{ key: "closingPictureUrl", en: addressOf("studio-door-dusk-01") ?? "", ar: "" }]);
 }
 
 /** What a document has to say of its seller, and how he is paid. Made up; kept where somebody has entered his own. */

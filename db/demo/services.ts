@@ -8,11 +8,11 @@ const pounds = (amount: number, per: FromPrice["per"]): FromPrice => ({ piastres
 export const serviceExtras: Record<string, DemoService> = {
   "interior-design": { photograph: "material-stone", details: ["villa-salon-02", "minimalist-bedroom-02"], from: pounds(650, "m2") },
   "turnkey-finishing": {
-    photograph: "kitchen-walnut-island-02",
+    photograph: "kitchen-walnut-island-03",
     details: ["material-wood", "kitchen-walnut-before"],
     from: pounds(9000, "m2"),
   },
-  "commercial-fit-out": { photograph: "cafe-zamalek-02", details: ["corporate-office-02", "boutique-arches-02"], from: null },
+  "commercial-fit-out": { photograph: "cafe-zamalek-03", details: ["corporate-office-02", "boutique-arches-02"], from: null },
   "3d-visualisation": { photograph: "dark-dining-03", details: ["hotel-lobby-02"], from: pounds(12_000, "package") },
   "ffe-procurement": { photograph: "material-textile", details: ["villa-salon-03", "hotel-lobby-03"], from: null },
   "site-supervision": { photograph: "new-cairo-living-before", details: ["kitchen-walnut-before"], from: null },

@@ -53,6 +53,7 @@ export const pictureUses = [
   "testimonial",
   "estimatorElement",
   "logo",
+  "closing",
   "quotation",
   "draft",
 ] as const;

@@ -101,7 +101,8 @@ async function showEverywhere(db: Db, { id, file }: { id: string; file: string }
     countedIn: "m2",
     imageUrl: `/files/${file}`,
   });
-  await db.insert(siteContentTable).values({ elementKey: "companyLogoUrl", contentEn: `/files/${file}` });
+  for (const elementKey of ["companyLogoUrl", "closingPictureUrl"])
+    await db.insert(siteContentTable).values({ elementKey, contentEn: `/files/${file}` });
   await quoteWith(db, id);
   return { projectId, galleryId };
 }

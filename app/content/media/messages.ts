@@ -66,6 +66,7 @@ export default {
     quotation: ["Line of a quotation", "بند في عرض سعر"],
     estimatorElement: ["Cost estimator element", "بند في حاسبة التكلفة"],
     logo: ["Company logo", "شعار الشركة"],
+    closing: ["Home page, closing", "الصفحة الرئيسية، الختام"],
     draft: ["Unpublished changes", "تعديلات لم تُنشر"],
   },
   picture: {

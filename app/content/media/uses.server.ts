@@ -4,6 +4,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { estimatorElementTable } from "#app/content/estimator/table.server.ts";
 import { projectBeforeAfterTable, projectMaterialTable, projectPictureTable, projectTable } from "#app/content/portfolio/table.server.ts";
 import { serviceDetailTable, serviceTable } from "#app/content/services/table.server.ts";
+import type { CompanyKey } from "#app/content/site-texts/fields.ts";
 import { siteContentTable, siteContentVersionTable } from "#app/content/site-texts/table.server.ts";
 import { teamTable } from "#app/content/team/table.server.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
@@ -173,14 +174,14 @@ const draft: Reference = {
   },
 };
 
-const logoKey = "companyLogoUrl";
-const logo: Reference = {
-  use: "logo",
+/** A picture of the site settings. Its address stands in the English column of a text. */
+const ofSettings = (use: PictureUse, key: CompanyKey): Reference => ({
+  use,
   owner: null,
   to: () => "/admin/site-settings",
   rows: sql`select ${mediaTable.id} as media, ${siteContentTable.elementKey} as record, '' as title_en, '' as title_ar
     from ${siteContentTable} join ${mediaTable} on ${siteContentTable.contentEn} = '/files/' || ${mediaTable.file}
-    where ${siteContentTable.elementKey} = ${logoKey}`,
+    where ${siteContentTable.elementKey} = ${key}`,
   async move(tx, from, by) {
     const [was, is] = [addressOf(from), addressOf(by)];
     // Writers of texts come one after the other, as in the content hub.
@@ -188,15 +189,15 @@ const logo: Reference = {
     const rows = await tx.db
       .update(siteContentTable)
       .set({ contentEn: is, updatedAt: tx.now(), enChangedAt: tx.now() })
-      .where(and(eq(siteContentTable.elementKey, logoKey), eq(siteContentTable.contentEn, was)))
+      .where(and(eq(siteContentTable.elementKey, key), eq(siteContentTable.contentEn, was)))
       .returning({ contentEn: siteContentTable.contentEn, contentAr: siteContentTable.contentAr });
     for (const row of rows) {
       const by = userIdOf(tx);
-      await tx.db.insert(siteContentVersionTable).values({ elementKey: logoKey, ...row, state: "published", at: tx.now(), by });
-      await tx.record({ event: "siteText.published", entity: "siteText", id: logoKey, before: { en: was }, after: { en: is } });
+      await tx.db.insert(siteContentVersionTable).values({ elementKey: key, ...row, state: "published", at: tx.now(), by });
+      await tx.record({ event: "siteText.published", entity: "siteText", id: key, before: { en: was }, after: { en: is } });
     }
   },
-};
+});
 
 /** A line of an offer. Content may not import the CRM's table, so it is named. Who keeps the library may not open offers, so the place has no link. */
 const quotation: Reference = {
@@ -237,7 +238,8 @@ const references: readonly Reference[] = [
   own("teamMember", member, "profileImage", teamTable.profileImage),
   own("testimonial", quote, "authorImage", testimonialTable.authorImage),
   own("estimatorElement", element, "imageUrl", estimatorElementTable.imageUrl, "address"),
-  logo,
+  ofSettings("logo", "companyLogoUrl"),
+  ofSettings("closing", "closingPictureUrl"),
   quotation,
   draft,
 ];

@@ -20,6 +20,7 @@ export function CompanyForm({ data }: SectionFormProps) {
     <SectionFrame form={form} data={data} title={t("settings.section.company")}>
       <FieldInput form={form} name="name" />
       <LogoField form={form} />
+      <FieldInput form={form} name="closing" />
       <FieldInput form={form} name="footer" />
       <FieldGroup form={form} names={["parentName", "parentUrl"]} title={t("settings.company.parent")} />
     </SectionFrame>

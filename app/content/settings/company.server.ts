@@ -2,15 +2,13 @@ import { eq, inArray } from "drizzle-orm";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { isOpaque, pictureAt, pictureFile, pictures } from "#app/content/media/operations.server.ts";
 import { siteContentTable } from "#app/content/site-texts/table.server.ts";
-import type { CompanyKey } from "#app/content/site-texts/fields.ts";
+import { companyKeys, type CompanyKey } from "#app/content/site-texts/fields.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { FieldErrors, Message } from "#app/values/errors.ts";
 import { logoBytes } from "#app/values/picture.ts";
 import { companyFields } from "./fields.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
-
-const keys = ["companyNameEn", "companyNameAr", "companyLogoUrl", "footerDescription", "parentGroupUrl", "parentGroupName"] as const;
 
 export const companySection: Section<typeof companyFields> = {
   name: "company",
@@ -20,13 +18,14 @@ export const companySection: Section<typeof companyFields> = {
     const rows = await ctx.db
       .select()
       .from(siteContentTable)
-      .where(inArray(siteContentTable.elementKey, [...keys]));
+      .where(inArray(siteContentTable.elementKey, [...companyKeys]));
     const texts = new Map(rows.map((row) => [row.elementKey, bilingual(row.contentEn, row.contentAr)]));
     const of = (key: CompanyKey): Bilingual => texts.get(key) ?? { en: "", ar: "" };
     const either = ({ en, ar }: Bilingual) => en || ar;
     return {
       name: { en: of("companyNameEn").en || of("companyNameEn").ar, ar: of("companyNameAr").ar || of("companyNameAr").en },
       logo: (await pictureAt(ctx, of("companyLogoUrl").en))?.id ?? null,
+      closing: (await pictureAt(ctx, of("closingPictureUrl").en))?.id ?? null,
       footer: of("footerDescription"),
       parentName: of("parentGroupName"),
       parentUrl: either(of("parentGroupUrl")),
@@ -38,6 +37,7 @@ export const companySection: Section<typeof companyFields> = {
     const problem = values.logo && values.logo !== before.logo ? await logoProblem(ctx, values.logo) : null;
     const errors: FieldErrors = {};
     if (problem) errors["logo"] = problem;
+    if (values.closing && !(await addressOf(ctx, values.closing))) errors["closing"] = { key: "kit.error.gone" };
     return errors;
   },
 
@@ -47,6 +47,7 @@ export const companySection: Section<typeof companyFields> = {
       ["companyNameEn", { en: values.name.en, ar: "" }, values.name.en !== before.name.en],
       ["companyNameAr", { en: "", ar: values.name.ar }, values.name.ar !== before.name.ar],
       ["companyLogoUrl", { en: await addressOf(tx, values.logo), ar: "" }, values.logo !== before.logo],
+      ["closingPictureUrl", { en: await addressOf(tx, values.closing), ar: "" }, values.closing !== before.closing],
       ["footerDescription", values.footer, !alike(values.footer, before.footer)],
       ["parentGroupName", values.parentName, !alike(values.parentName, before.parentName)],
       ["parentGroupUrl", { en: values.parentUrl, ar: "" }, values.parentUrl !== before.parentUrl],

@@ -12,6 +12,7 @@ export type SectionName = (typeof sectionNames)[number];
 export const companyFields = {
   name: field.bilingual({ min: 2, max: 120 }),
   logo: field.optional(field.image()),
+  closing: field.optional(field.image()),
   footer: field.optional(field.bilingualLong({ max: 600 })),
   parentName: field.optional(field.bilingual({ max: 120 })),
   parentUrl: field.optional(field.link({ schemes: ["https:"] })),

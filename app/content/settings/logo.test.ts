@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addPicture } from "#app/content/media/operations.server.ts";
-import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { companyFacts, homeClosing } from "#app/content/site-texts/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { Invalid } from "#app/values/errors.ts";
@@ -27,8 +27,8 @@ afterAll(async () => {
 const clear = (channels: 3 | 4) => sharp({ create: { width: 120, height: 60, channels, background: { r: 154, g: 63, b: 34, alpha: 0 } } });
 const noise = (side: number) => sharp(randomBytes(side * side * 4), { raw: { width: side, height: side, channels: 4 } });
 
-const save = async (ctx: Ctx, version: number, logo: string | null): Promise<string | null> => {
-  const record = { name: { en: "Diwan", ar: "ديوان" }, logo, footer: null, parentName: null, parentUrl: "" };
+const save = async (ctx: Ctx, version: number, logo: string | null, closing: string | null = null): Promise<string | null> => {
+  const record = { name: { en: "Diwan", ar: "ديوان" }, logo, closing, footer: null, parentName: null, parentUrl: "" };
   try {
     await saveSection(ctx, companySection, version, record);
     return null;
@@ -59,4 +59,13 @@ test("a transparent PNG or WebP is the logo of both languages, stays while other
     }
     expect(await save(as("admin"), 3, null)).toBeNull();
     expect((await companyFacts(as("visitor"))).logo).toBeNull();
+  }));
+
+test("any picture is what the home page ends with, and goes again", () =>
+  inCompany(async ({ as, ctx }) => {
+    const { id } = await addPicture(ctx, await clear(3).jpeg().toBuffer(), "door.jpg");
+    expect(await save(as("admin"), 1, null, id)).toBeNull();
+    expect((await homeClosing(as("visitor")))?.id).toBe(id);
+    expect(await save(as("admin"), 2, null)).toBeNull();
+    expect(await homeClosing(as("visitor"))).toBeNull();
   }));

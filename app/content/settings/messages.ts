@@ -28,6 +28,7 @@ export default {
     field: {
       name: ["Company name", "اسم الشركة"],
       logo: ["Logo", "الشعار"],
+      closing: ["Picture at the end of the home page", "صورة ختام الصفحة الرئيسية"],
       footer: ["Footer description", "وصف التذييل"],
       parentName: ["Name of the group", "اسم المجموعة"],
       parentUrl: ["Parent group link", "رابط المجموعة الأم"],
@@ -37,6 +38,7 @@ export default {
         "PNG or WebP with a transparent background, up to 1 MB. It is previewed on both themes before you save. Without a logo the Diwan mark is shown.",
         "صورة PNG أو WebP بخلفية شفافة حتى ١ ميجابايت. تظهر على المظهرين قبل الحفظ. ومن دونها تظهر علامة ديوان.",
       ],
+      closing: ["Without one, a project that the page has not shown yet stands there.", "من دونها تظهر صورة مشروع لم تعرضه الصفحة بعد."],
       footer: ["Leave a language empty to show its built-in text.", "اترك اللغة فارغة ليظهر نصها الأصلي."],
       parentUrl: [
         "Start the link with https:// Without a link the group is not shown in the footer.",

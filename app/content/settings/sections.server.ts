@@ -44,8 +44,11 @@ export const listNamed = (kind: LookupKind): AnySection => listSection(kind) as 
 
 export async function sectionData(ctx: Ctx, section: AnySection): Promise<SectionData> {
   const { values, version, history } = await readSection(ctx, section);
-  const logo = values["logo"];
-  const options: Options = typeof logo === "string" ? { logo: await mediaOptions(ctx, { values: [logo] }) } : {};
+  const options: Options = {};
+  for (const [name, { kind }] of Object.entries(section.fields)) {
+    const value = (values as Record<string, unknown>)[name];
+    if (kind === "image" && typeof value === "string") options[name] = await mediaOptions(ctx, { values: [value] });
+  }
   if (section.name === "einvoice") options["unitCodes"] = await lookupOptions("unit")(ctx, { limit: 500 });
   return { record: { ...(values as Record<string, unknown>), version }, history, options };
 }

@@ -110,6 +110,7 @@ describe("company", () => {
     ["a link without https", { parentUrl: "http://group.example.com" }, "parentUrl"],
     ["no link at all", { parentUrl: "group" }, "parentUrl"],
     ["a picture that is not there", { logo: "00000000-0000-4000-8000-0000000000ff" }, "logo"],
+    ["a closing picture that is not there", { closing: "00000000-0000-4000-8000-0000000000ff" }, "closing"],
     ["an address as picture", { logo: "https://evil.example/x.svg" }, "logo"],
     ["a field that is not ours", { admin: true }, "admin"],
   ])("%s is refused at its field", (_what, some, field) =>

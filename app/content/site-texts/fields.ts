@@ -15,6 +15,7 @@ export const companyKeys = [
   "companyNameEn",
   "companyNameAr",
   "companyLogoUrl",
+  "closingPictureUrl",
   "footerDescription",
   "parentGroupUrl",
   "parentGroupName",

@@ -6,6 +6,7 @@ import { changeContent } from "#app/content/publication/operations.server.ts";
 import type { Words } from "#app/locale/words.ts";
 import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Picture } from "#app/values/picture.ts";
 import { bilingual, inLanguage, type Bilingual, type Shown } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words.server.ts";
@@ -16,6 +17,12 @@ import { inTurn, writePublished } from "./writing.server.ts";
 
 export const companyFacts = keptReading(async (ctx: Ctx): Promise<CompanyFacts> => {
   return factsFrom(ctx, await companyTexts(ctx, ["companyNameEn", "companyNameAr", "companyLogoUrl"]));
+});
+
+/** The picture that the home page ends with; null where none was chosen. */
+export const homeClosing = keptReading(async (ctx: Ctx): Promise<Picture | null> => {
+  const { closingPictureUrl } = await companyTexts(ctx, ["closingPictureUrl"]);
+  return pictureAt(ctx, closingPictureUrl.en);
 });
 
 export const footerTexts = keptReading(async (ctx: Ctx): Promise<FooterTexts> => {

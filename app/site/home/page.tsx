@@ -3,7 +3,7 @@ import { contactItems } from "#app/content/contact-items/operations.server.ts";
 import { quickPrices } from "#app/content/estimator/operations.server.ts";
 import { homeOpening, publishedProjects } from "#app/content/portfolio/operations.server.ts";
 import { publishedServices } from "#app/content/services/operations.server.ts";
-import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { companyFacts, homeClosing } from "#app/content/site-texts/operations.server.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import { team } from "#app/content/team/operations.server.ts";
@@ -37,8 +37,9 @@ export const handle = { boot: "deferred" };
 const listedServices = 5;
 
 const homePage = keptReading(async (ctx: Ctx) => {
-  const [opening, projects, services, people, voices, prices, company, contacts, socials, hours, t] = await Promise.all([
+  const [opening, ending, projects, services, people, voices, prices, company, contacts, socials, hours, t] = await Promise.all([
     homeOpening(ctx),
+    homeClosing(ctx),
     publishedProjects(ctx),
     publishedServices(ctx),
     team(ctx),
@@ -79,6 +80,9 @@ const homePage = keptReading(async (ctx: Ctx) => {
   // The rooms above show the main pictures already.
   const rooms = new Map(projects.map((project) => [project.slug, project.second]));
   const works = recentRooms(projects, opening);
+  const closing = ending ?? closingPicture(projects, [opening, ...works]);
+  const said = voices.items.map((voice) => ({ ...voice, room: (voice.project && rooms.get(voice.project.slug)) ?? null }));
+  const shown = new Set([closing?.id, ...[opening, ...works].map((project) => project?.picture?.id), ...said.map(({ room }) => room?.id)]);
   return {
     head,
     prices,
@@ -86,9 +90,12 @@ const homePage = keptReading(async (ctx: Ctx) => {
     parts: {
       opening,
       works,
-      closing: closingPicture(projects, [opening, ...works]),
-      services: services.slice(0, listedServices),
-      voices: voices.items.map((voice) => ({ ...voice, room: (voice.project && rooms.get(voice.project.slug)) ?? null })),
+      closing,
+      // No photograph stands on the page twice.
+      services: services
+        .slice(0, listedServices)
+        .map((service) => (shown.has(service.picture?.id) ? { ...service, picture: null } : service)),
+      voices: said,
       figures: {
         projects: projects.length,
         people: people.length,

@@ -4,10 +4,14 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { FromPrice } from "#app/site/services/from-price.tsx";
+import { Photo } from "#app/site/ui/photo.tsx";
 import { SectionHead } from "#app/site/ui/section-head.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./service-index.module.css";
+
+/** Shown, and loaded, under a pointer alone. */
+const drawn = { phone: "1px", desk: "128px" };
 
 export function ServiceIndex({ services }: { services: ServiceCard[] }) {
   const t = useTranslate();
@@ -23,6 +27,7 @@ export function ServiceIndex({ services }: { services: ServiceCard[] }) {
               <span className={classes(css.from, ui.text("sm", "quiet"))}>
                 <FromPrice from={service.from} />
               </span>
+              {service.picture && <Photo picture={service.picture} drawn={drawn} ratio="4/3" className={css.picture} silent />}
               <Icon name="arrow-right" flip className={css.arrow} />
             </SiteLink>
           </li>
