@@ -5,11 +5,12 @@ import { addPicture, cleanPicture, pictures } from "#app/content/media/operation
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
+import { companySection } from "#app/content/settings/company.server.ts";
 import { documentsSection } from "#app/content/settings/documents.server.ts";
 import { businessFacts } from "#app/content/settings/operations.server.ts";
 import { serviceRecords } from "#app/content/services/operations.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
-import { homeClosing, publishTexts } from "#app/content/site-texts/operations.server.ts";
+import { publishTexts } from "#app/content/site-texts/operations.server.ts";
 import { addSocialLink, socialLinks } from "#app/content/social-links/operations.server.ts";
 import { memberRecords, team } from "#app/content/team/operations.server.ts";
 import { testimonialRecords, testimonials } from "#app/content/testimonials/operations.server.ts";
@@ -52,8 +53,9 @@ export async function loadShown(ctx: Ctx, coming: Coming[]): Promise<void> {
   const shown = await pictures(ctx, photographs.values());
   const addressOf = (name: string) => shown.get(photograph(photographs, name))?.src ?? null;
   await saveCatalogue(ctx, estimatorCatalogue(addressOf));
-  if (!(await homeClosing(ctx)))
-    await publishTexts(ctx, [{ key: "closingPictureUrl", en: addressOf("studio-door-dusk-01") ?? "", ar: "" }]);
+  const facts = await companySection.read(ctx);
+  if (!facts.closing)
+    await change(ctx, (tx) => companySection.keep(tx, { ...facts, closing: photograph(photographs, "studio-door-dusk-01") }, facts));
 }
 
 /** What a document has to say of its seller, and how he is paid. Made up; kept where somebody has entered his own. */

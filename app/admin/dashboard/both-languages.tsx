@@ -22,25 +22,25 @@ export function BothLanguagesBlock({ whole }: { whole: BothLanguages }) {
   const t = useTranslate();
   const { number, percent } = useFormat();
   const all = kinds.reduce((sum, { name }) => ({ whole: sum.whole + whole[name].whole, of: sum.of + whole[name].of }), { whole: 0, of: 0 });
+  const incomplete = kinds.filter(({ name }) => whole[name].whole < whole[name].of);
+  if (incomplete.length === 0) return null;
   return (
     <Block
       title={
         <span className={classes(css.titled, ui.row(0, "stretch", "between", "nowrap"), ui.place("full"))}>
           {t("dashboard.both.title")}
-          <span className={`num ${ui.text("sm", "soft", "regular")}`}>
-            {percent(all.of === 0 ? 10_000 : Math.floor((all.whole / all.of) * 100) * 100)}
-          </span>
+          <span className={`num ${ui.text("sm", "soft", "regular")}`}>{percent(Math.floor((all.whole / all.of) * 100) * 100)}</span>
         </span>
       }
     >
       <ul className={classes(css.rows, ui.text("sm"))}>
-        {kinds.map(({ name, to }) => {
+        {incomplete.map(({ name, to }) => {
           const { whole: there, of } = whole[name];
           return (
             <li key={name}>
               <Link to={to} className={css.both}>
                 <span>{t(`dashboard.both.${name}`)}</span>
-                <Meter value={of === 0 ? 1 : there / of} tone={there >= of ? "ok" : "brass-mark"} />
+                <Meter value={there / of} tone="brass-mark" />
                 <span className={`num ${ui.text("soft")}`}>
                   {number(there)} / {number(of)}
                 </span>

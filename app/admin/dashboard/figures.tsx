@@ -6,10 +6,57 @@ import { ui } from "#app/ui/primitives.ts";
 import type { BothLanguages, Completeness } from "./completeness.server.ts";
 import type { Published, QuickStats } from "./operations.server.ts";
 
-export function Figures({ stats, whole }: { stats: QuickStats; whole: BothLanguages }) {
+type FiguresProps = { stats: QuickStats; whole: BothLanguages };
+
+export function Figures({ stats: { projects, messages, subscribers, visits }, whole }: FiguresProps) {
   const t = useTranslate();
   const { number } = useFormat();
-  const publishedFigure = (label: string, to: string, { published, rest }: Published, both: Completeness): Figure => ({
+  const publishedFigure = usePublished();
+  const visitedFigure = useVisited();
+  return (
+    <Ledger
+      figures={[
+        publishedFigure(t("dashboard.projects"), "/admin/projects", projects, whole.projects),
+        {
+          label: t("dashboard.messages"),
+          to: "/admin/messages",
+          value: number(messages.week),
+          context: (
+            <span className={messages.unread > 0 ? ui.text("clay") : undefined}>{t("dashboard.unread", { count: messages.unread })}</span>
+          ),
+        },
+        visitedFigure(t("dashboard.visitsEstimator"), visits["/cost-estimator"]),
+        {
+          label: t("dashboard.subscribers"),
+          to: "/admin/messages/subscribers",
+          value: number(subscribers),
+          context: t("dashboard.confirmed"),
+        },
+      ]}
+    />
+  );
+}
+
+export function OtherFigures({ stats: { services, testimonials, team, visits }, whole }: FiguresProps) {
+  const t = useTranslate();
+  const publishedFigure = usePublished();
+  const visitedFigure = useVisited();
+  return (
+    <Ledger
+      figures={[
+        publishedFigure(t("dashboard.services"), "/admin/services", services, whole.services),
+        publishedFigure(t("dashboard.testimonials"), "/admin/testimonials", testimonials, whole.testimonials),
+        publishedFigure(t("dashboard.team"), "/admin/team", team, whole.team),
+        visitedFigure(t("dashboard.visitsContact"), visits["/contact"]),
+      ]}
+    />
+  );
+}
+
+function usePublished() {
+  const t = useTranslate();
+  const { number } = useFormat();
+  return (label: string, to: string, { published, rest }: Published, both: Completeness): Figure => ({
     label,
     to,
     value: number(published),
@@ -20,38 +67,14 @@ export function Figures({ stats, whole }: { stats: QuickStats; whole: BothLangua
           ? t("dashboard.allInBoth")
           : t("dashboard.notInBoth", { count: both.of - both.whole }),
   });
-  const visited = (label: string, { month, previous }: MonthlyVisits): Figure => ({
+}
+
+function useVisited() {
+  const t = useTranslate();
+  const { number } = useFormat();
+  return (label: string, { month, previous }: MonthlyVisits): Figure => ({
     label,
-    to: "#visits",
     value: number(month),
     context: t("dashboard.lastMonth", { count: previous }),
   });
-  return (
-    <Ledger
-      figures={[
-        publishedFigure(t("dashboard.projects"), "/admin/projects", stats.projects, whole.projects),
-        publishedFigure(t("dashboard.services"), "/admin/services", stats.services, whole.services),
-        publishedFigure(t("dashboard.testimonials"), "/admin/testimonials", stats.testimonials, whole.testimonials),
-        publishedFigure(t("dashboard.team"), "/admin/team", stats.team, whole.team),
-        {
-          label: t("dashboard.messages"),
-          to: "/admin/messages",
-          value: number(stats.messages.week),
-          context: (
-            <span className={stats.messages.unread > 0 ? ui.text("clay") : undefined}>
-              {t("dashboard.unread", { count: stats.messages.unread })}
-            </span>
-          ),
-        },
-        {
-          label: t("dashboard.subscribers"),
-          to: "/admin/messages/subscribers",
-          value: number(stats.subscribers),
-          context: t("dashboard.confirmed"),
-        },
-        visited(t("dashboard.visitsEstimator"), stats.visits["/cost-estimator"]),
-        visited(t("dashboard.visitsContact"), stats.visits["/contact"]),
-      ]}
-    />
-  );
 }

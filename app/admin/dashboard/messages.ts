@@ -41,8 +41,8 @@ export default {
     today: ["today, {time}", "اليوم، {time}"],
     yesterday: ["yesterday, {time}", "أمس، {time}"],
   },
-  unreadMessages: ["Unread messages", "رسائل غير مقروءة"],
-  allRead: ["Every message is read.", "كل الرسائل مقروءة."],
+  more: ["More figures", "أرقام أخرى"],
+  moreOf: ["Services, testimonials, team and visits", "الخدمات والآراء والفريق والزيارات"],
   attention: {
     title: ["Needs attention", "يحتاج انتباهك"],
     none: ["Nothing needs attention.", "لا شيء يحتاج انتباهك."],

@@ -4,7 +4,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { countUsers } from "#app/accounts/users/operations.server.ts";
 import { failedPictures } from "#app/content/media/library.server.ts";
 import { pictures } from "#app/content/media/operations.server.ts";
-import { countMessagesSince, countNewMessages, unreadMessages } from "#app/content/messages/operations.server.ts";
+import { countMessagesSince, countNewMessages } from "#app/content/messages/operations.server.ts";
 import { countSubscribers } from "#app/content/newsletter/operations.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { serviceTable } from "#app/content/services/table.server.ts";
@@ -91,5 +91,3 @@ export async function visits(ctx: Ctx): Promise<{ days: { day: string; visits: n
   });
   return { days: await dailyVisits(ctx, shownDays), projects };
 }
-
-export const newestMessages = (ctx: Ctx) => unreadMessages(ctx, 4);

@@ -12,12 +12,11 @@ import { RecentActivity } from "./activity.tsx";
 import { BothLanguagesBlock } from "./both-languages.tsx";
 import { bothLanguages } from "./completeness.server.ts";
 import css from "./dashboard.module.css";
-import { Figures } from "./figures.tsx";
-import { newestMessages, quickStats, visits, waitingForHim, type Waiting } from "./operations.server.ts";
+import { Figures, OtherFigures } from "./figures.tsx";
+import { quickStats, visits, waitingForHim, type Waiting } from "./operations.server.ts";
 import { MostVisited, VisitsBlock } from "./visits.tsx";
-import type { InboxRow } from "#app/content/messages/inbox.server.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useWhen } from "./use-when.ts";
+import { Disclosure } from "#app/kit/form/disclosure.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 
 const shownEntries = 5;
@@ -32,7 +31,6 @@ export const loader = asLoader(async (ctx) => {
     stats: await quickStats(ctx),
     whole: await bothLanguages(ctx),
     waiting: await waitingForHim(ctx),
-    unread: await newestMessages(ctx),
     visits: await visits(ctx),
     activity: await recentActivity(ctx, shownEntries),
   };
@@ -42,7 +40,7 @@ const partOfDay = (hour: number): "morning" | "afternoon" | "evening" =>
   hour >= 4 && hour < 12 ? "morning" : hour < 18 && hour >= 12 ? "afternoon" : "evening";
 
 export default function Dashboard() {
-  const { first, hour, today, stats, whole, waiting, unread, visits: seen, activity } = useLoaderData<typeof loader>();
+  const { first, hour, today, stats, whole, waiting, visits: seen, activity } = useLoaderData<typeof loader>();
   const t = useTranslate();
   return (
     <>
@@ -65,46 +63,20 @@ export default function Dashboard() {
         <Figures stats={stats} whole={whole} />
         <div className={classes(css.columns, ui.columns(75))}>
           <div className={ui.stack("wide")}>
+            <Attention waiting={waiting} texts={whole.withoutArabic} />
             <RecentActivity entries={activity} today={today} />
-            <VisitsBlock days={seen.days} months={stats.visits} />
-            <MostVisited projects={seen.projects} />
           </div>
           <div className={ui.stack("wide")}>
-            <Attention waiting={waiting} texts={whole.withoutArabic} />
-            <UnreadMessages messages={unread} today={today} />
             <BothLanguagesBlock whole={whole} />
+            <MostVisited projects={seen.projects} />
           </div>
         </div>
+        <Disclosure title={t("dashboard.more")} aside={t("dashboard.moreOf")}>
+          <OtherFigures stats={stats} whole={whole} />
+          <VisitsBlock days={seen.days} months={stats.visits} />
+        </Disclosure>
       </div>
     </>
-  );
-}
-
-function UnreadMessages({ messages, today }: { messages: InboxRow[]; today: string }) {
-  const t = useTranslate();
-  const when = useWhen(today);
-  return (
-    <Block title={t("dashboard.unreadMessages")} more={{ to: "/admin/messages", label: t("kit.all") }}>
-      {messages.length === 0 ? (
-        <p className={classes(ui.text("sm", "soft"), ui.place("pad4"))}>{t("dashboard.allRead")}</p>
-      ) : (
-        <ul className={classes(css.rows, ui.text("sm"))}>
-          {messages.map(({ id, name, kind, begins, createdAt }) => (
-            <li key={id}>
-              <Link to={`/admin/messages/${id}`} className={css.message}>
-                <strong>
-                  <bdi>{name}</bdi>
-                </strong>
-                <time dateTime={createdAt} className="caption num">
-                  {when(createdAt)}
-                </time>
-                <span dir="auto">{begins || t(`messages.kind.${kind}`)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Block>
   );
 }
 

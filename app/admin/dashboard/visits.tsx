@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { MonthlyVisits } from "#app/content/visits/operations.server.ts";
+import { Disclosure } from "#app/kit/form/disclosure.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -32,45 +33,42 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
     { label: t("dashboard.visits.contact"), of: months["/contact"] },
   ];
   return (
-    <div id="visits">
-      <Block title={t("dashboard.visits.title")}>
-        <Bars days={days} most={most.visits} summary={summary} />
-        <p className={classes(css.axis, ui.row(4, "stretch", "between", "nowrap"), ui.text("quiet"))} aria-hidden="true">
-          <span className="num">{date(first?.day ?? "")}</span>
-          <span className="num">{t("dashboard.visits.most", { count: most.visits })}</span>
-          <span className="num">{t("dashboard.visits.today")}</span>
-        </p>
+    <Block title={t("dashboard.visits.title")}>
+      <Bars days={days} most={most.visits} summary={summary} />
+      <p className={classes(css.axis, ui.row(4, "stretch", "between", "nowrap"), ui.text("quiet"))} aria-hidden="true">
+        <span className="num">{date(first?.day ?? "")}</span>
+        <span className="num">{t("dashboard.visits.most", { count: most.visits })}</span>
+        <span className="num">{t("dashboard.visits.today")}</span>
+      </p>
+      <table className={css.months}>
+        <TableHead texts={[t("dashboard.visits.page"), t("dashboard.visits.month"), t("dashboard.visits.previous")]} />
+        <tbody>
+          {rows.map(({ label, of }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="num">{number(of.month)}</td>
+              <td className="num">{number(of.previous)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Disclosure title={t("dashboard.visits.table")} aside={null}>
         <table className={css.months}>
-          <TableHead texts={[t("dashboard.visits.page"), t("dashboard.visits.month"), t("dashboard.visits.previous")]} />
+          <caption className="sr">{summary}</caption>
+          <TableHead texts={[t("dashboard.visits.day"), t("dashboard.visits.title")]} />
           <tbody>
-            {rows.map(({ label, of }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td className="num">{number(of.month)}</td>
-                <td className="num">{number(of.previous)}</td>
+            {days.toReversed().map(({ day, visits }) => (
+              <tr key={day}>
+                <th scope="row" className="num">
+                  {date(day)}
+                </th>
+                <td className="num">{number(visits)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        <details className={css.table}>
-          <summary>{t("dashboard.visits.table")}</summary>
-          <table>
-            <caption className="sr">{summary}</caption>
-            <TableHead texts={[t("dashboard.visits.day"), t("dashboard.visits.title")]} />
-            <tbody>
-              {days.toReversed().map(({ day, visits }) => (
-                <tr key={day}>
-                  <th scope="row" className="num">
-                    {date(day)}
-                  </th>
-                  <td className="num">{number(visits)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
-      </Block>
-    </div>
+      </Disclosure>
+    </Block>
   );
 }
 

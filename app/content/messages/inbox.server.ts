@@ -145,17 +145,6 @@ export async function getMessage(ctx: Ctx, id: string): Promise<Message> {
   };
 }
 
-export async function unreadMessages(ctx: Ctx, limit: number): Promise<InboxRow[]> {
-  authorize(ctx.actor, "message.read");
-  const rows = await ctx.db
-    .select()
-    .from(messageTable)
-    .where(eq(messageTable.status, "new"))
-    .orderBy(desc(messageTable.createdAt), desc(messageTable.id))
-    .limit(limit);
-  return rows.map(rowOf);
-}
-
 /** How many came since an instant, whatever became of them; traps of robots are left out. */
 export async function countMessagesSince(ctx: Ctx, since: Date): Promise<number> {
   authorize(ctx.actor, "message.read");

@@ -13,7 +13,6 @@ import {
   markMessages,
   openMessage,
   restoreMessages,
-  unreadMessages,
   type MessageAim,
 } from "./inbox.server.ts";
 import { storeMessage, type NewMessage } from "./operations.server.ts";
@@ -53,7 +52,6 @@ describe("refused to everybody but administrators", () => {
   test.each<[string, (ctx: Ctx, id: string) => Promise<unknown>]>([
     ["listMessages", (ctx) => listMessages(ctx, whole)],
     ["getMessage", (ctx, id) => getMessage(ctx, id)],
-    ["unreadMessages", (ctx) => unreadMessages(ctx, 3)],
     ["countMessagesSince", (ctx) => countMessagesSince(ctx, new Date(0))],
     ["openMessage", (ctx, id) => openMessage(ctx, id)],
     ["markMessages", (ctx, id) => markMessages(ctx, [id], "archived")],
@@ -145,7 +143,6 @@ test("views and their counts: the inbox holds what is not out of the way", () =>
     expect(counts).toEqual({ inbox: 5, new: 2, replied: 1, archived: 1, spam: 1, all: 7 });
     expect(total).toBe(5);
     expect((await listMessages(as("admin"), { ...whole, view: "archived" })).rows).toHaveLength(1);
-    expect(await unreadMessages(as("admin"), 1)).toHaveLength(1);
   }));
 
 describe("the search", () => {

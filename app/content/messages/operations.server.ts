@@ -3,7 +3,7 @@ import type { Change } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { messageTable } from "./table.server.ts";
 
-export { countMessagesSince, lockMessagesOf, restoreMessagesOf, unreadMessages } from "./inbox.server.ts";
+export { countMessagesSince, lockMessagesOf, restoreMessagesOf } from "./inbox.server.ts";
 
 export type MessageRow = typeof messageTable.$inferSelect;
 export type NewMessage = Omit<typeof messageTable.$inferInsert, "id" | "createdAt" | "statusBy" | "statusAt">;
