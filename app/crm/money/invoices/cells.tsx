@@ -1,8 +1,9 @@
 import { useLoaderData } from "react-router";
 import type { ListData } from "#app/kit/entity/screens.ts";
-import { Sum } from "#app/kit/fields/cells.tsx";
+import { Nothing, Sum } from "#app/kit/fields/cells.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
+import { classes } from "#app/shell/classes.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { InvoiceFigures } from "#app/crm/money/invoices/settling/figures.server.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -16,9 +17,7 @@ export const cells = {
   status: (invoice: Invoice) => <Status invoice={invoice} />,
   dueOn: (invoice: Invoice) => <Due invoice={invoice} />,
   total: (invoice: Invoice, list: ListData) => <Sum value={totalOf(invoice)} column={(list.rows as Invoice[]).map(totalOf)} />,
-  balance: ({ balance }: Invoice, list: ListData) => (
-    <Sum value={balance ?? 0} column={(list.rows as Invoice[]).map((one) => one.balance)} />
-  ),
+  balance: (invoice: Invoice, list: ListData) => <Balance invoice={invoice} list={list} />,
 };
 
 export const caption = (invoice: Invoice) => <Kind invoice={invoice} />;
@@ -75,3 +74,32 @@ function Due({ invoice }: { invoice: Invoice }) {
 
 /** A credit note gives back. */
 const totalOf = ({ kind, total }: Invoice): number => (kind === "credit_note" ? -1 : 1) * (total ?? 0);
+
+/** On phones, where its row shows one sum: what remains and of how much, else how much it was. */
+function Balance({ invoice, list }: { invoice: Invoice; list: ListData }) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const rows = list.rows as Invoice[];
+  const total = money(totalOf(invoice));
+  if (!invoice.balance)
+    return (
+      <>
+        <span data-unit="" className={classes("num", ui.text("quiet"))}>
+          {total}
+        </span>
+        <span data-wide="">
+          <Nothing />
+        </span>
+      </>
+    );
+  return (
+    <>
+      <Sum value={invoice.balance} column={rows.map((one) => one.balance)} />
+      {invoice.balance !== invoice.total && (
+        <small data-unit="" className={ui.place("block")}>
+          {t("invoice.list.of", { total })}
+        </small>
+      )}
+    </>
+  );
+}

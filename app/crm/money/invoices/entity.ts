@@ -22,7 +22,7 @@ export const invoiceEntity = entity({
   list: {
     columns: ["title", "status", "clientId", "total", "balance", "dueOn"],
     who: "clientId",
-    sum: "total",
+    sum: "balance",
     editable: ["draft"],
     filters: ["status", "kind", "clientId", "projectId", "dueOn", "issuedOn", "balance"],
     sort: "-updatedAt",

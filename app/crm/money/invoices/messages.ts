@@ -16,6 +16,7 @@ export default {
   ],
   list: {
     title: ["Invoices", "الفواتير"],
+    of: ["of {total}", "من {total}"],
     count: [
       "{count, plural, =0 {No invoices yet} one {# invoice} other {# invoices}}",
       "{count, plural, zero {لا فواتير بعد} one {فاتورة واحدة} two {فاتورتان} few {# فواتير} many {# فاتورة} other {# فاتورة}}",
