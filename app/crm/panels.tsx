@@ -7,7 +7,7 @@ import { RecentTimeline, Timeline } from "#app/crm/base/activity/timeline.tsx";
 import { ExpensesPanel } from "#app/crm/purchasing/expenses/panel.tsx";
 import { Files } from "#app/crm/base/files/files.tsx";
 import { InvoicesPanel, PlanPanel } from "#app/crm/money/invoices/panel.tsx";
-import { LinksPanel, SendButton } from "#app/crm/people/links/panel.tsx";
+import { LinksPanel, Sending } from "#app/crm/people/links/panel.tsx";
 import { MeetingsPanel } from "#app/crm/work/meetings/panel.tsx";
 import { OrdersPanel } from "#app/crm/purchasing/orders/panel.tsx";
 import {
@@ -15,7 +15,7 @@ import {
   InvoicePayments,
   PaymentEntry,
   ProjectMoneyPanel,
-  ReminderButton,
+  SendMenu,
   Reminders,
   NoteMoney,
 } from "#app/crm/money/payments/panel.tsx";
@@ -62,10 +62,10 @@ const panelViews = {
   noteMoney: view("invoiceMoney", null, NoteMoney),
   paymentSheet: view("invoiceMoney", null, PaymentEntry),
   reminders: view("invoiceMoney", null, Reminders),
-  reminderButton: view("invoiceMoney", null, ReminderButton),
+  sendMenu: view("invoiceMoney", null, SendMenu),
   lostMargin: view("lostMargin", null, LostMargin),
   links: view("links", "link.title", LinksPanel),
-  sendButton: view("links", null, SendButton),
+  sending: view("links", null, Sending),
   eta: view("eta", "tax.title", EtaPanel),
 };
 type ViewName = keyof typeof panelViews;

@@ -36,6 +36,8 @@ export const loader = recordPage({
 
 export default recordRoute(invoiceEntity, InvoiceBody);
 
+const sendMenu = (send: (() => void) | null) => <Panel name="sendMenu" send={send} />;
+
 function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
   const { record: invoice, corrects, options, late, may } = page;
   const t = useTranslate();
@@ -67,8 +69,7 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
       own={own}
       actions={
         <>
-          {issued && <Panel name="sendButton" number={invoice.number} />}
-          {claims && <Panel name="reminderButton" />}
+          {issued && <Panel name="sending" number={invoice.number} button={sendMenu} />}
           <Button href={`${path}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="printer">
             {t("kit.print")}
           </Button>

@@ -178,9 +178,9 @@ export default {
     receipt: ["Print receipt", "اطبع الإيصال"],
   },
   remind: {
-    send: ["Send reminder", "أرسل تذكيرًا"],
-    mail: ["By e-mail", "بالبريد الإلكتروني"],
-    whatsapp: ["By WhatsApp", "عبر واتساب"],
+    invoice: ["The invoice", "الفاتورة"],
+    mail: ["Reminder by e-mail", "تذكير بالبريد الإلكتروني"],
+    whatsapp: ["Reminder by WhatsApp", "تذكير عبر واتساب"],
     none: ["None yet", "لا شيء بعد"],
     sent: ["{count}, on {date}", "{count}، آخرها في {date}"],
     title: ["Remind by WhatsApp", "تذكير عبر واتساب"],

@@ -22,7 +22,7 @@ import { Transfers } from "#app/crm/money/payments/expected/transfers.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { InvoiceMoneyProvider, moneyAddress, moneyEntities, useSending } from "./use-money.tsx";
 
-export { ReminderButton, Reminders } from "#app/crm/money/payments/reminders/reminders.tsx";
+export { Reminders, SendMenu } from "#app/crm/money/payments/reminders/reminders.tsx";
 export { MoneyTabs } from "./tabs.tsx";
 export { RangeForm } from "./statement/range-form.tsx";
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -79,17 +79,16 @@ export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, Lin
   );
 }
 
-export function SendButton({ found, kind, id, number }: PanelProps<LinkPanel, LinkKind> & { number: string }) {
-  const t = useTranslate();
+/** `button` draws what opens the dialog; null where there is nobody to send to, or it may not be sent. */
+type SendingProps = PanelProps<LinkPanel, LinkKind> & { number: string; button: (send: (() => void) | null) => ReactNode };
+
+export function Sending({ found, kind, id, number, button }: SendingProps) {
   const [opened, setOpened] = useState(false);
   const { reader, may } = found;
-  if (!may.share || !reader) return null;
   return (
     <>
-      <Button kind="line" icon="send" onClick={() => setOpened(true)}>
-        {t("link.send.do")}
-      </Button>
-      {opened && (
+      {button(may.share && reader ? () => setOpened(true) : null)}
+      {opened && reader && (
         <SendDialog
           address={`/crm/links/${kind}/${id}`}
           also={{ intent: "send" }}

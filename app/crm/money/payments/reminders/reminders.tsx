@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { cloneElement, useState } from "react";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -27,20 +27,25 @@ export function Reminders({ found }: PanelProps<InvoiceMoney>) {
 /** `opened`: WhatsApp was, so that it can be said that the text was sent there. */
 type Written = { text: string; address: string; language: "en" | "ar"; opened?: boolean };
 
-export function ReminderButton({ found, id }: PanelProps<InvoiceMoney>) {
+/** What can be sent of an invoice; a single button where it is the invoice alone. */
+export function SendMenu({ found, id, send: sendInvoice }: PanelProps<InvoiceMoney, "invoice"> & { send: (() => void) | null }) {
   const t = useTranslate();
   const [written, setWritten] = useState<Written | null>(null);
   const { send, busy } = useSending(moneyAddress("invoice", id), (data) => setWritten((data as Written | undefined) ?? null));
-  if (!found.remind.mail && !found.remind.whatsapp) return null;
+  const button = (
+    <Button kind="line" icon="send" busy={busy}>
+      {t("link.send.do")}
+    </Button>
+  );
+  if (!found.remind.mail && !found.remind.whatsapp) return sendInvoice && cloneElement(button, { onClick: sendInvoice });
   return (
     <>
-      <MenuButton
-        button={
-          <Button kind="line" icon="mail" busy={busy}>
-            {t("payment.remind.send")}
-          </Button>
-        }
-      >
+      <MenuButton button={button}>
+        {sendInvoice && (
+          <Menu.Item leftSection={<Icon name="receipt" />} onClick={sendInvoice}>
+            {t("payment.remind.invoice")}
+          </Menu.Item>
+        )}
         {found.remind.mail && (
           <Menu.Item leftSection={<Icon name="mail" />} onClick={() => send({ intent: "remind", channel: "mail" })}>
             {t("payment.remind.mail")}
