@@ -117,6 +117,10 @@ export default {
     arabicShows: ["Arabic will show", "ستظهر العربية"],
     inEnglish: ["{field}, English", "{field} بالإنجليزية"],
     inArabic: ["{field}, Arabic", "{field} بالعربية"],
+    addEnglish: ["Add English", "أضف الإنجليزية"],
+    addArabic: ["Add Arabic", "أضف العربية"],
+    addEnglishTo: ["Add English: {field}", "أضف الإنجليزية: {field}"],
+    addArabicTo: ["Add Arabic: {field}", "أضف العربية: {field}"],
     writeEnglish: ["Write it in English", "Write it in English"],
     writeArabic: ["اكتب النص بالعربية", "اكتب النص بالعربية"],
     unit: {

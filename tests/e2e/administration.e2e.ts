@@ -5,7 +5,7 @@ import { fieldId } from "#app/content/site-texts/hub/edits.ts";
 import { demoFolder } from "../server/folders.ts";
 import { removeFolder, startServer, type Running } from "../server/running.ts";
 import type { Language } from "#app/values/language.ts";
-import { chose, demoPassword, expect, ownAddress, started, test } from "./journey.ts";
+import { chose, demoPassword, expect, inBothLanguages, ownAddress, started, test } from "./journey.ts";
 import { patient } from "../patience.ts";
 
 // What an administrator changes here, visitors of a whole site see: this journey has a company of its own.
@@ -52,6 +52,7 @@ const pair = (place: Locator, name: string, side: "en" | "ar") =>
   place.locator(`[data-field=${name}] [lang=${side}]`).locator("input, textarea").first();
 
 async function fillPair(place: Locator, name: string, en: string, ar: string): Promise<void> {
+  await inBothLanguages(place);
   await pair(place, name, "en").fill(en);
   await pair(place, name, "ar").fill(ar);
 }
@@ -118,6 +119,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await fillPair(main, "location", "Maadi, Cairo", "المعادي، القاهرة");
   await main.locator("[data-field=plates] [data-place='0']").getByRole("button").first().click();
   const details = desk.getByRole("dialog");
+  await inBothLanguages(details);
   await details.locator("[lang=en]").locator("input, textarea").first().fill("A court at dusk");
   await details.locator("[lang=ar]").locator("input, textarea").first().fill("فناء عند الغروب");
   await details.getByRole("button", { name: t("kit.save") }).click();
@@ -162,6 +164,7 @@ test("an administrator changes names, texts, work, order and prices; visitors fi
   await started(desk);
   const email = `guest-${randomUUID()}@here.example`;
   await main.getByLabel(t("users.field.email")).fill(email);
+  await inBothLanguages(main);
   await main.getByLabel(t("kit.form.inEnglish", { field: t("users.field.name") })).fill("Omar Hegazy");
   await main.getByLabel(t("kit.form.inArabic", { field: t("users.field.name") })).fill("عُمر حجازي");
   await main.getByRole("combobox").selectOption("designer");

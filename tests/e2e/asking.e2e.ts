@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { fieldId } from "#app/content/site-texts/hub/edits.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
-import { expect, started, test } from "./journey.ts";
+import { expect, inBothLanguages, started, test } from "./journey.ts";
 import { atDesk } from "./offer.ts";
 
 // A dialog stays open until what it asks for is done: a refusal stands beside its field, and what was typed is still there.
@@ -106,6 +106,7 @@ test("a picture without a description is asked about where an hour is planned an
   // Described, it is published at once.
   await publish();
   await dialog.getByRole("button", { name: t("kit.form.describe") }).click();
+  await inBothLanguages(dialog);
   for (const side of ["en", "ar"]) await dialog.locator(`[lang=${side}]`).locator("input, textarea").first().fill("A portrait");
   await dialog.getByRole("button", { name: t("kit.save") }).click();
   await expect(dialog).toHaveCount(0);

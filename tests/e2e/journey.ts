@@ -43,6 +43,13 @@ export async function openMore(form: Locator): Promise<void> {
   if ((await more.getAttribute("open")) === null) await more.locator("summary").click();
 }
 
+/** Unfolds the other language of each text in `place`. */
+export async function inBothLanguages(place: Locator): Promise<void> {
+  await place.locator("[lang]").filter({ visible: true }).first().waitFor();
+  const folded = place.locator("[lang] > button[aria-expanded=false]").filter({ visible: true });
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
 /** Whoever uses this browser has chosen the language before: areas with one address come in it, also without script. */
 export async function chose(context: BrowserContext, language: Language): Promise<void> {
   const { origin } = new URL((await context.request.get("/readyz")).url());

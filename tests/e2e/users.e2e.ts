@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { chose, demoPassword, expect, ownAddress, started, test } from "./journey.ts";
+import { chose, demoPassword, expect, inBothLanguages, ownAddress, started, test } from "./journey.ts";
 import { patient } from "../patience.ts";
 
 test.beforeEach(async ({ context, language }) => {
@@ -38,6 +38,7 @@ test("somebody is invited, takes it up, works, and is out at once when the accou
   await expect(form.getByRole("alert")).toContainText(t("common.error.invalid"));
   await expect(page.locator("[data-toast=destructive]")).toHaveCount(0);
   await form.getByLabel(t("users.field.email")).fill(email);
+  await inBothLanguages(form);
   await form.getByLabel(t("kit.form.inEnglish", { field: t("users.field.name") })).fill("Omar Hegazy");
   await form.getByLabel(t("kit.form.inArabic", { field: t("users.field.name") })).fill("عُمر حجازي");
   await form.getByRole("combobox").selectOption("designer");

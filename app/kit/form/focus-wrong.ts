@@ -16,7 +16,7 @@ export function focusWrong(form: RefObject<HTMLElement | null>, names: readonly 
     requestAnimationFrame(() => {
       const root = form.current ?? document;
       const field = place
-        ? root.querySelector<HTMLElement>(place)
+        ? [...root.querySelectorAll<HTMLElement>(place)].find((one) => getComputedStyle(one).display !== "none")
         : [...root.querySelectorAll<HTMLElement>("[data-field]")].find(({ dataset }) =>
             names.some((name) => name === dataset.field || name.startsWith(`${dataset.field}.`)),
           );

@@ -36,7 +36,7 @@ export const headings: Readonly<Record<string, string>> = {
   source: "Lead source, Original source, Channel, مصدر العميل, جاء عن طريق, عن طريق",
   sourceDetail: "Campaign, Campaign name, Form name, الحملة, اسم الحملة",
   assignedTo:
-    "Owner, Lead owner, Contact owner, Salesperson, Sales, Sales rep, Responsible, المسؤول, مسؤول المبيعات, السيلز, المندوب, البائع, مندوب المبيعات",
+    "Account manager, Owner, Lead owner, Contact owner, Salesperson, Sales, Sales rep, Responsible, مسؤول الحساب, المسؤول, مسؤول المبيعات, مندوب المبيعات, السيلز, المندوب, البائع",
   propertyType: "العقار, نوع الوحدة, الوحدة, Property type, Unit type, Type",
   propertySize: "مساحة, المساحة م2, المساحة بالمتر, Area, Area m2, Size m2, Sqm",
   budgetEstimate: "ميزانية, الميزانية المتوقعة, Budget EGP, Estimated budget, Expected revenue, الإيراد المتوقع",

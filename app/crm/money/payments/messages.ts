@@ -258,8 +258,8 @@ export default {
       deposit: ["Enter the day on which it was deposited.", "حدّد يوم الإيداع."],
       clear: ["Enter the day on which the money arrived.", "حدّد يوم وصول المبلغ."],
       bounce: [
-        "Its invoices are open again. The client’s owner is notified and gets a task to call.",
-        "تعود فواتيره مفتوحة، ويُبلَّغ المسؤول عن العميل وتُسند إليه مهمة الاتصال به.",
+        "Its invoices are open again. The account manager is notified and gets a task to call.",
+        "تعود فواتيره مفتوحة، ويُبلَّغ مسؤول الحساب وتُسند إليه مهمة الاتصال بالعميل.",
       ],
       again: [
         "It is presented to the bank again, and covers its invoices again unless they were paid otherwise.",

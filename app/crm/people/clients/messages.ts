@@ -55,7 +55,7 @@ export default {
     budgetMax: ["Budget to", "الميزانية إلى"],
     preferredStyle: ["Preferred style", "الطراز المفضل"],
     preferredLanguage: ["Language", "لغة التواصل"],
-    assignedTo: ["Sales rep", "مندوب المبيعات"],
+    assignedTo: ["Account manager", "مسؤول الحساب"],
     taxNumber: ["Tax registration number", "رقم التسجيل الضريبي"],
     nationalId: ["National ID", "الرقم القومي"],
     withholdsVat: ["Withholds VAT", "يحجز من ضريبة القيمة المضافة"],

@@ -297,6 +297,7 @@ export default {
   estimate: {
     ...shared("price", "amount", "total"),
     title: ["Estimate", "التقدير"],
+    quote: ["Make a quotation of it", "حوّله إلى عرض سعر"],
     pricesOf: ["Prices of {date}", "أسعار {date}"],
     byCategory: ["By category", "حسب القسم"],
     noRoom: ["Without a room", "بلا غرفة"],

@@ -61,7 +61,7 @@ export default {
       "validUntil",
       "sentAt",
     ),
-    ownerId: ["Salesperson", "مسؤول البيع"],
+    ownerId: ["Account manager", "مسؤول الحساب"],
     revision: ["Revision", "المراجعة"],
     viewedAt: ["Opened by the client", "فتحه العميل"],
     decidedAt: ["Answered", "رد العميل"],
@@ -251,7 +251,7 @@ export default {
   facts: {
     ...shared("project", "language", "tax", "viewed"),
     title: ["Details", "البيانات"],
-    owner: ["Salesperson", "مسؤول البيع"],
+    owner: ["Account manager", "مسؤول الحساب"],
     issued: ["Issued", "تاريخ الإصدار"],
     prices: ["Prices", "الأسعار"],
     before: ["Before VAT", "قبل الضريبة"],

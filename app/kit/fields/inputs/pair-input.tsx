@@ -11,6 +11,7 @@ import { FieldLabel, FieldNote, TextareaInput, describedBy } from "#app/ui/field
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 import css from "./pair.module.css";
+import { useSides } from "./sides.tsx";
 
 /** A pair as it is being typed; whatever else came along counts as empty. */
 export function pairOf(value: unknown): Bilingual {
@@ -32,34 +33,38 @@ type PairInputProps = InputProps<FieldOf<"bilingual" | "bilingualLong">> & {
   aside?: ReactNode;
 };
 
-/** The two sides of one text under one label. An empty side beside a filled one is hatched and says what will show. */
+/** The two sides of one text under one label, the reader's first. An empty side beside a filled one is hatched and says what will show. */
 export function PairInput({ field, id, label, hint, error, required, disabled, value, set, rows, fallback, aside }: PairInputProps) {
   const t = useTranslate();
   const pair = pairOf(value);
   const empty = languages.filter((side) => !pair[side].trim());
   const lacking = empty.length === 1 ? empty[0] : undefined;
   const wrongSide = sideOf(error);
+  const { sides, keepOpen, unfold } = useSides([pair], { needed: field.toShow, wrong: wrongSide, label });
   return (
     <div role="group" aria-labelledby={`${id}-label`} className={classes(css.pair, ui.stack(2), error && css.wrong, disabled && css.off)}>
       <div className={classes(css.head, ui.row(4, "baseline", "between", "nowrap"))}>
         <FieldLabel {...{ id, label, required }} group />
         {aside}
-        {lacking && !error && !required && (
+        {lacking && !unfold && !error && !required && (
           <span className={classes(ui.row(1, "nowrap"), ui.text("xs", "warn", "icon16"))}>
             <Icon name="languages" />
             {fallback ?? t(lacking === "ar" ? "kit.form.englishShows" : "kit.form.arabicShows")}
           </span>
         )}
       </div>
-      <div className={css.box}>
-        {languages.map((side) => (
+      <div className={css.box} data-folded={unfold ? "" : undefined}>
+        {sides.map((side) => (
           <Side
             key={side}
             side={side}
             id={`${id}-${side}`}
             label={label}
             text={pair[side]}
-            set={(text) => set({ ...pair, [side]: text })}
+            set={(text) => {
+              if (side !== sides[0]) keepOpen();
+              set({ ...pair, [side]: text });
+            }}
             rows={rows}
             hatched={side === lacking || (wrongSide === side && empty.includes(side))}
             wrong={error !== undefined && (wrongSide === side || wrongSide === undefined)}
@@ -69,6 +74,7 @@ export function PairInput({ field, id, label, hint, error, required, disabled, v
           />
         ))}
       </div>
+      {!disabled && unfold}
       <FieldNote id={id} error={error} hint={hint} />
     </div>
   );

@@ -4,12 +4,13 @@ import { classes } from "#app/shell/classes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { describedBy, FieldFrame, Input } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { directionOf, languages } from "#app/values/language.ts";
+import { directionOf } from "#app/values/language.ts";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 import { pairOf, sideOf } from "./pair-input.tsx";
 import css from "./pair.module.css";
 import { RowTools } from "./row-tools.tsx";
+import { useSides } from "./sides.tsx";
 
 /** Lines in both languages, in order: added, removed and moved by buttons, or from within a line by Enter and Alt with the arrows. */
 export function BilingualListInput(props: InputProps<FieldOf<"bilingualList">>) {
@@ -18,6 +19,7 @@ export function BilingualListInput(props: InputProps<FieldOf<"bilingualList">>) 
   const list = useRef<HTMLOListElement>(null);
   const lines = Array.isArray(value) ? value.map(pairOf) : [];
   const wrongSide = sideOf(error);
+  const { sides, keepOpen, unfold } = useSides(lines, { needed: field.toShow, wrong: wrongSide, label });
   /** Focus follows the line, or goes to the new one; drawn first, found then. */
   const focus = (row: number, part: string) =>
     requestAnimationFrame(() => list.current?.children[row]?.querySelector<HTMLElement>(part)?.focus());
@@ -57,8 +59,8 @@ export function BilingualListInput(props: InputProps<FieldOf<"bilingualList">>) 
               {t("kit.form.lineNumber", { row: row + 1 })}
             </span>
             <div className={classes(css.pair, ui.stack(2), error && css.wrong)}>
-              <div className={css.box}>
-                {languages.map((side) => {
+              <div className={css.box} data-folded={unfold ? "" : undefined}>
+                {sides.map((side) => {
                   const lacking = !line[side].trim() && (line.en.trim() !== "" || line.ar.trim() !== "");
                   return (
                     <div key={side} className={classes(css.side, ui.stack(0), lacking && css.hatched)} lang={side} dir={directionOf(side)}>
@@ -74,7 +76,10 @@ export function BilingualListInput(props: InputProps<FieldOf<"bilingualList">>) 
                         spellCheck
                         autoComplete="off"
                         value={line[side]}
-                        onChange={(event) => set(lines.with(row, { ...line, [side]: event.target.value }))}
+                        onChange={(event) => {
+                          if (side !== sides[0]) keepOpen();
+                          set(lines.with(row, { ...line, [side]: event.target.value }));
+                        }}
                         onKeyDown={(event) => keys(event, row, `[lang=${side}] input`)}
                       />
                       {row === 0 && (
@@ -102,6 +107,7 @@ export function BilingualListInput(props: InputProps<FieldOf<"bilingualList">>) 
       >
         {t("kit.form.addLine")}
       </Button>
+      {lines.length > 0 && !disabled && unfold}
     </FieldFrame>
   );
 }

@@ -7,12 +7,19 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./estimate.module.css";
 import { classes } from "#app/shell/classes.ts";
 import type { LeadPage } from "./page-data.server.ts";
 
-export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["estimate"]> }) {
+type LeadEstimateProps = {
+  estimate: NonNullable<LeadPage["estimate"]>;
+  /** Of whom a quotation can be made of it; null where none can. */
+  quotedFor: string | null;
+};
+
+export function LeadEstimate({ estimate, quotedFor }: LeadEstimateProps) {
   const t = useTranslate();
   const { money, amount, date, percent } = useFormat();
   return (
@@ -28,6 +35,16 @@ export function LeadEstimate({ estimate }: { estimate: NonNullable<LeadPage["est
             </a>
           )}
         </p>
+        {quotedFor && (
+          <Button
+            to={`/crm/quotations/new?${new URLSearchParams({ lead: quotedFor, estimate: estimate.id })}`}
+            kind="line"
+            size="compact"
+            icon="plus"
+          >
+            {t("leads.estimate.quote")}
+          </Button>
+        )}
       </header>
       <table className={classes(css.lines, table.table, ui.text("sm"), ui.place("full"))}>
         <TableHead

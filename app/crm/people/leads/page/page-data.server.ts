@@ -51,7 +51,7 @@ export type LeadPage = {
   reasons: Option[];
   people: Option[];
   moves: string[];
-  may: { update: boolean; convert: boolean; meet: boolean; archive: boolean; trash: boolean };
+  may: { update: boolean; convert: boolean; meet: boolean; quote: boolean; archive: boolean; trash: boolean };
 };
 
 /** One lead with everything known about it. Throws `NotFound` for an unknown id. */
@@ -98,6 +98,7 @@ export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
       update: !settled && may(ctx, "lead.update"),
       convert: !settled && lead.status !== "lost" && lead.status !== "on_hold" && lead.status !== "suspected" && may(ctx, "lead.convert"),
       meet: !settled && may(ctx, "meeting.create"),
+      quote: !settled && lead.status !== "suspected" && may(ctx, "quotation.create"),
       archive: may(ctx, "lead.delete") && (manages(ctx) || isActor(ctx, lead.createdBy, lead.assignedTo)),
       trash:
         !settled &&

@@ -36,7 +36,7 @@ export function LeadTabs({ page, at, overview }: { page: LeadPage; at: ShownTabs
                   ))}
                 </Block>
               )}
-              {estimate && <LeadEstimate estimate={estimate} />}
+              {estimate && <LeadEstimate estimate={estimate} quotedFor={page.may.quote ? lead.id : null} />}
             </RecordStack>
           ),
         },
