@@ -14,7 +14,7 @@ import { signed } from "../../tests/contracts.ts";
 import { anInvoice, paid } from "../../tests/money.ts";
 import { aClientRow, aLeadRow, aLine, aSection, written } from "../../tests/quotations.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
-import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
+import { changeOrderRecords, moveChangeOrder } from "#app/crm/money/change-orders/operations.server.ts";
 import { noteContact } from "#app/crm/people/leads/contact/note-contact.server.ts";
 import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
 import { deactivateUser } from "#app/accounts/users/operations.server.ts";
@@ -75,6 +75,7 @@ async function world(company: Company) {
   await receiveOrder(manager, order.id, delivery("1"));
   const invoice = { title: both("Visit"), language: "en", priceMode: "exclusive", taxCode: "VAT14" };
   const lines = [{ description: both("Visit"), quantity: 1, unitPrice: 50_000 }];
+  const changed = () => changeOrderRecords.create(manager, changeOrder(project.id));
   return {
     ids: { clients: client.id, leads: lead, projects: project.id, suppliers: supplier.id } satisfies Record<Kind, string>,
     instalment: instalment!.id,
@@ -86,7 +87,24 @@ async function world(company: Company) {
     draftInvoice: await invoiceRecords.create(company.as("accountant"), { ...invoice, lines, clientId: client.id }),
     issued: await anInvoice(company, client.id, 100_000, { number: "INV-2026-09001" }),
     quotation: (await newQuotation(manager, { clientId: client.id })).id,
+    quotationOfOther: (await newQuotation(manager, { clientId: await aClientRow(company) })).id,
+    drafts: [await changed(), await changed()],
   };
+}
+
+const changeOrder = (projectId: string) => ({
+  title: both("Floor"),
+  projectId,
+  language: "both",
+  priceMode: "exclusive",
+  taxCode: "VAT14",
+  lines: [{ effect: "add", kind: "work", description: both("Marble"), quantity: 1, unitPrice: 100_000, roomId: null, unit: null }],
+});
+
+/** Saves a quotation's draft with these fields changed. */
+async function resaved(company: Company, id: string, some: object): Promise<unknown> {
+  const { draft, version } = await quotationDraft(company.as("manager"), id);
+  return saveQuotation(company.as("manager"), id, version, { ...draft, ...some });
 }
 type World = Awaited<ReturnType<typeof world>>;
 type Begin = (company: Company, world: World) => Promise<unknown>;
@@ -126,6 +144,7 @@ const begins: Record<string, Begin[]> = {
   "quotations.client_id": [
     ({ as }, { ids }) => newQuotation(as("manager"), { clientId: ids.clients }),
     ({ as }, { quotation }) => duplicateQuotation(as("manager"), quotation),
+    (company, { ids, quotationOfOther }) => resaved(company, quotationOfOther, { clientId: ids.clients }),
   ],
   "projects.client_id": [
     ({ as, user }, { ids }) =>
@@ -142,6 +161,7 @@ const begins: Record<string, Begin[]> = {
   "expected_transfers.client_id": [
     ({ as }, { issued }) => expectTransfers(as("accountant"), issued, [{ on: "2026-01-20", amount: 1_000, bank: "CIB" }]),
   ],
+  "change_orders.client_id": [({ as }, { drafts: [, draft] }) => moveChangeOrder(as("manager"), draft!.id, draft!.version, { to: "sent" })],
   "client_links.client_id": [({ as }, { ids }) => shareDocument(as("accountant"), linkedKinds, "statement", ids.clients, "en")],
   "clients.notes": [
     ({ as }, { ids }) => addNote(as("manager"), "client", ids.clients, { body: "Called." }),
@@ -159,17 +179,13 @@ const begins: Record<string, Begin[]> = {
   "clients.source_lead_id": [({ as }, { ids }) => convertLead(as("manager"), ids.leads, { anyway: true })],
   "projects.lead_id": [({ as }, { ids }) => convertLead(as("manager"), ids.leads, { anyway: true, project: true })],
 
-  "quotations.project_id": [({ as }, { ids }) => newQuotation(as("manager"), { clientId: ids.clients, projectId: ids.projects })],
+  "quotations.project_id": [
+    ({ as }, { ids }) => newQuotation(as("manager"), { clientId: ids.clients, projectId: ids.projects }),
+    (company, { ids, quotation }) => resaved(company, quotation, { projectId: ids.projects }),
+  ],
   "change_orders.project_id": [
-    ({ as }, { ids }) =>
-      changeOrderRecords.create(as("manager"), {
-        title: both("Floor"),
-        projectId: ids.projects,
-        language: "both",
-        priceMode: "exclusive",
-        taxCode: "VAT14",
-        lines: [{ effect: "add", kind: "work", description: both("Marble"), quantity: 1, unitPrice: 100_000, roomId: null, unit: null }],
-      }),
+    ({ as }, { ids }) => changeOrderRecords.create(as("manager"), changeOrder(ids.projects)),
+    ({ as }, { drafts: [draft] }) => moveChangeOrder(as("manager"), draft!.id, draft!.version, { to: "sent" }),
   ],
   "invoices.project_id": [
     ({ as }, { ids, invoice }) => invoiceRecords.create(as("accountant"), { ...invoice, clientId: ids.clients, projectId: ids.projects }),
@@ -268,11 +284,8 @@ const begins: Record<string, Begin[]> = {
       ),
   ],
   "quotation_lines.supplier_id": [
-    async ({ as }, { ids, quotation }) => {
-      const { draft, version } = await quotationDraft(as("manager"), quotation);
-      const sections = [aSection([aLine({ supplierId: ids.suppliers, cost: "50" })])];
-      return saveQuotation(as("manager"), quotation, version, { ...draft, sections });
-    },
+    (company, { ids, quotation }) =>
+      resaved(company, quotation, { sections: [aSection([aLine({ supplierId: ids.suppliers, cost: "50" })])] }),
   ],
   "suppliers.notes": [({ as }, { ids }) => addNote(as("manager"), "supplier", ids.suppliers, { body: "Called." })],
 };
@@ -286,8 +299,7 @@ const follows = new Set([
   "supplier_categories.supplier_id",
   "supplier_contacts.supplier_id",
   "supplier_papers.supplier_id",
-  // Of a quotation or change order that the client has accepted.
-  "change_orders.client_id",
+  // Of a quotation that the client has accepted.
   "contracts.client_id",
   "contracts.project_id",
   "instalments.client_id",

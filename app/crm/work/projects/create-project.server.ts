@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { toRow } from "#app/kit/entity/stored.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
@@ -34,12 +33,11 @@ const nothing = {
   notes: "",
 };
 
-/** A planned project as part of another operation, which checked permission and values: sales people convert leads, and may not create projects otherwise. */
+/** A planned project as part of another operation, which checked permission, values and that client and lead are in use: sales people convert leads, and may not create projects otherwise. */
 export async function createProject(
   tx: Change,
   { leadId = null, estimateId = null, ...columns }: NewProject,
 ): Promise<{ id: string; number: string }> {
-  await refuseInactiveReferences(tx, { clientId: columns.clientId, leadId });
   const managerId = columns.managerId ?? (await firstManager(tx));
   const values = { ...nothing, ...columns, managerId, number: await nextNumber(tx, "PRJ") };
   const now = tx.now();
