@@ -4,6 +4,13 @@ import { expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 import { refuseInactiveReferences, type References } from "#app/crm/inactive-references.server.ts";
+import { changeLineFields } from "#app/crm/money/change-orders/fields.ts";
+import { changeOrderLineTable } from "#app/crm/money/change-orders/table.server.ts";
+import { lineFields as invoiceLineFields } from "#app/crm/money/invoices/fields.ts";
+import { invoiceLineTable } from "#app/crm/money/invoices/table.server.ts";
+import { paymentInput } from "#app/crm/money/payments/fields.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { convertFields } from "#app/crm/people/clients/fields.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -12,9 +19,12 @@ import { meetingAttendeeTable } from "#app/crm/work/meetings/table.server.ts";
 import { memberFields } from "#app/crm/work/projects/fields.ts";
 import { hourFields } from "#app/crm/work/projects/hours/fields.ts";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
+import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { selectionFields, selectionOptionFields } from "#app/crm/work/projects/selections/fields.ts";
 import { selectionOptionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
+import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
+import { purchaseOrderLineTable } from "#app/crm/purchasing/orders/table.server.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { type Company, inCompany } from "../../tests/company.ts";
@@ -38,15 +48,24 @@ const kept: [name: string, fields: Fields, table: PgTable][] = [
   ["meeting.attendees", attendeeFields, meetingAttendeeTable],
   ["selection.options", selectionOptionFields, selectionOptionTable],
   ["workHour", hourFields, workHourTable],
+  ["invoice.lines", invoiceLineFields, invoiceLineTable],
+  ["changeOrder.lines", changeLineFields, changeOrderLineTable],
+  ["order.lines", orderLineFields, purchaseOrderLineTable],
+  // What an operation asks, by the columns that it writes.
+  ["recordPayment", paymentInput, paymentTable],
+  ["convertLead", { clientId: convertFields.link }, crmProjectTable],
 ];
 
-test.for(kept)("each reference of %s names the kind that its foreign key leads to", ([, fields, table]) => {
+test.for(kept)("each reference of %s names the kind that its foreign key, or its column, says", ([, fields, table]) => {
   const keys = getTableConfig(table).foreignKeys.map((key) => key.reference());
   const columns: Record<string, unknown> = getTableColumns(table);
   const led = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== "reference") return [];
+    // Codes of taxes stand in the settings, which have no table.
+    if (name === "taxCode" && field.to) return [[name, field.to, "tax"]];
     const key = keys.find(({ columns: [column] }) => column === columns[name]);
     const kind = key && Object.keys(kinds).find((one) => getTableName(kinds[one]!) === getTableName(key.foreignTable));
+    if (key && field.to && getTableName(key.foreignTable) === getTableName(projectRoomTable)) return [[name, field.to, "room"]];
     // What an earlier table refers to in a later one has no foreign key.
     return kind || (key && field.to) ? [[name, field.to, kind ?? null]] : [];
   });
