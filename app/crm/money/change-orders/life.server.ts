@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { useTax } from "#app/content/settings/operations.server.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
+import { referredIn, refuseInactive } from "#app/kit/entity/stored.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractOfProject } from "#app/crm/money/contracts/operations.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
@@ -104,7 +104,7 @@ async function fixed(tx: Change, id: string, until: Day | null): Promise<Some> {
   if (draft.lines.length === 0) throw new Invalid({ lines: { key: "crm.error.empty" } });
   const [project] = await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, row.projectId));
   const contract = await contractOfProject(tx, row.projectId);
-  await refuseInactiveReferences(tx, { projectId: row.projectId, clientId: project?.clientId });
+  await refuseInactive(tx, referredIn(changeOrderRecords.fields, row));
   if (!project || !contract) throw new Conflict("CONFLICT", { key: "changeOrder.error.noContract" });
   const [agreed] = await tx.db.select({ total: contractTable.total }).from(contractTable).where(eq(contractTable.id, contract.id));
   if ((agreed?.total ?? 0) + row.total < 0) throw new Invalid({ lines: { key: "changeOrder.error.belowNothing" } });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, max, ne, sum as sumOf } from "drizzle-
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { branchOf, einvoiceFacts } from "#app/content/settings/operations.server.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
+import { referredIn, refuseInactive } from "#app/kit/entity/stored.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { followed, lockContract, markInstalments, moveRates } from "#app/crm/money/contracts/operations.server.ts";
@@ -18,7 +18,7 @@ import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { sum } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { invoiceBounds, issueFields, receiverColumns, stateOf, type InvoiceKind } from "./fields.ts";
+import { invoiceBounds, invoiceFields, issueFields, receiverColumns, stateOf, type InvoiceKind } from "./fields.ts";
 import { snapshotOfInvoice } from "./snapshot.server.ts";
 import { answeredMoves } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { calculate } from "#app/crm/money/invoices/draft/calculate.server.ts";
@@ -40,7 +40,7 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
   return change(ctx, async (tx) => {
     const draft = await held(tx, id);
     if (draft.status !== "draft") throw new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
-    if (draft.kind !== "credit_note") await refuseInactiveReferences(tx, draft);
+    if (draft.kind !== "credit_note") await refuseInactive(tx, referredIn(invoiceFields, draft));
     const dated = { ...input, issuedOn: input.issuedOn ?? draft.issuedOn ?? today };
     refuseDay(dated.issuedOn, today);
     await refuseClosedPeriod(tx, dated.issuedOn);

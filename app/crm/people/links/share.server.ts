@@ -2,7 +2,6 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { readEmail } from "#app/platform/input/read-text.server.ts";
@@ -88,10 +87,7 @@ export async function shareDocument(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind
   authorize(ctx.actor, linkGrants[kind]);
   const found = await shown(ctx, kinds, kind, recordId);
   const language: Language = isLanguage(raw) ? raw : found.reader.language;
-  return change(ctx, async (tx) => {
-    await refuseInactiveReferences(tx, found);
-    return makeLink(tx, { kind, recordId, clientId: found.clientId, language, lastDay: found.lastDay });
-  });
+  return change(ctx, (tx) => makeLink(tx, { kind, recordId, clientId: found.clientId, language, lastDay: found.lastDay }));
 }
 
 async function shown(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, recordId: string): Promise<LinkedDocument> {

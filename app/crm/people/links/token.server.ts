@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
@@ -30,6 +31,7 @@ export type NewLink = { kind: LinkKind; recordId: string; clientId: string | nul
 
 /** A link to a document as part of another change, which has asked for its own permission. `lastDay` is the last one of an offer. */
 export async function makeLink(tx: Change, { lastDay, ...newLink }: NewLink): Promise<{ id: string; token: string; address: string }> {
+  await refuseInactiveReferences(tx, newLink);
   const id = newId();
   const token = linkToken(id);
   const now = tx.now();

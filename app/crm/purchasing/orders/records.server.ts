@@ -8,6 +8,7 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
+import { referredIn, refuseInactive } from "#app/kit/entity/stored.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { ListQuery, RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
@@ -157,10 +158,16 @@ export const holdOrder: typeof plain.hold = (...all) => plain.hold(...all);
 export type OrderLineRow = typeof purchaseOrderLineTable.$inferSelect;
 
 /** The order and its lines, held until the change ends: what is received, billed and paid is counted on these. Throws `NotFound`. */
-export async function lockOrder(tx: Change, id: string): Promise<{ order: typeof purchaseOrderTable.$inferSelect; lines: OrderLineRow[] }> {
+/** The order, held until the change ends. Where something `begins` on it, what it refers to is held too, and refused where it is out of use. */
+export async function lockOrder(
+  tx: Change,
+  id: string,
+  begins = false,
+): Promise<{ order: typeof purchaseOrderTable.$inferSelect; lines: OrderLineRow[] }> {
   if (!isUuid(id)) throw new NotFound();
   const [order] = await tx.db.select().from(purchaseOrderTable).where(eq(purchaseOrderTable.id, id)).for("update");
   if (!order) throw new NotFound();
+  if (begins) await refuseInactive(tx, referredIn(plain.fields, order));
   return { order, lines: await linesOf(tx, [id]) };
 }
 

@@ -3,7 +3,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, usualTax } from "#app/content/settings/operations.server.ts";
 import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
+import { referredIn, refuseInactive } from "#app/kit/entity/stored.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { TaxPart } from "#app/crm/money/contracts/fields.ts";
 import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
@@ -15,7 +15,7 @@ import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/error
 import { sum, type Piastres } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words.server.ts";
-import { invoiceBounds, isInLedger, lineFields, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
+import { invoiceBounds, invoiceFields, isInLedger, lineFields, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
 import { isSameTax, leftOf, partOf, totalOf, withTax } from "#app/crm/money/invoices/parts.ts";
 import { overOf } from "#app/crm/money/invoices/settling/over.ts";
 import { held } from "#app/crm/money/invoices/issue.server.ts";
@@ -68,7 +68,7 @@ type NewDraft = Pick<
 
 async function insertDraft(tx: Change, { title, ...columns }: NewDraft): Promise<string> {
   // What was asked for wrongly is taken back of an archived client too.
-  if (columns.kind !== "credit_note") await refuseInactiveReferences(tx, columns);
+  if (columns.kind !== "credit_note") await refuseInactive(tx, referredIn(invoiceFields, columns));
   const [made] = await tx.db
     .insert(invoiceTable)
     .values({

@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { askSameReference } from "#app/crm/same-reference.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -36,8 +35,7 @@ export async function recordPayment(ctx: Ctx, raw: unknown): Promise<string> {
 }
 
 async function record(tx: Change, input: PaymentInput): Promise<string> {
-  const ledger = await lockLedger(tx, input.clientId ?? "");
-  await refuseInactiveReferences(tx, ledger);
+  const ledger = await lockLedger(tx, input.clientId ?? "", true);
   await askReference(tx, input);
   const amount = input.amount ?? 0;
   const shares = sharesOf(ledger, input);

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts } from "#app/content/settings/operations.server.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, isDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, Unreadable } from "#app/values/errors.ts";
@@ -36,9 +35,8 @@ export async function expectTransfers(ctx: Ctx, invoiceId: string, raw: unknown)
   authorize(ctx.actor, "payment.record");
   const rows = readRows(raw, cairoDay(ctx.now()));
   await change(ctx, async (tx) => {
-    const { ledger, invoice } = await ledgerOfInvoice(tx, invoiceId);
+    const { ledger, invoice } = await ledgerOfInvoice(tx, invoiceId, true);
     const balance = balanceOf(ledger, invoice);
-    await refuseInactiveReferences(tx, ledger);
     if (!isPayable(invoice)) throw new Conflict("CONFLICT", { key: "payment.error.notPayable" });
     if (rows.reduce((total, { amount }) => total + amount, 0) > balance)
       throw new Invalid({ rows: { key: "payment.error.overBalance", values: { amount: balance / 100 } } });

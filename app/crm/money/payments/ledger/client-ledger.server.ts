@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
+import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { isOpen, isInLedger } from "#app/crm/money/invoices/fields.ts";
 import { settled } from "#app/crm/money/invoices/operations.server.ts";
@@ -22,8 +23,11 @@ export type ClientLedger = {
   allocations: (typeof allocationTable.$inferSelect)[];
 };
 
-/** All changes begin here: locks the client's row, then invoices and payments by id. Throws `NotFound`; `Conflict` for a merged client. */
-export async function lockLedger(tx: Change, clientId: string): Promise<ClientLedger> {
+/**
+ * All changes begin here: locks the client's row, then invoices and payments by id. Throws `NotFound`; `Conflict` for a merged client, and where
+ * something `begins`, `Invalid` for one that is out of use.
+ */
+export async function lockLedger(tx: Change, clientId: string, begins = false): Promise<ClientLedger> {
   if (!isUuid(clientId)) throw new NotFound();
   const [client] = await tx.db
     .select({ into: clientTable.mergedIntoId })
@@ -32,6 +36,7 @@ export async function lockLedger(tx: Change, clientId: string): Promise<ClientLe
     .for("no key update");
   if (!client) throw new NotFound();
   if (client.into) throw new Conflict("ILLEGAL_TRANSITION", { key: "activity.error.merged" }, { clientId: client.into });
+  if (begins) await refuseInactiveReferences(tx, { clientId });
   const invoices = await tx.db
     .select()
     .from(invoiceTable)
@@ -75,12 +80,12 @@ export async function ledgerOfPayment(tx: Change, id: string): Promise<{ ledger:
 }
 
 /** The books of the client whose invoice, or credit note, this is. Throws `NotFound`. */
-export async function ledgerOfInvoice(tx: Change, id: string): Promise<{ ledger: ClientLedger; invoice: InvoiceRow }> {
+export async function ledgerOfInvoice(tx: Change, id: string, begins = false): Promise<{ ledger: ClientLedger; invoice: InvoiceRow }> {
   const [found] = isUuid(id)
     ? await tx.db.select({ clientId: invoiceTable.clientId }).from(invoiceTable).where(eq(invoiceTable.id, id))
     : [];
   if (!found) throw new NotFound();
-  const ledger = await lockLedger(tx, found.clientId);
+  const ledger = await lockLedger(tx, found.clientId, begins);
   const invoice = ledger.invoices.get(id);
   if (!invoice) throw new NotFound();
   return { ledger, invoice };

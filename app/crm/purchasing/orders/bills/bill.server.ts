@@ -2,7 +2,6 @@ import { leastReason } from "#app/kit/flow/flow.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
 import { lineTaxes, useTax } from "#app/content/settings/operations.server.ts";
@@ -40,11 +39,10 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
   const billedOn = input.billedOn ?? today;
   if (billedOn > today) throw new Invalid({ billedOn: { key: "crm.error.future" } });
   return change(ctx, async (tx) => {
-    const { order, lines } = await lockOrder(tx, id);
+    const { order, lines } = await lockOrder(tx, id, true);
     await refuseClosedPeriod(tx, billedOn);
     if (order.status === "draft" || order.status === "cancelled")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
-    await refuseInactiveReferences(tx, order);
     const quantities = readQuantities(typed, lines);
     refuseAboveUnbilled(lines, quantities, "open");
     await refuseTwice(tx, order.supplierId, input.number);

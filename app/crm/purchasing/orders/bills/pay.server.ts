@@ -1,7 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { askSameReference } from "#app/crm/same-reference.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -26,7 +25,7 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
   if (method !== "cash" && !input.reference) throw new Invalid({ reference: { key: "kit.error.required" } });
   if (withheld > 0 && kind !== "payment") throw new Invalid({ withheld: { key: "order.error.withheldOnly" } });
   return change(ctx, async (tx) => {
-    const { order } = await lockOrder(tx, id);
+    const { order } = await lockOrder(tx, id, kind !== "return");
     await askSameReference(tx, { reference: method === "cash" ? null : input.reference, again: input.again }, (same) =>
       tx.db
         .select({ number: purchaseOrderTable.number, on: supplierPaymentTable.paidOn })
@@ -39,7 +38,6 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
     const { status, total, billed, paid } = order;
     if (status === "draft" || (status === "cancelled" && kind !== "return"))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
-    if (kind !== "return") await refuseInactiveReferences(tx, order);
     const most = kind === "deposit" ? Math.max(total, billed) - paid : kind === "payment" ? billed - paid : await cashOut(tx, id, paidOn);
     if (amount + withheld > most)
       throw new Invalid({ amount: { key: `order.error.most.${kind}`, values: { most: Math.max(0, most) / 100 } } });

@@ -2,7 +2,6 @@ import { leastReason } from "#app/kit/flow/flow.ts";
 import { and, eq, max, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -30,12 +29,11 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
   const [kind, receivedOn] = [input.kind ?? "delivery", input.receivedOn ?? today];
   if (receivedOn > today) throw new Invalid({ receivedOn: { key: "crm.error.future" } });
   return change(ctx, async (tx) => {
-    const { order, lines } = await lockOrder(tx, id);
+    const { order, lines } = await lockOrder(tx, id, kind === "delivery");
     await refuseClosedPeriod(tx, receivedOn);
     const quantities = readQuantities(typed, lines);
     if (kind === "delivery" ? !isAwaited(order.status) && order.status !== "received" : !canGoBack(order.status))
       throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
-    if (kind === "delivery") await refuseInactiveReferences(tx, order);
     if (order.orderedOn && receivedOn < order.orderedOn) throw new Invalid({ receivedOn: { key: "order.error.beforeOrder" } });
     if (kind === "delivery") refuseMore(tx, lines, quantities, input.overReason);
     else refuseAboveUnbilled(lines, quantities, "free");

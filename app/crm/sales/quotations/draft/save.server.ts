@@ -6,7 +6,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { referredInRow } from "#app/crm/base/priced/typed-rows.server.ts";
-import { inactiveIn, refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
+import { inactiveIn } from "#app/crm/inactive-references.server.ts";
 import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -19,7 +19,13 @@ import { missingToSend } from "#app/crm/sales/quotations/sending/complete.ts";
 import { differenceOf } from "./differences.ts";
 import { readDraftInput } from "./draft-shape.server.ts";
 import { sumDraft, type DraftSums } from "./draft-sums.ts";
-import { isEditable, quotationLineFields, type QuotationDraft, type QuotationStatus } from "#app/crm/sales/quotations/fields.ts";
+import {
+  isEditable,
+  quotationHeadFields,
+  quotationLineFields,
+  type QuotationDraft,
+  type QuotationStatus,
+} from "#app/crm/sales/quotations/fields.ts";
 import { locked, rowOf, write } from "#app/crm/sales/quotations/log.server.ts";
 import { readDraft } from "./read-draft.ts";
 import { reviewOf, type Review } from "#app/crm/sales/quotations/sending/review-limits.server.ts";
@@ -140,9 +146,10 @@ export function sumsOf(sums: DraftSums | null) {
 }
 
 async function refuseReferences(tx: Change, row: QuotationRow, before: QuotationDraft, draft: QuotationDraft): Promise<void> {
-  const errors: FieldErrors = {};
-  await refuseInactiveReferences(tx, draft, before);
-  if (draft.clientId !== before.clientId) {
+  const held = new Set(referredByDraft(before).map(({ to, id }) => `${to} ${id}`));
+  const newly = referredByDraft(draft).filter(({ to, id }) => !held.has(`${to} ${id}`));
+  const errors: FieldErrors = await inactiveIn(tx, newly);
+  if (draft.clientId !== before.clientId && !errors.clientId) {
     if (!mayChangeClient(row)) errors.clientId = { key: "quotation.error.clientFixed" };
     else if (!draft.clientId) errors.clientId = { key: "kit.error.required" };
     else if (!(await isThere(tx, clientTable, draft.clientId, isNull(clientTable.mergedIntoId))))
@@ -150,7 +157,7 @@ async function refuseReferences(tx: Change, row: QuotationRow, before: Quotation
     else await refuseBlacklisted(tx, draft.clientId, true);
   }
   const moved = draft.projectId !== before.projectId || draft.clientId !== before.clientId;
-  if (draft.projectId && moved) {
+  if (draft.projectId && moved && !errors.projectId) {
     const own = draft.clientId ? eq(crmProjectTable.clientId, draft.clientId) : undefined;
     if (!own || !(await isThere(tx, crmProjectTable, draft.projectId, own))) errors.projectId = { key: "crm.error.projectOfOther" };
   }
@@ -169,14 +176,6 @@ async function refuseReferences(tx: Change, row: QuotationRow, before: Quotation
     supplierTable,
     lines.map(({ supplierId }) => supplierId),
   );
-  const held = new Set(referredByLines(before).map(({ to, id }) => `${to} ${id}`));
-  Object.assign(
-    errors,
-    await inactiveIn(
-      tx,
-      referredByLines(draft).filter(({ to, id }) => !held.has(`${to} ${id}`)),
-    ),
-  );
   for (const line of lines) {
     if (line.imageId && pictures.has(line.imageId)) errors[`lines.${line.id}.imageId`] = { key: "kit.error.gone" };
     if (line.supplierId && suppliers.has(line.supplierId)) errors[`lines.${line.id}.supplierId`] = { key: "kit.error.gone" };
@@ -185,8 +184,10 @@ async function refuseReferences(tx: Change, row: QuotationRow, before: Quotation
   if (first) throw new Invalid(errors, first);
 }
 
-const referredByLines = ({ sections }: QuotationDraft) =>
-  sections.flatMap(({ lines }) => lines.flatMap((line) => referredInRow(quotationLineFields, line, `lines.${line.id}.`)));
+const referredByDraft = (draft: QuotationDraft) => [
+  ...referredInRow(quotationHeadFields, draft, ""),
+  ...draft.sections.flatMap(({ lines }) => lines.flatMap((line) => referredInRow(quotationLineFields, line, `lines.${line.id}.`))),
+];
 
 type Known = PgTable & { id: PgColumn };
 
