@@ -1,4 +1,4 @@
-import { openProjectsOf } from "#app/crm/client-references.server.ts";
+import { openProjectsOf } from "#app/crm/related.server.ts";
 import { ports } from "#app/crm/ports.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";

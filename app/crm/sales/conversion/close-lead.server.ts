@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
@@ -6,10 +6,11 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { createProject } from "#app/crm/work/projects/operations.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
+import { refer } from "#app/platform/db/move-references.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 import type { Duplicate } from "#app/crm/port-types.ts";
-import { linkToClient } from "#app/crm/client-references.server.ts";
+import { loggedKinds } from "#app/crm/client-references.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;
 
@@ -65,6 +66,14 @@ async function close(tx: Change, lead: LeadRow, clientId: string): Promise<{ bef
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => (lead[name] ?? null) !== (after[name] ?? null));
   const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
   return { before: { ...pick(lead), version: lead.version }, after: { ...pick(after), version: lead.version + 1 } };
+}
+
+/** What is about a lead and about no client yet is about the client too, from now on. */
+async function linkToClient(tx: Change, leadId: string, clientId: string): Promise<void> {
+  for (const kind of Object.entries(loggedKinds)) {
+    const { leadId: lead, clientId: client } = getTableColumns(kind[1]);
+    if (lead && client) await refer(tx, kind, "clientId", and(eq(lead, leadId), isNull(client)), null, clientId);
+  }
 }
 
 async function open(tx: Change, { lead, client }: Conversion): Promise<Project> {

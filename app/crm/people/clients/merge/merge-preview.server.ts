@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { recordsOfClient } from "#app/crm/client-references.server.ts";
+import { recordsOfClient } from "#app/crm/related.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

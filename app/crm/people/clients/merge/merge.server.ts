@@ -7,7 +7,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { clientFields } from "#app/crm/people/clients/fields.ts";
 import { mergedValues } from "./merge-values.ts";
 import { plainClients, type Client, type ClientValues } from "#app/crm/people/clients/records.server.ts";
-import { moveReferences } from "#app/crm/client-references.server.ts";
+import { moveClientReferences } from "#app/crm/client-references.server.ts";
 import { clientTable, contactTable } from "#app/crm/people/clients/table.server.ts";
 
 type Row = typeof clientTable.$inferSelect;
@@ -75,7 +75,7 @@ async function retire(tx: Change, loser: Row, survivor: Row): Promise<void> {
 }
 
 async function reassign(tx: Change, from: string, to: string): Promise<void> {
-  await moveReferences(tx, from, to);
+  await moveClientReferences(tx, from, to);
   const [last] = await tx.db
     .select({ at: max(contactTable.displayOrder) })
     .from(contactTable)
