@@ -10,6 +10,7 @@ export const listPaths = {
   custody: "/crm/expenses/custody",
   quotation: "/crm/quotations",
   meeting: "/crm/meetings",
+  snag: "/crm/snags",
   task: "/crm/tasks",
   invoice: "/crm/invoices",
   payment: "/crm/invoices/payments",

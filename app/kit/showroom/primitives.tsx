@@ -39,20 +39,75 @@ export function Primitives() {
   const t = useTranslate();
   const word = t(`${shown.words}.field.text`);
   const hint = t(`${shown.words}.hint.any`);
-  const room = (name: string, children: ReactNode) => (
-    <Block title={t(`${shown.words}.section.${name}`)}>
-      <div className={classes(ui.stack(5), ui.place("pad4"))}>{children}</div>
+  const rooms = {
+    buttons: <Buttons word={word} />,
+    controls: <Controls word={word} hint={hint} />,
+    ticks: <Ticks hint={hint} />,
+    badges: <Badges />,
+    notices: <Notices word={word} hint={hint} />,
+    switches: <Switches />,
+    surfaces: <Surfaces word={word} hint={hint} />,
+  };
+  return Object.entries(rooms).map(([name, samples]) => (
+    <Block key={name} title={t(`${shown.words}.section.${name}`)}>
+      <div className={classes(ui.stack(5), ui.place("pad4"))}>{samples}</div>
     </Block>
-  );
-  const inStates = (draw: (state: (typeof states)[number]) => ReactNode) => (
-    <div className={ui.row(5, "start")}>
-      {states.map((state) => (
-        <div key={state} className={ui.place("grow")}>
-          {draw(state)}
+  ));
+}
+
+type Samples = { word: string; hint: string };
+
+const inStates = (draw: (state: (typeof states)[number]) => ReactNode) => (
+  <div className={ui.row(5, "start")}>
+    {states.map((state) => (
+      <div key={state} className={ui.place("grow")}>
+        {draw(state)}
+      </div>
+    ))}
+  </div>
+);
+
+function Buttons({ word }: Pick<Samples, "word">) {
+  const t = useTranslate();
+  return (
+    <>
+      {([undefined, "small", "compact"] as const).map((size) => (
+        <div key={size ?? ""} className={ui.row(3)}>
+          {kinds.map((kind) => (
+            <Button key={kind} kind={kind} size={size} icon="plus">
+              {kind}
+            </Button>
+          ))}
+          <Button size={size} busy busyLabel={t("kit.saving")} />
+          <Button size={size} disabled>
+            {word}
+          </Button>
+          <Button size={size} kind="line" to="/dev/kit" after="arrow-right">
+            {word}
+          </Button>
         </div>
       ))}
-    </div>
+      <div className={ui.row(5)}>
+        <TextButton icon="plus">{word}</TextButton>
+        <TextButton tone="bad">{word}</TextButton>
+        <TextButton disabled>{word}</TextButton>
+        <IconButton icon="pencil" label={word} />
+        <IconButton icon="pencil" label={word} small />
+        <IconButton icon="pencil" label={word} disabled />
+        <IconButton icon="eye" label={word} to="/dev/kit" />
+        <IconButton icon="download" label={word} href="/dev/kit" />
+        <Press className={ui.card()}>{word}</Press>
+        <Press className={ui.chip}>{word}</Press>
+        <Press className={ui.chip} data-on="">
+          {word} <Icon name="x-mark" />
+        </Press>
+      </div>
+    </>
   );
+}
+
+function Controls({ word, hint }: Samples) {
+  const t = useTranslate();
   const said = (state: (typeof states)[number]) => ({
     label: t(`${shown.words}.section.${state}`),
     hint: state === "filled" ? hint : undefined,
@@ -62,194 +117,161 @@ export function Primitives() {
   });
   return (
     <>
-      {room(
-        "buttons",
-        <>
-          {([undefined, "small", "compact"] as const).map((size) => (
-            <div key={size ?? ""} className={ui.row(3)}>
-              {kinds.map((kind) => (
-                <Button key={kind} kind={kind} size={size} icon="plus">
-                  {kind}
-                </Button>
-              ))}
-              <Button size={size} busy busyLabel={t("kit.saving")} />
-              <Button size={size} disabled>
-                {word}
-              </Button>
-              <Button size={size} kind="line" to="/dev/kit" after="arrow-right">
-                {word}
-              </Button>
-            </div>
-          ))}
-          <div className={ui.row(5)}>
-            <TextButton icon="plus">{word}</TextButton>
-            <TextButton tone="bad">{word}</TextButton>
-            <TextButton disabled>{word}</TextButton>
-            <IconButton icon="pencil" label={word} />
-            <IconButton icon="pencil" label={word} small />
-            <IconButton icon="pencil" label={word} disabled />
-            <IconButton icon="eye" label={word} to="/dev/kit" />
-            <IconButton icon="download" label={word} href="/dev/kit" />
-            <Press className={ui.card()}>{word}</Press>
-            <Press className={ui.chip}>{word}</Press>
-            <Press className={ui.chip} data-on="">
-              {word} <Icon name="x-mark" />
-            </Press>
-          </div>
-        </>,
-      )}
-      {room(
-        "controls",
-        <>
-          {inStates((state) => (
-            <Field {...said(state)} />
-          ))}
-          {inStates((state) => (
-            <Field {...said(state)} defaultValue="12" inputMode="decimal" suffix={t("kit.form.unit.m2")} required />
-          ))}
-          {inStates((state) => (
-            <Select {...said(state)} defaultValue="">
-              <option value="">{word}</option>
-            </Select>
-          ))}
-          {inStates((state) => (
-            <Textarea {...said(state)} />
-          ))}
-          <div className={ui.row(5)}>
-            <span>
-              <Input small aria-label={word} placeholder={word} />
-            </span>
-            <span>
-              <Input
-                small
-                icon="search"
-                type="search"
-                aria-label={word}
-                placeholder={word}
-                tool={<IconButton small icon="x-mark" label={word} />}
-              />
-            </span>
-            <SelectInput small aria-label={word}>
-              <option>{word}</option>
-            </SelectInput>
-            <Range aria-label={word} />
-            <Tick aria-label={word} some />
-            <label className={ui.chip} data-on="">
-              <Tick unseen defaultChecked /> {word}
-            </label>
-            <Files word={word} />
-          </div>
-          {(["cell", "bare"] as const).map((look) => (
-            <div key={look} className={ui.row(5)}>
-              <Input {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} />
-              <Input {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} aria-invalid />
-              <Input {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} disabled />
-              <SelectInput {...{ [look]: true }} className={ui.place("grow")} aria-label={word}>
-                <option>{look}</option>
-              </SelectInput>
-              <TextareaInput {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} rows={1} />
-            </div>
-          ))}
-        </>,
-      )}
-      {room("ticks", <Ticks hint={hint} />)}
-      {room(
-        "badges",
-        <>
-          {tones.map((tone, at) => (
-            <div key={tone} className={ui.row(6)}>
-              <Badge tone={tone} at={at * 20}>
-                {tone}
-              </Badge>
-              <Badge tone={tone} at={at % 2 === 0 ? "paused" : "struck"}>
-                {tone}
-              </Badge>
-              <Badge tone={tone} icon="lock">
-                {tone}
-              </Badge>
-              <Badge tone={tone} filled>
-                {tone}
-              </Badge>
-            </div>
-          ))}
-          <div className={ui.row(6)}>
-            {([1, 2, 3, 4] as const).map((level) => (
-              <Badge key={level} level={level}>
-                {t(`${shown.words}.choice.priority.${level}`)}
-              </Badge>
+      {inStates((state) => (
+        <Field {...said(state)} />
+      ))}
+      {inStates((state) => (
+        <Field {...said(state)} defaultValue="12" inputMode="decimal" suffix={t("kit.form.unit.m2")} required />
+      ))}
+      {inStates((state) => (
+        <Select {...said(state)} defaultValue="">
+          <option value="">{word}</option>
+        </Select>
+      ))}
+      {inStates((state) => (
+        <Textarea {...said(state)} />
+      ))}
+      <SmallControls word={word} />
+      {(["cell", "bare"] as const).map((look) => (
+        <div key={look} className={ui.row(5)}>
+          <Input {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} />
+          <Input {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} aria-invalid />
+          <Input {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} disabled />
+          <SelectInput {...{ [look]: true }} className={ui.place("grow")} aria-label={word}>
+            <option>{look}</option>
+          </SelectInput>
+          <TextareaInput {...{ [look]: true }} className={ui.place("grow")} aria-label={word} defaultValue={look} rows={1} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const SmallControls = ({ word }: Pick<Samples, "word">) => (
+  <div className={ui.row(5)}>
+    <span>
+      <Input small aria-label={word} placeholder={word} />
+    </span>
+    <span>
+      <Input
+        small
+        icon="search"
+        type="search"
+        aria-label={word}
+        placeholder={word}
+        tool={<IconButton small icon="x-mark" label={word} />}
+      />
+    </span>
+    <SelectInput small aria-label={word}>
+      <option>{word}</option>
+    </SelectInput>
+    <Range aria-label={word} />
+    <Tick aria-label={word} some />
+    <label className={ui.chip} data-on="">
+      <Tick unseen defaultChecked /> {word}
+    </label>
+    <Files word={word} />
+  </div>
+);
+
+function Badges() {
+  const t = useTranslate();
+  return (
+    <>
+      {tones.map((tone, at) => (
+        <div key={tone} className={ui.row(6)}>
+          <Badge tone={tone} at={at * 20}>
+            {tone}
+          </Badge>
+          <Badge tone={tone} at={at % 2 === 0 ? "paused" : "struck"}>
+            {tone}
+          </Badge>
+          <Badge tone={tone} icon="lock">
+            {tone}
+          </Badge>
+          <Badge tone={tone} filled>
+            {tone}
+          </Badge>
+        </div>
+      ))}
+      <div className={ui.row(6)}>
+        {([1, 2, 3, 4] as const).map((level) => (
+          <Badge key={level} level={level}>
+            {t(`${shown.words}.choice.priority.${level}`)}
+          </Badge>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const Notices = ({ word, hint }: Samples) => (
+  <>
+    {(["info", "ok", "warn", "bad"] as const).map((tone) => (
+      <Notice key={tone} tone={tone} title={tone}>
+        {hint}
+      </Notice>
+    ))}
+    <Notice tone="warn" icon="lock" action={<TextButton>{word}</TextButton>}>
+      {hint}
+    </Notice>
+    <EmptyState title={word} action={<Button icon="plus">{word}</Button>}>
+      {hint}
+    </EmptyState>
+  </>
+);
+
+function Surfaces({ word, hint }: Samples) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className={ui.row(5, "start")}>
+        <div className={classes(ui.card("topped"), ui.stack(2))}>
+          <p className={ui.head}>{word}</p>
+          <Facts>
+            <Fact label={word}>{hint}</Fact>
+            <Fact label={word}>{hint}</Fact>
+          </Facts>
+        </div>
+        <ul className={classes(ui.rows("ruled"), ui.place("grow"))}>
+          <li className={ui.row(3, "between")}>
+            {word} <span className={ui.text("quiet")}>{hint}</span>
+          </li>
+          <li className={ui.row(3, "between")}>
+            {word} <span className={ui.text("bad")}>{hint}</span>
+          </li>
+        </ul>
+        <span className={classes(ui.thumb, ui.place("grow"))}>
+          <Icon name="image" />
+        </span>
+      </div>
+      <p className={ui.row(4, "baseline")}>
+        {(
+          ["xs", "sm", "base", "md", "lg", "display", "heading", "ink", "soft", "quiet", "clay", "ok", "warn", "bad", "medium"] as const
+        ).map((look) => (
+          <span key={look} className={ui.text(look)}>
+            {look}
+          </span>
+        ))}
+      </p>
+      <div className={table.wrap}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{word}</th>
+              <FigureHead>{t(`${shown.words}.field.money`)}</FigureHead>
+            </tr>
+          </thead>
+          <tbody>
+            {[false, true].map((gone) => (
+              <tr key={String(gone)} className={gone ? table.gone : undefined}>
+                <td>{word}</td>
+                <td className={classes(table.end, table.num)}>{String(filled.money)}</td>
+              </tr>
             ))}
-          </div>
-        </>,
-      )}
-      {room(
-        "notices",
-        <>
-          {(["info", "ok", "warn", "bad"] as const).map((tone) => (
-            <Notice key={tone} tone={tone} title={tone}>
-              {hint}
-            </Notice>
-          ))}
-          <Notice tone="warn" icon="lock" action={<TextButton>{word}</TextButton>}>
-            {hint}
-          </Notice>
-          <EmptyState title={word} action={<Button icon="plus">{word}</Button>}>
-            {hint}
-          </EmptyState>
-        </>,
-      )}
-      {room("switches", <Switches />)}
-      {room(
-        "surfaces",
-        <>
-          <div className={ui.row(5, "start")}>
-            <div className={classes(ui.card("topped"), ui.stack(2))}>
-              <p className={ui.head}>{word}</p>
-              <Facts>
-                <Fact label={word}>{hint}</Fact>
-                <Fact label={word}>{hint}</Fact>
-              </Facts>
-            </div>
-            <ul className={classes(ui.rows("ruled"), ui.place("grow"))}>
-              <li className={ui.row(3, "between")}>
-                {word} <span className={ui.text("quiet")}>{hint}</span>
-              </li>
-              <li className={ui.row(3, "between")}>
-                {word} <span className={ui.text("bad")}>{hint}</span>
-              </li>
-            </ul>
-            <span className={classes(ui.thumb, ui.place("grow"))}>
-              <Icon name="image" />
-            </span>
-          </div>
-          <p className={ui.row(4, "baseline")}>
-            {(
-              ["xs", "sm", "base", "md", "lg", "display", "heading", "ink", "soft", "quiet", "clay", "ok", "warn", "bad", "medium"] as const
-            ).map((look) => (
-              <span key={look} className={ui.text(look)}>
-                {look}
-              </span>
-            ))}
-          </p>
-          <div className={table.wrap}>
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{word}</th>
-                  <FigureHead>{t(`${shown.words}.field.money`)}</FigureHead>
-                </tr>
-              </thead>
-              <tbody>
-                {[false, true].map((gone) => (
-                  <tr key={String(gone)} className={gone ? table.gone : undefined}>
-                    <td>{word}</td>
-                    <td className={classes(table.end, table.num)}>{String(filled.money)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </>,
-      )}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

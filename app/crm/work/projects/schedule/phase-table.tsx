@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { addressOf } from "#app/crm/base/files/fields.ts";
 import { phaseFields, signOffFields, type Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { isLate } from "#app/crm/work/projects/phases/progress.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
@@ -154,7 +155,11 @@ function PhaseLine({ projectId, phase, today, may, busy, first, last, on }: Line
           <>
             {t("projectPhase.signedBy", { name: signedOff.name, date: date(signedOff.on) })}
             {signedOff.evidenceId && (
-              <a href={`/crm/files/project/${projectId}/${signedOff.evidenceId}?show`} target="_blank" rel="noreferrer">
+              <a
+                href={`${addressOf({ kind: "project", recordId: projectId, id: signedOff.evidenceId })}?show`}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {t("kit.proof.label")}
               </a>
             )}

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { addressOf } from "#app/crm/base/files/fields.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import { FileInput } from "#app/ui/field.tsx";
@@ -29,7 +30,7 @@ export function OptionPicture({ projectId, selectionId, option: { id, name, pict
   return (
     <span className={classes(css.picture, ui.thumb, ui.place("below1"))} aria-busy={busy}>
       {pictureId ? (
-        <img src={`/crm/files/selection/${selectionId}/${pictureId}?show`} alt={called} loading="lazy" />
+        <img src={`${addressOf({ kind: "selection", recordId: selectionId, id: pictureId })}?show`} alt={called} loading="lazy" />
       ) : (
         <Icon name="image" />
       )}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Press, TextButton } from "#app/ui/button.tsx";
+import { addressOf } from "#app/crm/base/files/fields.ts";
 import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -136,7 +137,7 @@ function Decision({ id, decided }: { id: string; decided: NonNullable<Selection[
       {t("selection.decidedBy", { name, date: date(on) })}{" "}
       {person && <span className={ui.text("quiet")}>{t("selection.writtenBy", { name: inLanguage(person, language).text })}</span>}
       {evidenceId && (
-        <a href={`/crm/files/selection/${id}/${evidenceId}?show`} target="_blank" rel="noreferrer">
+        <a href={`${addressOf({ kind: "selection", recordId: id, id: evidenceId })}?show`} target="_blank" rel="noreferrer">
           {t("kit.proof.label")}
         </a>
       )}

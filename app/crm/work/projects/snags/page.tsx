@@ -4,8 +4,10 @@ import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { addressOf } from "#app/crm/base/files/fields.ts";
 import { tabsOfProjectPage } from "#app/crm/panels.server.ts";
 import { ProjectTabs } from "#app/crm/panels.tsx";
+import { recordPath } from "#app/crm/record/record-path.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -48,7 +50,7 @@ function SnagBoard({ snags, may }: { snags: readonly SnagRow[]; may: boolean }) 
         items={snags}
         laneOf={({ status }) => status}
         nameOf={({ number, title }) => `${number}. ${title}`}
-        open={({ id }) => ({ to: `/crm/snags/${id}` })}
+        open={({ id }) => ({ to: recordPath("snag", id) })}
         canMove={(snag, lane) => may && moveBetween(snagFlow, snag.status, lane) !== undefined}
         onMove={(snag, lane) => go(snag, moveBetween(snagFlow, snag.status, lane)!, "told")}
         renderCard={card}
@@ -67,7 +69,7 @@ function Card({ snag: { id, room, supplier, pictures } }: { snag: SnagRow }) {
       {picture && (
         <img
           className={classes(css.cardPicture, ui.place("full"))}
-          src={`/crm/files/snag/${id}/${picture.id}?show`}
+          src={`${addressOf({ kind: "snag", recordId: id, id: picture.id })}?show`}
           alt=""
           loading="lazy"
         />
@@ -184,10 +186,14 @@ function Row({ snag, today }: { snag: SnagRow; today: string }) {
     <li>
       <span className={ui.text("quiet")}>{number(snag.number)}</span>
       <span className={ui.thumb}>
-        {picture ? <img src={`/crm/files/snag/${snag.id}/${picture.id}?small`} alt="" loading="lazy" /> : <Icon name="image-off" />}
+        {picture ? (
+          <img src={`${addressOf({ kind: "snag", recordId: snag.id, id: picture.id })}?small`} alt="" loading="lazy" />
+        ) : (
+          <Icon name="image-off" />
+        )}
       </span>
       <span className={classes(css.what, ui.stack(0))}>
-        <Link to={`/crm/snags/${snag.id}`}>
+        <Link to={recordPath("snag", snag.id)}>
           <FreeText>{snag.title}</FreeText>
         </Link>
         <span className={classes(ui.row(4, "stretch"), ui.text("xs", "quiet"))}>

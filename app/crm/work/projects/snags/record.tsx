@@ -1,5 +1,6 @@
 import { useState, useRef } from "react";
 import { Link, useNavigate } from "react-router";
+import { addressOf } from "#app/crm/base/files/fields.ts";
 import { Panel } from "#app/crm/panels.tsx";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { recordPage } from "#app/crm/record/record-page.server.ts";
@@ -94,13 +95,13 @@ function Moment({ id, moment, pictures, mayAdd }: MomentProps) {
         {pictures.map((picture) => (
           <li key={picture.id}>
             <a
-              href={`/crm/files/snag/${id}/${picture.id}?show`}
+              href={`${addressOf({ kind: "snag", recordId: id, id: picture.id })}?show`}
               target="_blank"
               rel="noreferrer"
               className={ui.thumb}
               aria-label={t("snag.openPicture")}
             >
-              <img src={`/crm/files/snag/${id}/${picture.id}?show`} alt="" loading="lazy" />
+              <img src={`${addressOf({ kind: "snag", recordId: id, id: picture.id })}?show`} alt="" loading="lazy" />
             </a>
           </li>
         ))}
