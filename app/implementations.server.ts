@@ -25,6 +25,7 @@ const ports: Ports & ContentPorts = {
   createTask: async (...asked) => (await tasks()).createTask(...asked),
   completeTaskOf: async (...asked) => (await projectTasks()).completeTaskOf(...asked),
   openSnagTasks: async (...asked) => (await projectTasks()).openSnagTasks(...asked),
+  roomsOf: async (...asked) => (await import("#app/crm/work/projects/rooms/operations.server.ts")).roomsOf(...asked),
   dueTasks: async (...asked) => (await projectTasks()).dueTasks(...asked),
   tasksOfPeriod: async (...asked) => (await projectTasks()).tasksOfPeriod(...asked),
   sentQuotations: async (...asked) => (await quotations()).sentQuotations(...asked),

@@ -4,6 +4,7 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Due, Duplicate, Except, Known, NewContract, OpenInMonth, ProjectCosts, ProjectTask } from "./port-types.ts";
 
 /** What a slice of the CRM asks of a higher one (see `app/implementations.server.ts`). A port authorizes nobody: its caller has done so. */
@@ -26,6 +27,8 @@ export type Ports = {
   ): Promise<string>;
   completeTaskOf(tx: Change, cause: string): Promise<void>;
   openSnagTasks(ctx: Ctx, projectId: string): Promise<number>;
+  /** The rooms of a project, in their order. */
+  roomsOf(ctx: Ctx, projectId: string): Promise<{ id: string; name: Bilingual }[]>;
   /** Open tasks of a project that have a day, the earliest first. */
   dueTasks(ctx: Ctx, projectId: string): Promise<ProjectTask[]>;
   /** A project's tasks that were completed in a period (instants, the end left out), and the open ones that are due until a day. */

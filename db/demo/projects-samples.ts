@@ -29,10 +29,11 @@ export type DemoWork = {
     after?: string;
   }[];
   hours: { day: number; hours: number; by: "designer" | "manager"; note: string }[];
-  photographs: { name: string; photo: string; day: number }[];
+  photographs: { shows: Bilingual; room: string; photo: string; day: number }[];
 };
 
-const room = (en: string, ar: string, areaM2: number) => ({ name: { en, ar }, areaM2: String(areaM2) });
+const both = (en: string, ar: string): Bilingual => ({ en, ar });
+const room = (en: string, ar: string, areaM2: number) => ({ name: both(en, ar), areaM2: String(areaM2) });
 
 /** By the project's English name. */
 export const demoWork: Readonly<Record<string, DemoWork>> = {
@@ -168,10 +169,10 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
       { day: -2, hours: 5, by: "designer", note: "Snag round" },
     ],
     photographs: [
-      { name: "Salon, bare shell", photo: "new-cairo-living-before", day: -52 },
-      { name: "المطبخ، التأسيس", photo: "kitchen-walnut-before", day: -31 },
-      { name: "Stone sample, approved", photo: "material-stone", day: -20 },
-      { name: "Salon, first light", photo: "new-cairo-living-02", day: -3 },
+      { shows: both("Salon, bare shell", "الصالون على الطوب"), room: "Salon", photo: "new-cairo-living-before", day: -52 },
+      { shows: both("Kitchen, first fix", "المطبخ، التأسيس"), room: "Kitchen", photo: "kitchen-walnut-before", day: -31 },
+      { shows: both("Stone sample, approved", "عينة الرخام المعتمدة"), room: "", photo: "material-stone", day: -20 },
+      { shows: both("Salon, first light", "الصالون، أول ضوء"), room: "Salon", photo: "new-cairo-living-02", day: -3 },
     ],
   },
   "Flat in Zamalek": {
@@ -195,8 +196,8 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
     ],
     hours: [{ day: -12, hours: 7, by: "designer", note: "Lighting plan" }],
     photographs: [
-      { name: "Dining room, panels", photo: "dark-dining-01", day: -10 },
-      { name: "غرفة المعيشة", photo: "villa-salon-02", day: -4 },
+      { shows: both("Wall panels up", "تركيب تجليد الحوائط"), room: "Dining room", photo: "dark-dining-01", day: -10 },
+      { shows: both("Living room after painting", "غرفة المعيشة بعد الدهان"), room: "Living room", photo: "villa-salon-02", day: -4 },
     ],
   },
   "Law office, Maadi": {
@@ -216,8 +217,8 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
     ],
     hours: [{ day: -6, hours: 4, by: "manager", note: "Handover list" }],
     photographs: [
-      { name: "Reception", photo: "corporate-office-01", day: -5 },
-      { name: "Library, shelves up", photo: "home-library-01", day: -2 },
+      { shows: both("Reception desk in place", "كاونتر الاستقبال في مكانه"), room: "Reception", photo: "corporate-office-01", day: -5 },
+      { shows: both("Shelves up", "تركيب الأرفف"), room: "Library", photo: "home-library-01", day: -2 },
     ],
   },
   "Café near Talaat Harb": {
@@ -227,8 +228,8 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
     snags: [],
     hours: [],
     photographs: [
-      { name: "Hall, evening", photo: "cafe-zamalek-01", day: -22 },
-      { name: "البار", photo: "cafe-zamalek-02", day: -22 },
+      { shows: both("The hall in the evening", "الصالة مساءً"), room: "Hall", photo: "cafe-zamalek-01", day: -22 },
+      { shows: both("The bar, ready", "البار جاهز"), room: "Bar", photo: "cafe-zamalek-02", day: -22 },
     ],
   },
 };

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { addFile } from "#app/crm/base/files/operations.server.ts";
+import { addFile, describeFile } from "#app/crm/base/files/operations.server.ts";
 import { saveBudget } from "#app/crm/work/projects/budget/operations.server.ts";
 import { handoverChecks } from "#app/crm/work/projects/handover/fields.ts";
 import { checkHandover, handOver } from "#app/crm/work/projects/handover/operations.server.ts";
@@ -126,8 +126,10 @@ export async function furnish(site: Site, work: DemoWork, staff: { designer: str
       costRate: by === "manager" ? "320" : "210",
       note,
     });
-  for (const { name, photo, day } of work.photographs)
-    await addFile(on(day), "project", projectId, { ...(await photograph(photo)), name: `${name}.jpg` });
+  for (const { shows, room, photo, day } of work.photographs) {
+    const file = await addFile(on(day), "project", projectId, { ...(await photograph(photo)), name: `${shows.en}.jpg` });
+    await describeFile(on(day), "project", projectId, file.id, file.version, { description: shows, roomId: roomNamed(room) });
+  }
 }
 
 /** The first supplier who delivers such things. */

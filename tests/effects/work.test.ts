@@ -5,7 +5,7 @@ import { noteContact } from "#app/crm/people/leads/operations.server.ts";
 import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
 import { mergeClients } from "#app/crm/people/clients/merge/merge.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
-import { addFile, removeFile, restoreFile } from "#app/crm/base/files/operations.server.ts";
+import { addFile, describeFile, removeFile, restoreFile } from "#app/crm/base/files/operations.server.ts";
 import { leadImports } from "#app/crm/people/leads/import.server.ts";
 import { leadRecords, logContact, moveLead } from "#app/crm/people/leads/operations.server.ts";
 import { sendContactMessage } from "#app/crm/people/leads/enquiries/send-enquiry.server.ts";
@@ -72,6 +72,15 @@ effectsOf("activity", async ({ company, step, alone }) => {
   const file = await step("addFile", sales, (ctx) => addFile(ctx, "lead", lead, { bytes: pixel, name: "plan.png" }));
   await step("removeFile", sales, (ctx) => removeFile(ctx, "lead", lead, file.id));
   await step("restoreFile", sales, (ctx) => restoreFile(ctx, "lead", lead, file.id));
+  const { id: project } = await crmProjectRecords.create(company.as("manager"), {
+    name: both("Shukri House"),
+    clientId: client,
+    managerId: company.user("designer").id,
+  });
+  const photograph = await aFile(company, "project", project);
+  await step("describeFile", company.as("manager"), (ctx) =>
+    describeFile(ctx, "project", project, photograph, 1, { description: both("Salon"), roomId: null }),
+  );
 });
 
 effectsOf("leads", async ({ company, step, trial, alone }) => {

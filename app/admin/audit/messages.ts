@@ -131,6 +131,7 @@ export default {
     noteRestored: ["restored a note on {subject}", "استعاد ملاحظة على {subject}"],
     spokenTo: ["logged a call or a message with {subject}", "سجّل مكالمة أو رسالة مع {subject}"],
     fileAdded: ["added a file to {subject}", "أضاف ملفًا إلى {subject}"],
+    fileDescribed: ["described a photograph of {subject}", "وصف صورة من {subject}"],
     fileRemoved: ["removed a file from {subject}", "أزال ملفًا من {subject}"],
     other: ["changed {subject} ({verb})", "عدّل {subject} ({verb})"],
   },
@@ -631,6 +632,7 @@ export default {
   },
   field: {
     ...shared(
+      "description",
       "unit",
       "taxCode",
       "trigger",

@@ -1,4 +1,6 @@
+import * as field from "#app/kit/fields/kinds.ts";
 import type { Message } from "#app/values/errors.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 /** Bytes of a file, and of a picture among them. */
 export const longestFile = 20 * 1024 * 1024;
@@ -43,6 +45,12 @@ export const accepted = `${Object.values(fileTypes)
   .map((ending) => `.${ending}`)
   .join()},image/heic`;
 
+/** What is said of a photograph of a project. */
+export const photographFields = {
+  description: field.optional(field.bilingual({ max: 200 })),
+  roomId: field.optional(field.reference()),
+};
+
 export type RecordFile = {
   id: string;
   name: string;
@@ -56,8 +64,13 @@ export type RecordFile = {
   small: boolean;
   missing: boolean;
   mayRemove: boolean;
+  version: number;
+  description: Bilingual;
+  roomId: string | null;
 };
-export type FileList = { files: RecordFile[]; may: { add: boolean }; most: number };
+export type FileRoom = { id: string; name: Bilingual };
+/** `rooms`: those of the project whose files they are; a photograph's room may have been deleted since. */
+export type FileList = { files: RecordFile[]; rooms: FileRoom[]; may: { add: boolean }; most: number };
 
 /** What can be known of a file before it is sent. Null when it may be sent; the server looks into the bytes and decides. */
 export function refusalOf({ name, type, size }: { name: string; type: string; size: number }): Message | null {

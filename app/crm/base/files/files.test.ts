@@ -5,16 +5,19 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { roomsOf, saveRoom } from "#app/crm/work/projects/rooms/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { receive } from "#app/platform/storage/local-file.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { type Company, inCompany, onFreshDatabase } from "../../../../tests/company.ts";
+import { aClientRow } from "../../../../tests/quotations.ts";
 import { meanwhile } from "../../../../tests/meanwhile.ts";
 import { fileName } from "./file-name.ts";
 import { longestFile, longestPicture } from "./fields.ts";
-import { addFile, countMissingFiles, listFiles, openFile, purgeFiles, removeFile, restoreFile } from "./operations.server.ts";
+import { addFile, countMissingFiles, describeFile, listFiles, openFile, purgeFiles, removeFile, restoreFile } from "./operations.server.ts";
 import { typeOf as typeOfFile } from "./look-into.server.ts";
 import { recordFileTable } from "./table.server.ts";
 
@@ -175,6 +178,67 @@ test("a file is kept, told, fetched, removed and put back", () =>
       .orderBy(timelineTable.id);
     expect(timeline.map(({ kind }) => kind)).toEqual(["fileAdded", "fileAdded", "fileRemoved", "fileAdded"]);
   }));
+
+describe("a photograph of a project", () => {
+  const described = { description: { en: "First fix", ar: "التأسيس" }, roomId: null as string | null };
+  const aSite = async (company: Company) => {
+    const client = await aClientRow(company);
+    const project = async (name: string) => {
+      const manager = company.as("manager");
+      const { id } = await crmProjectRecords.create(manager, {
+        name: { en: name, ar: "" },
+        clientId: client,
+        managerId: company.user("manager").id,
+      });
+      await saveRoom(manager, id, null, 0, { name: { en: `${name} salon`, ar: "" } });
+      return { id, room: (await roomsOf(manager, id))[0]!.id };
+    };
+    const [site, other] = [await project("Villa"), await project("Flat")];
+    const photo = await addFile(company.as("manager"), "project", site.id, { bytes: photograph, name: "brass.jpg" });
+    return { site, other, photo };
+  };
+
+  test("says what it shows and in which room; the second of two writers is told", () =>
+    inCompany(async (company) => {
+      const { site, photo } = await aSite(company);
+      const manager = company.as("manager");
+      await describeFile(manager, "project", site.id, photo.id, 1, { ...described, roomId: site.room });
+      const { files, rooms } = await listFiles(company.as("sales"), "project", site.id);
+      expect(files).toMatchObject([{ description: described.description, roomId: site.room, version: 2 }]);
+      expect(rooms).toEqual([{ id: site.room, name: { en: "Villa salon", ar: "" } }]);
+      await expect(describeFile(manager, "project", site.id, photo.id, 1, described)).rejects.toMatchObject({
+        code: "STALE",
+        details: { version: 2, theirs: { roomId: site.room } },
+      });
+    }));
+
+  test("is described by whoever may work on the project alone, with a room of that project", () =>
+    inCompany(async (company) => {
+      const { site, other, photo } = await aSite(company);
+      for (const who of ["sales", "accountant"] as const)
+        await expect(describeFile(company.as(who), "project", site.id, photo.id, 1, described), who).rejects.toBeInstanceOf(Forbidden);
+      await expect(describeFile(company.as("visitor"), "project", site.id, photo.id, 1, described)).rejects.toBeInstanceOf(SignedOut);
+      const manager = company.as("manager");
+      for (const roomId of [other.room, "salon"])
+        await expect(describeFile(manager, "project", site.id, photo.id, 1, { ...described, roomId })).rejects.toMatchObject({
+          fields: { roomId: expect.anything() as unknown },
+        });
+      await expect(describeFile(manager, "project", other.id, photo.id, 1, described)).rejects.toBeInstanceOf(NotFound);
+      await removeFile(manager, "project", site.id, photo.id);
+      await expect(describeFile(manager, "project", site.id, photo.id, 1, described)).rejects.toBeInstanceOf(NotFound);
+    }));
+
+  test("is no plan and no file of another record", () =>
+    inCompany(async (company) => {
+      const { site } = await aSite(company);
+      const manager = company.as("manager");
+      const plan = await addFile(manager, "project", site.id, { bytes: pdf, name: "plan.pdf" });
+      await expect(describeFile(manager, "project", site.id, plan.id, 1, described)).rejects.toBeInstanceOf(NotFound);
+      const lead = await aLead(company);
+      const photo = await addFile(manager, "lead", lead, { bytes: photograph, name: "brass.jpg" });
+      await expect(describeFile(manager, "lead", lead, photo.id, 1, described)).rejects.toBeInstanceOf(NotFound);
+    }));
+});
 
 const signedBy = ({ db, now }: Company, recordId: string, evidenceFileId: string) =>
   db.insert(acceptanceTable).values({

@@ -22,6 +22,8 @@ import { Ago } from "#app/kit/feedback/ago.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
 function iconOf(type: string): string {
@@ -102,6 +104,7 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
   const t = useTranslate();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
+  const { language } = useLanguage();
   const [large, setLarge] = useState<RecordFile | null>(null);
   const toAdd = useFilesToAdd(kind, id, () => void revalidate());
   useLive({ entity: subjects[kind].entity, id });
@@ -118,7 +121,7 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
       });
     void revalidate();
   };
-  const { files, may, most } = list;
+  const { files, rooms, may, most } = list;
   const pictures = files.filter((file) => isPicture(file.type) && !file.missing);
   // A site is looked at, other records are read.
   const photographs = kind === "project" ? pictures : [];
@@ -133,7 +136,11 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
         <ul className={css.photographs}>
           {photographs.map((file) => (
             <li key={file.id}>
-              <Press className={css.photograph} aria-label={t("files.open", { name: file.name })} onClick={() => setLarge(file)}>
+              <Press
+                className={css.photograph}
+                aria-label={t("files.open", { name: inLanguage(file.description, language).text || file.name })}
+                onClick={() => setLarge(file)}
+              >
                 <img src={`${addressOf(file)}?small`} alt="" loading="lazy" width="160" height="120" />
               </Press>
             </li>
@@ -147,7 +154,14 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
           ))}
         </ul>
       )}
-      {large && <LargePicture {...{ pictures }} shown={large} show={setLarge} remove={(file) => void act("remove", file)} />}
+      {large && (
+        <LargePicture
+          {...{ pictures, rooms }}
+          shown={pictures.find(({ id }) => id === large.id) ?? large}
+          show={setLarge}
+          remove={(file) => void act("remove", file)}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
   title: ["Files", "الملفات"],
   empty: ["No files yet.", "لا ملفات بعد."],
@@ -13,6 +15,10 @@ export default {
   open: ["Open {name}", "افتح {name}"],
   download: ["Download {name}", "نزّل {name}"],
   removed: ["The file was removed.", "أُزيل الملف."],
+  describe: ["Describe", "أضف وصفًا"],
+  describeTitle: ["Describe the photograph", "وصف الصورة"],
+  described: ["The description was saved.", "حُفظ الوصف."],
+  field: shared("description", "roomId"),
   restored: ["The file was restored.", "استُعيد الملف."],
   full: [
     "A record can have at most {most, plural, one {# file} other {# files}}.",

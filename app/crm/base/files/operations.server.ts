@@ -2,10 +2,15 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from "
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { smallPicture } from "#app/content/media/operations.server.ts";
+import { ports } from "#app/crm/ports.server.ts";
 import { sourcesOf } from "#app/crm/related.server.ts";
 import { subjectOf, type Subject } from "#app/crm/subjects.server.ts";
 import { subjects } from "#app/crm/subjects.ts";
 import { mayWrite, refuseUnlessWritable } from "#app/crm/writable.server.ts";
+import { asStale } from "#app/kit/entity/history.server.ts";
+import { draftsOf } from "#app/kit/fields/kinds.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { change, type Change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
@@ -17,7 +22,7 @@ import { newId } from "#app/values/new-key.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { proofsOf, refuseEvidence } from "#app/crm/evidence.server.ts";
 import { fileName } from "./file-name.ts";
-import { isPicture, isShown, retentionDays, mostFiles, type FileList, type RecordFile } from "./fields.ts";
+import { isPicture, isShown, photographFields, retentionDays, mostFiles, type FileList, type FileRoom, type RecordFile } from "./fields.ts";
 import { typeOf } from "./look-into.server.ts";
 import { recordFileTable } from "./table.server.ts";
 
@@ -45,10 +50,21 @@ export async function listFiles(ctx: Ctx, kind: string | undefined, id: string |
     .where(and(inArray(recordFileTable.recordId, ids), isNull(recordFileTable.removedAt)))
     .orderBy(desc(recordFileTable.at), desc(recordFileTable.id));
   const add = await mayWrite(ctx, subject);
-  return { files: rows.map((row) => asFile(row, add && row.recordId === subject.id)), may: { add }, most: mostFiles };
+  return {
+    files: rows.map((row) => asFile(row, add && row.recordId === subject.id)),
+    rooms: await roomsFor(ctx, subject),
+    may: { add },
+    most: mostFiles,
+  };
 }
 
-const asFile = ({ id, name, type, size, at, uploadedBy, recordKind, recordId, missingSince }: Row, mayRemove: boolean): RecordFile => ({
+const roomsFor = async (ctx: Ctx, { kind, id }: Subject): Promise<FileRoom[]> =>
+  kind === "project" ? (await ports().roomsOf(ctx, id)).map(({ id, name }) => ({ id, name })) : [];
+
+const asFile = (
+  { id, name, type, size, at, uploadedBy, recordKind, recordId, missingSince, version, descriptionEn, descriptionAr, roomId }: Row,
+  mayRemove: boolean,
+): RecordFile => ({
   id,
   name,
   type,
@@ -60,6 +76,9 @@ const asFile = ({ id, name, type, size, at, uploadedBy, recordKind, recordId, mi
   small: isPicture(type),
   missing: missingSince !== null,
   mayRemove,
+  version,
+  description: { en: descriptionEn, ar: descriptionAr },
+  roomId,
 });
 
 type Received = { bytes: Uint8Array | LocalFile; name: string; small?: LocalFile };
@@ -176,6 +195,44 @@ async function lay(ctx: Ctx, kind: string | undefined, id: string | undefined, f
       .set({ removedAt: removed ? tx.now() : null })
       .where(eq(recordFileTable.id, file));
     await recordFileEvent(tx, subject, removed ? "fileRemoved" : "fileAdded", row);
+  });
+}
+
+/** Says what a photograph of a project shows, and in which of its rooms. Throws `Invalid`, `NotFound`, `Conflict("STALE")`. */
+export async function describeFile(
+  ctx: Ctx,
+  kind: string | undefined,
+  id: string | undefined,
+  file: string,
+  version: number,
+  raw: unknown,
+): Promise<void> {
+  const subject = await subjectOf(ctx, kind, id);
+  await refuseUnlessWritable(ctx, subject);
+  const { description, roomId } = parseWith(photographFields, raw, cairoDay(ctx.now()));
+  if (roomId && !(await roomsFor(ctx, subject)).some((room) => room.id === roomId))
+    throw new Invalid({ roomId: { key: "kit.error.gone" } });
+  await change(ctx, async (tx) => {
+    const row = await find(tx, subject, file, true);
+    if (row.removedAt || subject.kind !== "project" || !isPicture(row.type)) throw new NotFound();
+    if (row.version !== version)
+      throw asStale({ version: row.version, theirs: draftsOf(photographFields, asFile(row, true)), changed: [] });
+    const after = { descriptionEn: description.en, descriptionAr: description.ar, roomId };
+    const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => after[field] !== row[field]);
+    if (changed.length === 0) return;
+    await tx.db
+      .update(recordFileTable)
+      .set({ ...after, version: version + 1 })
+      .where(eq(recordFileTable.id, file));
+    const pick = (from: typeof after) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+    const { entity } = subjects[subject.kind];
+    await tx.record({
+      event: `${entity}.fileDescribed`,
+      entity,
+      id: subject.id,
+      before: pick(row),
+      after: { file: row.name, ...pick(after) },
+    });
   });
 }
 

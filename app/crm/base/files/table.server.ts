@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
-import { instant } from "#app/platform/db/columns.server.ts";
+import { bilingualText, instant } from "#app/platform/db/columns.server.ts";
 
 /** Files that people keep with a record of the CRM. The bytes lie in the storage under `storageKey`; a removed one can be taken back for a while. */
 export const recordFileTable = pgTable(
@@ -20,6 +20,10 @@ export const recordFileTable = pgTable(
     uploadedBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
     at: instant().notNull(),
     removedAt: instant(),
+    /** Of a project's photograph: what it shows, and where. The project's rooms lie in a higher district, so nothing refers to them. */
+    ...bilingualText("description"),
+    roomId: uuid(),
+    version: integer().notNull().default(1),
     /** Since when its bytes are not (all) in the storage any more; the row stays until somebody decides. */
     missingSince: instant(),
   },
