@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { sitePhotographs } from "#app/crm/work/projects/overview/site-photographs.server.ts";
 import { roomsOf, saveRoom } from "#app/crm/work/projects/rooms/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { receive } from "#app/platform/storage/local-file.server.ts";
@@ -203,6 +204,7 @@ describe("a photograph of a project", () => {
       const { site, photo } = await aSite(company);
       const manager = company.as("manager");
       await describeFile(manager, "project", site.id, photo.id, 1, { ...described, roomId: site.room });
+      expect(await sitePhotographs(manager, site.id)).toMatchObject([{ shows: described.description }]);
       const { files, rooms } = await listFiles(company.as("sales"), "project", site.id);
       expect(files).toMatchObject([{ description: described.description, roomId: site.room, version: 2 }]);
       expect(rooms).toEqual([{ id: site.room, name: { en: "Villa salon", ar: "" } }]);

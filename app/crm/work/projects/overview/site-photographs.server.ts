@@ -2,8 +2,10 @@ import { and, desc, eq, inArray, isNull, like, lt, or } from "drizzle-orm";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-export type SitePhotograph = { id: string; kind: string; recordId: string; name: string; at: string };
+/** `shows`: its description, else the name of its file. */
+export type SitePhotograph = { id: string; kind: string; recordId: string; shows: Bilingual; at: string };
 
 /** The last photographs from the site, newest first. Says nothing of permission. */
 export async function sitePhotographs(
@@ -26,11 +28,8 @@ export async function sitePhotographs(
     before && lt(table.at, before),
   );
   const rows = await ctx.db.select().from(table).where(where).orderBy(desc(table.at), desc(table.id)).limit(most);
-  return rows.map(({ id, recordKind, recordId, name, at }) => ({
-    id,
-    kind: recordKind,
-    recordId,
-    name: name.replace(/\.[a-z0-9]+$/i, ""),
-    at: at.toISOString(),
-  }));
+  return rows.map(({ id, recordKind, recordId, name, descriptionEn: en, descriptionAr: ar, at }) => {
+    const file = name.replace(/\.[a-z0-9]+$/i, "");
+    return { id, kind: recordKind, recordId, shows: en || ar ? { en, ar } : { en: file, ar: file }, at: at.toISOString() };
+  });
 }

@@ -1,6 +1,9 @@
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { FreeBoth } from "#app/ui/free-text.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./overview.module.css";
 import { classes } from "#app/shell/classes.ts";
@@ -24,18 +27,25 @@ export function SitePhotographs({ photographs, more }: SitePhotographsProps) {
 export function PhotographStrip({ photographs }: { photographs: readonly SitePhotograph[] }) {
   const { dateParts } = useFormat();
   const t = useTranslate();
+  const { language } = useLanguage();
   return (
     <div className={css.strip}>
-      {photographs.map(({ id, kind, recordId, name, at }) => {
+      {photographs.map(({ id, kind, recordId, shows, at }) => {
         const day = dateParts(at, { day: "numeric", month: "short" });
         const address = `/crm/files/${kind}/${recordId}/${id}`;
         return (
           <figure key={id}>
-            <a href={`${address}?show`} target="_blank" rel="noreferrer" className={ui.thumb} aria-label={t("files.open", { name })}>
+            <a
+              href={`${address}?show`}
+              target="_blank"
+              rel="noreferrer"
+              className={ui.thumb}
+              aria-label={t("files.open", { name: inLanguage(shows, language).text })}
+            >
               <img src={`${address}?show`} alt="" loading="lazy" />
             </a>
             <figcaption>
-              <bdi>{name}</bdi>
+              <FreeBoth value={shows} />
               {t("crmProject.site.on", { day })}
             </figcaption>
           </figure>
