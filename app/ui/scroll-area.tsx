@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from "rea
 type ScrollAreaProps = { label: string; className: string | undefined; children: ReactNode; ref?: RefObject<HTMLDivElement | null> };
 
 /** What may be wider than its room and is moved within the page; then it takes the focus, so that keys move it too. */
-export function ScrollArea({ label, className, children, ref, ...rest }: ScrollAreaProps & { "data-scrolls"?: boolean }) {
+export function ScrollArea({ label, className, children, ref }: ScrollAreaProps) {
   const own = useRef<HTMLDivElement>(null);
   const area = ref ?? own;
   const [wide, setWide] = useState(false);
@@ -15,7 +15,7 @@ export function ScrollArea({ label, className, children, ref, ...rest }: ScrollA
     return () => watch.disconnect();
   }, [area]);
   return (
-    <div ref={area} className={className} {...rest} {...(wide && { tabIndex: 0, role: "region", "aria-label": label })}>
+    <div ref={area} className={className} {...(wide && { tabIndex: 0, role: "region", "aria-label": label })}>
       {children}
     </div>
   );

@@ -3,21 +3,48 @@ import type { Format } from "#app/locale/format.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { ScrollArea } from "./scroll-area.tsx";
 import css from "./table.module.css";
 
-export const FigureHead = ({ children }: { children: ReactNode }) => (
-  <th scope="col" className={css.end}>
-    {children}
-  </th>
-);
+/** What heads a column: words, a figure, money with its currency, or, for those who listen, what a column of buttons is for. */
+export type Column = string | { figure: string } | { money: string } | { acts: string };
 
-/** The currency stands here once, and in no cell below. */
-export function MoneyHead({ children }: { children: ReactNode }) {
+const isFigure = (column: Column): column is { figure: string } | { money: string } => typeof column === "object" && !("acts" in column);
+const wordOf = (column: Column): string => (typeof column === "string" ? column : (Object.values(column)[0] ?? ""));
+
+/** The currency stands in the head of a column of money, and in no cell below. */
+export function TableHead({ columns }: { columns: readonly Column[] }) {
   const { currency } = useFormat();
   return (
-    <FigureHead>
-      {children} <small className={css.currency}>{currency}</small>
-    </FigureHead>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={wordOf(column)} scope="col" className={isFigure(column) ? css.end : typeof column === "object" ? css.acts : undefined}>
+            {typeof column === "object" && "acts" in column ? <span className="sr">{column.acts}</span> : wordOf(column)}
+            {typeof column === "object" && "money" in column && <small className={css.currency}> {currency}</small>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type TableProps = { label: string; columns: readonly (Column | false)[]; look?: string; children: ReactNode };
+
+/**
+ * A table of figures. Where it has little room a row stands in two lines: its name (`th scope="row"`, else its first cell) with its last figure
+ * at the end, and below it the other cells, further figures after the word of their head.
+ */
+export function Table({ label, columns, look, children }: TableProps) {
+  const heads = columns.filter((column) => column !== false);
+  const words = heads.flatMap((column, at) => (isFigure(column) ? [[`--head-${at + 1}`, JSON.stringify(wordOf(column))] as const] : []));
+  return (
+    <ScrollArea className={classes(css.wrap, css.room)} label={label}>
+      <table className={classes(css.table, css.rows, look)} style={words.length > 1 ? Object.fromEntries(words) : undefined}>
+        <TableHead columns={heads} />
+        {children}
+      </table>
+    </ScrollArea>
   );
 }
 
@@ -29,60 +56,21 @@ export function MoneyColumns({ of, children }: { of: readonly (Piastres | null)[
   return <Columns value={useFormat().evenly(of)}>{children}</Columns>;
 }
 
-/** A sum in a column whose head names the currency; a zero is a dash, and left out where rows are cards. */
-export function MoneyCell({
-  value,
-  label,
-  strong,
-  className,
-}: {
-  value: Piastres | null;
-  label?: string;
-  strong?: boolean;
-  className?: string | false;
-}) {
+type MoneyCellProps = { value: Piastres | null; strong?: boolean; className?: string | false };
+
+/** A sum in a column whose head names the currency; a zero is a dash, and left out of a row in two lines. */
+export function MoneyCell({ value, strong, className }: MoneyCellProps) {
   const { evenly } = useFormat();
   const { cell } = useContext(Columns) ?? evenly([value]);
   return (
-    <td className={classes(css.end, strong && css.strong, className)} data-label={label} data-zero={value ? undefined : ""}>
+    <td className={classes(css.end, strong && css.strong, className)} data-zero={value ? undefined : ""}>
       <span className="num">{cell(value)}</span>
     </td>
   );
 }
 
-/** The heads of columns of words, then of figures, then of money; `acts` says to those who listen what the column of menus is for. */
-export const TableHead = ({
-  texts,
-  figures = [],
-  money = [],
-  acts,
-}: {
-  texts: string[];
-  figures?: (string | false)[];
-  money?: (string | false)[];
-  acts?: string;
-}) => (
-  <thead>
-    <tr>
-      {texts.map((text) => (
-        <th key={text} scope="col">
-          {text}
-        </th>
-      ))}
-      {figures.map((figure) => figure && <FigureHead key={figure}>{figure}</FigureHead>)}
-      {money.map((sum) => sum && <MoneyHead key={sum}>{sum}</MoneyHead>)}
-      {acts !== undefined && (
-        <th scope="col" className={css.acts}>
-          <span className="sr">{acts}</span>
-        </th>
-      )}
-    </tr>
-  </thead>
-);
-
-/** A cell with a figure, or with none. `label` stands beside it where rows are cards: on a phone. */
-export const FigureCell = ({ label, strong, children }: { label?: string; strong?: boolean; children: ReactNode }) => (
-  <td className={classes(css.end, strong && css.strong)} data-label={label}>
+export const FigureCell = ({ strong, children }: { strong?: boolean; children: ReactNode }) => (
+  <td className={classes(css.end, strong && css.strong)}>
     {children !== null && children !== false && <span className="num">{children}</span>}
   </td>
 );

@@ -41,7 +41,7 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
         <span className="num">{t("dashboard.visits.today")}</span>
       </p>
       <table className={css.months}>
-        <TableHead texts={[t("dashboard.visits.page"), t("dashboard.visits.month"), t("dashboard.visits.previous")]} />
+        <TableHead columns={[t("dashboard.visits.page"), t("dashboard.visits.month"), t("dashboard.visits.previous")]} />
         <tbody>
           {rows.map(({ label, of }) => (
             <tr key={label}>
@@ -55,7 +55,7 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
       <Disclosure title={t("dashboard.visits.table")} aside={null}>
         <table className={css.months}>
           <caption className="sr">{summary}</caption>
-          <TableHead texts={[t("dashboard.visits.day"), t("dashboard.visits.title")]} />
+          <TableHead columns={[t("dashboard.visits.day"), t("dashboard.visits.title")]} />
           <tbody>
             {days.toReversed().map(({ day, visits }) => (
               <tr key={day}>

@@ -113,7 +113,7 @@ function Rows({ rows }: { rows: SubscriberRow[] }) {
     <div>
       <table className={`${classes(table.table, ui.text("sm"), ui.place("full"))} ${css.table}`}>
         <TableHead
-          texts={[
+          columns={[
             t("letterReaders.column.email"),
             t("letterReaders.column.state"),
             t("letterReaders.column.language"),

@@ -25,7 +25,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import table from "#app/ui/table.module.css";
-import { FigureHead } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table.tsx";
 import type { BadgeTone } from "#app/ui/tones.ts";
 import { filled, shown } from "./samples.ts";
 
@@ -254,24 +254,16 @@ function Surfaces({ word, hint }: Samples) {
           </span>
         ))}
       </p>
-      <div className={table.wrap}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{word}</th>
-              <FigureHead>{t(`${shown.words}.field.money`)}</FigureHead>
+      <Table label={word} columns={[word, { figure: t(`${shown.words}.field.money`) }]}>
+        <tbody>
+          {[false, true].map((gone) => (
+            <tr key={String(gone)} className={gone ? table.gone : undefined}>
+              <td>{word}</td>
+              <td className={classes(table.end, table.num)}>{String(filled.money)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {[false, true].map((gone) => (
-              <tr key={String(gone)} className={gone ? table.gone : undefined}>
-                <td>{word}</td>
-                <td className={classes(table.end, table.num)}>{String(filled.money)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Table>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
@@ -16,7 +15,7 @@ import { translateFor } from "#app/words.server.ts";
 import { periodFlow } from "./flow.ts";
 import { classes } from "#app/shell/classes.ts";
 import { listPeriods, type Period } from "./operations.server.ts";
-import { TableHead } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table.tsx";
 
 export const loader = asLoader(async (ctx) => ({
   head: { title: translateFor(ctx.language)("period.title"), noindex: true },
@@ -38,35 +37,35 @@ export default function Periods() {
   return (
     <article>
       <PageHead title={t("period.title")}>{t("period.lead")}</PageHead>
-      <ScrollArea className={table.wrap} label={t("period.title")}>
-        <table className={table.table}>
-          <TableHead texts={[t("period.month"), t("period.state"), t("period.since"), t("period.who")]} acts={t("period.acts")} />
-          <tbody>
-            {periods.map((period) => (
-              <tr key={period.id}>
-                <td className={ui.text("whole", "ink")}>{name(period.id)}</td>
-                <td>
-                  <StatusMark flow={periodFlow} state={period.status} />
-                  <OpenPoints open={period.open} />
-                  {period.reason && <bdi className={classes(ui.text("soft"), ui.place("block"))}>{period.reason}</bdi>}
-                </td>
-                <Since period={period} />
-                <td className={table.acts}>
-                  <span className={ui.row(2, "stretch", "last")}>
-                    {period.running
-                      ? t("period.running")
-                      : acts(period, period.moves).map(({ label, run }) => (
-                          <Button key={label} size="compact" kind="line" onClick={run}>
-                            {label}
-                          </Button>
-                        ))}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+      <Table
+        label={t("period.title")}
+        columns={[t("period.month"), t("period.state"), t("period.since"), t("period.who"), { acts: t("period.acts") }]}
+      >
+        <tbody>
+          {periods.map((period) => (
+            <tr key={period.id}>
+              <td className={ui.text("whole", "ink")}>{name(period.id)}</td>
+              <td>
+                <StatusMark flow={periodFlow} state={period.status} />
+                <OpenPoints open={period.open} />
+                {period.reason && <bdi className={classes(ui.text("soft"), ui.place("block"))}>{period.reason}</bdi>}
+              </td>
+              <Since period={period} />
+              <td className={table.acts}>
+                <span className={ui.row(2, "stretch", "last")}>
+                  {period.running
+                    ? t("period.running")
+                    : acts(period, period.moves).map(({ label, run }) => (
+                        <Button key={label} size="compact" kind="line" onClick={run}>
+                          {label}
+                        </Button>
+                      ))}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
       {dialog}
     </article>
   );

@@ -1,9 +1,8 @@
-import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import type { ReactNode } from "react";
 import type { SnapshotLine, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import lines from "#app/kit/table/lines.module.css";
 import table from "#app/ui/table.module.css";
-import { FigureCell } from "#app/ui/table.tsx";
+import { FigureCell, Table } from "#app/ui/table.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -13,8 +12,7 @@ import type { Piastres } from "#app/values/money/money.ts";
 import { nameWithRate } from "#app/values/rate-name.ts";
 import css from "./line-table.module.css";
 
-/** A column of figures. A `wide` one is left out where the table is narrow. */
-export type LineColumn<L> = { name: string; label: string; cell: (line: L) => ReactNode; wide?: boolean; quiet?: boolean };
+export type LineColumn<L> = { name: string; label: string; cell: (line: L) => ReactNode; quiet?: boolean };
 
 type LineSection<L> = { id: string; name: Bilingual; heading?: ReactNode; sum: Piastres | null; lines: readonly L[] };
 
@@ -33,42 +31,32 @@ type LineTableProps<L> = {
 
 export function LineTable<L extends { id: string }>(props: LineTableProps<L>) {
   const { item, columns, sections, sums = [], label } = props;
-  const narrows = columns.some(({ wide }) => wide);
   return (
-    <ScrollArea className={classes(table.wrap, css.frame)} label={label ?? item}>
-      <table className={classes(table.table, lines.lines, narrows && css.narrows)} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{item}</th>
-            {columns.map((column) => (
-              <th key={column.name} scope="col" className={figureClass(column)}>
-                {column.label}
-              </th>
-            ))}
+    <Table
+      label={label ?? item}
+      look={classes(lines.lines, css.lines, columns.at(-1)?.name !== "received" && css.amounts)}
+      columns={[item, ...columns.map((column) => ({ figure: column.label }))]}
+    >
+      <tbody>
+        {sections.map((section) => (
+          <Section key={section.id} section={section} {...props} />
+        ))}
+        {sums.map(({ name, label: what, figure, total }) => (
+          <tr key={name} className={total ? lines.sum : css.quiet}>
+            <td>{what}</td>
+            <Between columns={columns} />
+            <FigureCell>{figure}</FigureCell>
           </tr>
-        </thead>
-        <tbody>
-          {sections.map((section) => (
-            <Section key={section.id} section={section} {...props} />
-          ))}
-          {sums.map(({ name, label: what, figure, total }) => (
-            <tr key={name} className={total ? lines.sum : css.quiet}>
-              <td>{what}</td>
-              <Between columns={columns} />
-              <FigureCell>{figure}</FigureCell>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
-const figureClass = <L,>({ wide, quiet }: LineColumn<L>): string => classes(table.end, wide && css.wide, quiet && css.faint);
+const figureClass = <L,>({ quiet }: LineColumn<L>): string => classes(table.end, quiet && css.faint);
 
 function Between<L>({ columns }: { columns: readonly LineColumn<L>[] }) {
-  const between = columns.slice(0, -1);
-  return between.length > 0 && <td colSpan={between.length} className={classes(between.every(({ wide }) => wide) && css.wide)} />;
+  return columns.length > 1 && <td colSpan={columns.length - 1} />;
 }
 
 type SectionProps<L> = { section: LineSection<L> } & Pick<LineTableProps<L>, "columns" | "renderItem" | "isText" | "isLeft">;
@@ -93,7 +81,7 @@ function Section<L extends { id: string }>({ section, columns, renderItem, isTex
           </tr>
         ) : (
           <tr key={line.id} className={classes(isLeft?.(line) && css.faint)}>
-            <td className={classes(lines.item, css.item)}>{renderItem(line)}</td>
+            <td className={lines.item}>{renderItem(line)}</td>
             {columns.map((column) => (
               <td key={column.name} className={figureClass(column)}>
                 <span className="num">{column.cell(line)}</span>
@@ -116,7 +104,6 @@ export function useFigures(
     {
       name: "quantity",
       label: labels.quantity,
-      wide: true,
       cell: ({ quantity, unit }) =>
         quantity === null ? null : (
           <>
@@ -124,26 +111,10 @@ export function useFigures(
           </>
         ),
     },
-    { name: "price", label: labels.price, wide: true, cell: ({ unitPrice }) => unitPrice !== null && amount(unitPrice) },
+    { name: "price", label: labels.price, cell: ({ unitPrice }) => unitPrice !== null && amount(unitPrice) },
     { name: "amount", label: labels.amount, cell: ({ net, effect }) => net !== null && amount(effect === "deduct" ? -net : net) },
   ];
 }
-
-export function Measure({ quantity, unitPrice }: { quantity: number | null; unitPrice: Piastres | null }) {
-  const { amount, number } = useFormat();
-  return (
-    quantity !== null &&
-    unitPrice !== null && (
-      <NarrowOnly>
-        <small className="num">
-          {number(quantity)} × {amount(unitPrice)}
-        </small>
-      </NarrowOnly>
-    )
-  );
-}
-
-const NarrowOnly = ({ children }: { children: ReactNode }) => <span className={css.narrow}>{children}</span>;
 
 /** A tax with its rate, which may be another one than its name says. */
 export function TaxName({ tax: { name, rate } }: { tax: Pick<SnapshotSums["taxes"][number], "name" | "rate"> }) {

@@ -1,5 +1,4 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
-import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
@@ -11,13 +10,11 @@ import { ProjectTabs } from "#app/crm/panels.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
 import lines from "#app/kit/table/lines.module.css";
-import table from "#app/ui/table.module.css";
-import { FigureCell, TableHead } from "#app/ui/table.tsx";
+import { FigureCell, Table } from "#app/ui/table.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { translateFor } from "#app/words.server.ts";
 import { changesOfProject } from "./operations.server.ts";
 import { changeOrderEntity } from "./entity.ts";
@@ -66,36 +63,32 @@ export default function ChangesOfProject() {
         {changes.length === 0 ? (
           <EmptyState title={t("changeOrder.of.none")}>{t("changeOrder.list.emptyHint")}</EmptyState>
         ) : (
-          <ScrollArea className={table.wrap} label={t("changeOrder.of.title")}>
-            <table className={classes(table.table, lines.lines)}>
-              <TableHead
-                texts={[
-                  t("changeOrder.field.number"),
-                  t("changeOrder.field.title"),
-                  t("changeOrder.field.status"),
-                  t("changeOrder.field.validUntil"),
-                ]}
-                figures={[t("changeOrder.field.total")]}
-              />
-              <tbody>
-                {changes.map((order) => (
-                  <tr key={order.id}>
-                    <td>
-                      <RecordLink kind="changeOrder" id={order.id} name={order.number} />
-                    </td>
-                    <td className={lines.item}>
-                      <Both value={order.title} />
-                    </td>
-                    <td>
-                      <StatusMark flow={changeOrderFlow} state={order.status} />
-                    </td>
-                    <td>{order.validUntil && <span className="num">{date(order.validUntil)}</span>}</td>
-                    <FigureCell>{money(order.total)}</FigureCell>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollArea>
+          <Table
+            label={t("changeOrder.of.title")}
+            look={lines.lines}
+            columns={[
+              ...(["number", "title", "status", "validUntil"] as const).map((name) => t(`changeOrder.field.${name}`)),
+              { figure: t("changeOrder.field.total") },
+            ]}
+          >
+            <tbody>
+              {changes.map((order) => (
+                <tr key={order.id}>
+                  <td>
+                    <RecordLink kind="changeOrder" id={order.id} name={order.number} />
+                  </td>
+                  <th scope="row" className={lines.item}>
+                    <Both value={order.title} />
+                  </th>
+                  <td>
+                    <StatusMark flow={changeOrderFlow} state={order.status} />
+                  </td>
+                  <td>{order.validUntil && <span className="num">{date(order.validUntil)}</span>}</td>
+                  <FigureCell>{money(order.total)}</FigureCell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
         )}
       </RecordStack>
     </article>

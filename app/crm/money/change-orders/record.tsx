@@ -10,7 +10,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { changeOrderEntity } from "./entity.ts";
 import { wasSent } from "./fields.ts";
 import { changeOrderPage, type ChangeOrderPage } from "./page-data.server.ts";
-import { LineTable, Measure, TaxName, useFigures } from "#app/crm/base/priced/line-table.tsx";
+import { LineTable, TaxName, useFigures } from "#app/crm/base/priced/line-table.tsx";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -75,7 +75,7 @@ function ChangeLines({ snapshot: { sections, sums } }: { snapshot: DocumentSnaps
         item={t("changeOrder.line.description")}
         renderItem={(line) => (
           <>
-            <Both value={line.description} /> <Measure {...line} />
+            <Both value={line.description} />
             {line.effect === "deduct" && <small>{t("changeOrder.choice.effect.deduct")}</small>}
           </>
         )}

@@ -1,6 +1,6 @@
-import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
+import { Table } from "#app/ui/table.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Meter } from "#app/ui/meter.tsx";
@@ -20,52 +20,39 @@ export function SheetTable({ sheet, title, target }: SheetTableProps) {
   if (rows.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad4"))}>{t("report.empty")}</p>;
   const decimals = decimalsIn(sheet);
   return (
-    <ScrollArea className={table.wrap} label={title}>
-      <table className={classes(css.table, table.table)}>
-        <thead>
+    <Table
+      label={title}
+      look={css.table}
+      columns={[
+        ...columns.map(({ key, kind }) => (isFigure(kind) ? { figure: t(`report.column.${key}`) } : t(`report.column.${key}`))),
+        target !== undefined && { acts: t("report.legend.target", { of: format.percent(target) }) },
+      ]}
+    >
+      <tbody>
+        {rows.map((row, at) => (
+          // lines have no other name than their place
+          <Line key={at} row={row} columns={columns} decimals={decimals} target={target} />
+        ))}
+      </tbody>
+      {total && rows.length > 1 && (
+        <tfoot>
           <tr>
-            {columns.map(({ key, kind }) => (
-              <th key={key} scope="col" data-figure={isFigure(kind) ? "" : undefined}>
-                {t(`report.column.${key}`)}
-              </th>
+            {columns.map((column, at) => (
+              <td key={column.key} className={isFigure(column.kind) ? classes("num", table.end) : undefined}>
+                {at === 0 ? (
+                  t("report.total")
+                ) : total[at] === "" ? (
+                  ""
+                ) : (
+                  <Behind to={totalLinks?.[at]}>{cellText(total[at], column, t, format, decimals[at])}</Behind>
+                )}
+              </td>
             ))}
-            {target !== undefined && (
-              <th scope="col">
-                <span className="sr">{t("report.legend.target", { of: format.percent(target) })}</span>
-              </th>
-            )}
+            {target !== undefined && <td />}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // lines have no other name than their place
-            <Line key={at} row={row} columns={columns} decimals={decimals} target={target} />
-          ))}
-        </tbody>
-        {total && rows.length > 1 && (
-          <tfoot>
-            <tr>
-              {columns.map((column, at) => (
-                <td
-                  key={column.key}
-                  data-figure={isFigure(column.kind) ? "" : undefined}
-                  className={isFigure(column.kind) ? "num" : undefined}
-                >
-                  {at === 0 ? (
-                    t("report.total")
-                  ) : total[at] === "" ? (
-                    ""
-                  ) : (
-                    <Behind to={totalLinks?.[at]}>{cellText(total[at], column, t, format, decimals[at])}</Behind>
-                  )}
-                </td>
-              ))}
-              {target !== undefined && <td />}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </ScrollArea>
+        </tfoot>
+      )}
+    </Table>
   );
 }
 
@@ -94,7 +81,7 @@ function Line({ row: { cells, to, links, tone }, columns, decimals, target }: Li
             </th>
           );
         return (
-          <td key={column.key} data-figure={figure ? "" : undefined} data-kind={column.kind}>
+          <td key={column.key} className={figure ? table.end : undefined} data-zero={text === "—" ? "" : undefined} data-kind={column.kind}>
             {figure ? (
               <span className="num">
                 <Behind to={links?.[at]}>{text}</Behind>

@@ -7,9 +7,7 @@ import { Sum } from "#app/kit/fields/cells.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { custodyRecords, holders, type Custody, type Holder } from "./operations.server.ts";
 import { custodyEntity } from "./entity.ts";
-import { ScrollArea } from "#app/ui/scroll-area.tsx";
-import table from "#app/ui/table.module.css";
-import { MoneyCell, MoneyColumns, TableHead } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -17,7 +15,6 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { ageBounds } from "./ageing.ts";
 import css from "./ageing.module.css";
-import { classes } from "#app/shell/classes.ts";
 
 const [first, second, third] = ageBounds;
 
@@ -41,36 +38,35 @@ function Ageing({ holders }: { holders: readonly Holder[] }) {
       {holders.length > 0 && (
         <Block title={t("custody.ageing.title")}>
           <MoneyColumns of={holders.flatMap(({ ages }) => ages)}>
-            <ScrollArea className={table.wrap} label={t("custody.ageing.title")}>
-              <table className={classes(css.table, table.table)}>
-                <TableHead
-                  texts={[t("custody.field.holderId")]}
-                  money={[
-                    t("custody.ageing.upTo", { days: first }),
-                    t("custody.ageing.between", { from: first + 1, to: second }),
-                    t("custody.ageing.between", { from: second + 1, to: third }),
-                    t("custody.ageing.over", { days: third }),
-                    t("custody.field.balance"),
-                  ]}
-                />
-                <tbody>
-                  {holders.map(({ id, name, ages, balance }) => (
-                    <tr key={id}>
-                      <th scope="row">
-                        <Link to={`${custodyEntity.path}?holderId=${id}`}>
-                          <Both value={name} />
-                        </Link>
-                      </th>
-                      {ages.map((sum, at) => (
-                        // buckets have no other name than their place
-                        <MoneyCell key={at} value={sum} className={at === 3 && sum > 0 && ui.text("bad")} />
-                      ))}
-                      <MoneyCell value={balance} />
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollArea>
+            <Table
+              label={t("custody.ageing.title")}
+              look={css.table}
+              columns={[
+                t("custody.field.holderId"),
+                { money: t("custody.ageing.upTo", { days: first }) },
+                { money: t("custody.ageing.between", { from: first + 1, to: second }) },
+                { money: t("custody.ageing.between", { from: second + 1, to: third }) },
+                { money: t("custody.ageing.over", { days: third }) },
+                { money: t("custody.field.balance") },
+              ]}
+            >
+              <tbody>
+                {holders.map(({ id, name, ages, balance }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      <Link to={`${custodyEntity.path}?holderId=${id}`}>
+                        <Both value={name} />
+                      </Link>
+                    </th>
+                    {ages.map((sum, at) => (
+                      // buckets have no other name than their place
+                      <MoneyCell key={at} value={sum} className={at === 3 && sum > 0 && ui.text("bad")} />
+                    ))}
+                    <MoneyCell value={balance} />
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
           </MoneyColumns>
         </Block>
       )}

@@ -15,12 +15,10 @@ import type { Custody } from "./records.server.ts";
 import { custodyEntryFields } from "#app/crm/purchasing/expenses/fields.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
-import { ScrollArea } from "#app/ui/scroll-area.tsx";
-import table from "#app/ui/table.module.css";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { TableHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { classes } from "#app/shell/classes.ts";
 import type { RunningEntry } from "./running.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
@@ -107,19 +105,22 @@ function RunningTable({ entries }: { entries: readonly RunningEntry[] }) {
   if (entries.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("custody.running.none")}</p>;
   return (
     <MoneyColumns of={entries.map(({ amount }) => amount)}>
-      <ScrollArea className={table.wrap} label={t("custody.running.title")}>
-        <table className={classes(table.table, table.cards)}>
-          <TableHead
-            texts={[t("custody.running.on"), t("custody.running.what")]}
-            money={[t("custody.running.in"), t("custody.running.out"), t("custody.field.balance")]}
-          />
-          <tbody>
-            {entries.map((entry) => (
-              <Row key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
+      <Table
+        label={t("custody.running.title")}
+        columns={[
+          t("custody.running.on"),
+          t("custody.running.what"),
+          { money: t("custody.running.in") },
+          { money: t("custody.running.out") },
+          { money: t("custody.field.balance") },
+        ]}
+      >
+        <tbody>
+          {entries.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </Table>
     </MoneyColumns>
   );
 }
@@ -131,7 +132,7 @@ function Row({ entry: { kind, on, amount, balance, note, by, expense } }: { entr
   return (
     <tr>
       <td>{format.date(on)}</td>
-      <td>
+      <th scope="row">
         <span className={ui.row(2, "stretch")}>
           {expense?.reversal ? t("custody.running.reversal") : t(`custody.choice.kind.${kind}`)}
           {expense && <RecordLink kind="expense" id={expense.id} name={expense.number} />}
@@ -142,9 +143,9 @@ function Row({ entry: { kind, on, amount, balance, note, by, expense } }: { entr
             {who && <Both value={who} />}
           </span>
         )}
-      </td>
-      <MoneyCell label={t("custody.running.in")} value={Math.max(0, amount)} />
-      <MoneyCell label={t("custody.running.out")} value={Math.max(0, -amount)} />
+      </th>
+      <MoneyCell value={Math.max(0, amount)} />
+      <MoneyCell value={Math.max(0, -amount)} />
       <MoneyCell strong value={balance} />
     </tr>
   );

@@ -18,7 +18,7 @@ import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { settledBy } from "./fields.ts";
-import { LineTable, Measure, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
+import { LineTable, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -142,7 +142,6 @@ function OrderLines({ page }: { page: OrderPage }) {
         renderItem={(line) => (
           <>
             <Both value={line.description} />
-            <Measure quantity={line.quantity} unitPrice={line.unitCost} />
             <Under line={line} />
           </>
         )}
@@ -163,8 +162,6 @@ function useColumns({ may, record: order, lines }: OrderPage): LineColumn<LineOn
     name,
     label: t(`order.line.${name}`),
     cell,
-    // Below the words, where prices are shown: see `Measure`.
-    wide: may.print && name !== "received" && name !== "amount",
   });
   const quantity = column("quantity", (line) => (
     <>

@@ -1,7 +1,7 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { Link } from "react-router";
 import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
-import { LineTable, Measure, TaxName, useFigures, type LineColumn, type SumRow } from "#app/crm/base/priced/line-table.tsx";
+import { LineTable, TaxName, useFigures, type LineColumn, type SumRow } from "#app/crm/base/priced/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -42,11 +42,7 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
     >
       <LineTable
         item={t("invoice.lines.item")}
-        renderItem={(line) => (
-          <>
-            <Both value={line.description} /> {!byShare && <Measure {...line} />}
-          </>
-        )}
+        renderItem={(line) => <Both value={line.description} />}
         columns={byShare ? [share, ...figures.slice(-1)] : figures}
         sections={snapshot.sections}
         sums={useSums(page)}

@@ -16,7 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "#app/ui/table.module.css";
-import { TableHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words.server.ts";
 
@@ -50,20 +50,22 @@ export default function ReadyToInvoice() {
         <EmptyState title={t("invoice.ready.none")}>{t("invoice.ready.noneText")}</EmptyState>
       ) : (
         <MoneyColumns of={instalments.map(({ amount }) => amount)}>
-          <div className={css.wrap}>
-            <table className={css.table}>
-              <TableHead
-                texts={[t("invoice.ready.instalment"), t("invoice.field.clientId"), t("invoice.field.dueOn")]}
-                money={[t("invoice.field.total")]}
-                acts={t("contract.plan.invoice")}
-              />
-              <tbody>
-                {instalments.map((one) => (
-                  <Row key={one.id} instalment={one} busy={act.state !== "idle"} make={() => make(one)} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            label={t("invoice.ready.short")}
+            columns={[
+              t("invoice.ready.instalment"),
+              t("invoice.field.clientId"),
+              t("invoice.field.dueOn"),
+              { money: t("invoice.field.total") },
+              { acts: t("contract.plan.invoice") },
+            ]}
+          >
+            <tbody>
+              {instalments.map((one) => (
+                <Row key={one.id} instalment={one} busy={act.state !== "idle"} make={() => make(one)} />
+              ))}
+            </tbody>
+          </Table>
         </MoneyColumns>
       )}
     </article>

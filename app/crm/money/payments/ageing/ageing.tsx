@@ -1,6 +1,5 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { recordPath } from "#app/crm/record/record-path.ts";
-import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import { IconButton } from "#app/ui/button.tsx";
@@ -29,7 +28,7 @@ import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { ExpectedCash } from "#app/crm/money/payments/expected/expected-cash.tsx";
 import { ageing, ageingClient, ageingDay, expectedCash } from "#app/crm/money/payments/operations.server.ts";
 import table from "#app/ui/table.module.css";
-import { FigureHead, MoneyHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
@@ -83,37 +82,31 @@ export default function Ageing() {
         <>
           {owed.total > owed.covered && <AgeBar ages={owed.ages} total={owed.total - owed.covered} />}
           <MoneyColumns of={sumsOf(owed)}>
-            <ScrollArea className={table.wrap} label={t("payment.nav.ageing")}>
-              <table className={`${table.table} ${table.cards}`}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t("payment.ageing.client")}</th>
-                    <MoneyHead>{t("payment.ageing.total")}</MoneyHead>
-                    {ageBuckets.map((bucket) => (
-                      <FigureHead key={bucket}>{t(`payment.ageing.bucket.${bucket}`)}</FigureHead>
-                    ))}
-                    <FigureHead>{t("payment.ageing.covered")}</FigureHead>
-                    <FigureHead>{t("payment.ageing.credit")}</FigureHead>
-                    <FigureHead>{t("payment.ageing.net")}</FigureHead>
-                  </tr>
-                </thead>
-                <tbody>
-                  {owed.clients.map((client) => (
-                    <OfClient key={client.id} client={client} first={only !== null} />
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <td>{t("payment.ageing.total")}</td>
-                    <MoneyCell value={owed.total} />
-                    <Ages ages={owed.ages} />
-                    <MoneyCell label={t("payment.ageing.covered")} value={owed.covered} />
-                    <MoneyCell label={t("payment.ageing.credit")} value={-owed.credit} />
-                    <MoneyCell label={t("payment.ageing.net")} value={owed.net} />
-                  </tr>
-                </tfoot>
-              </table>
-            </ScrollArea>
+            <Table
+              label={t("payment.nav.ageing")}
+              columns={[
+                t("payment.ageing.client"),
+                { money: t("payment.ageing.total") },
+                ...ageBuckets.map((bucket) => ({ figure: t(`payment.ageing.bucket.${bucket}`) })),
+                ...(["covered", "credit", "net"] as const).map((name) => ({ figure: t(`payment.ageing.${name}`) })),
+              ]}
+            >
+              <tbody>
+                {owed.clients.map((client) => (
+                  <OfClient key={client.id} client={client} first={only !== null} />
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <td>{t("payment.ageing.total")}</td>
+                  <MoneyCell value={owed.total} />
+                  <Ages ages={owed.ages} />
+                  <MoneyCell value={owed.covered} />
+                  <MoneyCell value={-owed.credit} />
+                  <MoneyCell value={owed.net} />
+                </tr>
+              </tfoot>
+            </Table>
           </MoneyColumns>
         </>
       )}
@@ -169,9 +162,9 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
         </td>
         <MoneyCell strong value={client.total} />
         <Ages ages={client.ages} />
-        <MoneyCell label={t("payment.ageing.covered")} value={client.covered} />
-        <MoneyCell label={t("payment.ageing.credit")} value={-client.credit} />
-        <MoneyCell label={t("payment.ageing.net")} strong value={client.net} />
+        <MoneyCell value={client.covered} />
+        <MoneyCell value={-client.credit} />
+        <MoneyCell strong value={client.net} />
       </tr>
       {open && client.invoices.map((invoice) => <OneInvoice key={invoice.id} invoice={invoice} />)}
     </>
@@ -196,8 +189,7 @@ const sumsOf = ({
 ];
 
 function Ages({ ages }: { ages: Partial<AgedClient["ages"]> }) {
-  const t = useTranslate();
-  return ageBuckets.map((bucket) => <MoneyCell key={bucket} label={t(`payment.ageing.bucket.${bucket}`)} value={ages[bucket] ?? 0} />);
+  return ageBuckets.map((bucket) => <MoneyCell key={bucket} value={ages[bucket] ?? 0} />);
 }
 
 function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
@@ -216,7 +208,7 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
       </td>
       <td />
       <Ages ages={{ [invoice.bucket]: toCollect(invoice) }} />
-      <MoneyCell label={t("payment.ageing.covered")} value={invoice.covered} />
+      <MoneyCell value={invoice.covered} />
       <td />
       <td />
     </tr>

@@ -22,8 +22,7 @@ import { queryOf, States } from "#app/kit/table/days-form.tsx";
 import { certificateStates } from "#app/crm/money/payments/fields.ts";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
-import css from "#app/ui/table.module.css";
-import { MoneyHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
@@ -73,38 +72,32 @@ export default function CertificatesPage() {
         <EmptyState title={t("payment.certificates.empty")}>{t("payment.certificates.emptyText")}</EmptyState>
       ) : (
         <MoneyColumns of={found.rows.map((row) => row.amount)}>
-          <div className={css.wrap}>
-            <table className={`${css.table} ${css.cards}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t("payment.cheques.client")}</th>
-                  <th scope="col">{t("payment.cheques.status")}</th>
-                  <th scope="col">{t("payment.field.receivedOn")}</th>
-                  <th scope="col">{t("payment.field.certificateNumber")}</th>
-                  <th scope="col">{t("payment.field.certificatePeriod")}</th>
-                  <th scope="col">{t("payment.certificates.of")}</th>
-                  <MoneyHead>{t("payment.cheques.amount")}</MoneyHead>
-                  {may.record && (
-                    <th scope="col">
-                      <span className="sr">{t("payment.certificates.record")}</span>
-                    </th>
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {found.rows.map((row) => (
-                  <Row key={row.id} row={row} to={`?${address({ client: row.client.id })}`} record={may.record} />
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <td colSpan={6}>{t("payment.ageing.total")}</td>
-                  <MoneyCell value={found.total} />
-                  {may.record && <td />}
-                </tr>
-              </tfoot>
-            </table>
-          </div>
+          <Table
+            label={t("payment.nav.certificates")}
+            columns={[
+              t("payment.cheques.client"),
+              t("payment.cheques.status"),
+              t("payment.field.receivedOn"),
+              t("payment.field.certificateNumber"),
+              t("payment.field.certificatePeriod"),
+              t("payment.certificates.of"),
+              { money: t("payment.cheques.amount") },
+              may.record && { acts: t("payment.certificates.record") },
+            ]}
+          >
+            <tbody>
+              {found.rows.map((row) => (
+                <Row key={row.id} row={row} to={`?${address({ client: row.client.id })}`} record={may.record} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td colSpan={6}>{t("payment.ageing.total")}</td>
+                <MoneyCell value={found.total} />
+                {may.record && <td />}
+              </tr>
+            </tfoot>
+          </Table>
         </MoneyColumns>
       )}
     </article>

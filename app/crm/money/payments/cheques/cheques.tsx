@@ -20,11 +20,10 @@ import { listCheques, type Cheque } from "./cheque-list.server.ts";
 import { chequeStatuses } from "#app/crm/money/payments/fields.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
 import { useChequeMoves } from "#app/crm/money/payments/moves.tsx";
-import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/ui/table.module.css";
-import { TableHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => ({
@@ -58,54 +57,48 @@ export default function Cheques() {
         <EmptyState title={t("payment.cheques.empty")}>{t("payment.cheques.emptyText")}</EmptyState>
       ) : (
         <MoneyColumns of={cheques.map(({ amount }) => amount)}>
-          <ScrollArea className={css.wrap} label={t("payment.nav.cheques")}>
-            <table className={`${css.table} ${css.cards}`}>
-              <TableHead
-                texts={[
-                  t("payment.cheques.matures"),
-                  t("payment.cheques.client"),
-                  t("payment.cheques.number"),
-                  t("payment.cheques.bank"),
-                  t("payment.cheques.status"),
-                ]}
-                money={[t("payment.cheques.amount")]}
-                acts={t("payment.cheques.acts", { number: "" })}
-              />
-              <tbody>
-                {cheques.map((cheque) => (
-                  <tr key={cheque.id} className={cheque.status === "bounced" ? css.gone : undefined}>
-                    <td>
-                      <Matures cheque={cheque} today={today} />
-                    </td>
-                    <td>
-                      <RecordLink kind="client" id={cheque.client.id} name={cheque.client.name} />
-                    </td>
-                    <td>
-                      <RecordLink kind="payment" id={cheque.id} name={cheque.reference || cheque.number} className={css.strong} />{" "}
-                      <small>
-                        <Ltr>{cheque.number}</Ltr>
-                      </small>
-                    </td>
-                    <td>
-                      <bdi>{cheque.bank}</bdi>
-                    </td>
-                    <td>
-                      <StatusMark flow={chequeFlow} state={cheque.status} />
-                    </td>
-                    <MoneyCell value={cheque.amount} />
-                    <td className={css.acts}>{mayMove && <Acts number={cheque.number} acts={acts(cheque, cheque.moves)} />}</td>
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <td colSpan={5}>{t("payment.cheques.sum")}</td>
-                  <MoneyCell value={sum} />
-                  <td />
+          <Table
+            label={t("payment.nav.cheques")}
+            columns={[
+              ...(["matures", "client", "number", "bank", "status"] as const).map((name) => t(`payment.cheques.${name}`)),
+              { money: t("payment.cheques.amount") },
+              { acts: t("payment.cheques.acts", { number: "" }) },
+            ]}
+          >
+            <tbody>
+              {cheques.map((cheque) => (
+                <tr key={cheque.id} className={cheque.status === "bounced" ? css.gone : undefined}>
+                  <td>
+                    <Matures cheque={cheque} today={today} />
+                  </td>
+                  <th scope="row">
+                    <RecordLink kind="client" id={cheque.client.id} name={cheque.client.name} />
+                  </th>
+                  <td>
+                    <RecordLink kind="payment" id={cheque.id} name={cheque.reference || cheque.number} className={css.strong} />{" "}
+                    <small>
+                      <Ltr>{cheque.number}</Ltr>
+                    </small>
+                  </td>
+                  <td>
+                    <bdi>{cheque.bank}</bdi>
+                  </td>
+                  <td>
+                    <StatusMark flow={chequeFlow} state={cheque.status} />
+                  </td>
+                  <MoneyCell value={cheque.amount} />
+                  <td className={css.acts}>{mayMove && <Acts number={cheque.number} acts={acts(cheque, cheque.moves)} />}</td>
                 </tr>
-              </tfoot>
-            </table>
-          </ScrollArea>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td colSpan={5}>{t("payment.cheques.sum")}</td>
+                <MoneyCell value={sum} />
+                <td />
+              </tr>
+            </tfoot>
+          </Table>
         </MoneyColumns>
       )}
       {dialog}

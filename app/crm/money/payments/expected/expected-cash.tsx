@@ -1,4 +1,3 @@
-import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { ui } from "#app/ui/primitives.ts";
@@ -6,7 +5,7 @@ import type { ExpectedCash as Expected } from "./expected-cash.server.ts";
 import css from "./expected-cash.module.css";
 import { classes } from "#app/shell/classes.ts";
 import table from "#app/ui/table.module.css";
-import { MoneyHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 
 const sources = [
   ["invoices", "payment.ageing.invoicesDue"],
@@ -45,30 +44,26 @@ export function ExpectedCash({ expected: { late, weeks } }: { expected: Expected
             ))}
           </div>
           <MoneyColumns of={weeks.flatMap((week) => sources.map(([key]) => week[key]))}>
-            <ScrollArea className={table.wrap} label={t("payment.ageing.expected")}>
-              <table className={`${table.table} ${table.wide}`}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t("payment.ageing.week")}</th>
-                    {sources.map(([key, label]) => (
-                      <MoneyHead key={key}>{t(label)}</MoneyHead>
+            <Table
+              label={t("payment.ageing.expected")}
+              columns={[
+                t("payment.ageing.week"),
+                ...sources.map(([, label]) => ({ money: t(label) })),
+                { money: t("payment.ageing.total") },
+              ]}
+            >
+              <tbody>
+                {weeks.map((week) => (
+                  <tr key={week.from}>
+                    <td className="num">{dateParts(week.from, dayMonth)}</td>
+                    {sources.map(([key]) => (
+                      <MoneyCell key={key} value={week[key]} />
                     ))}
-                    <MoneyHead>{t("payment.ageing.total")}</MoneyHead>
+                    <MoneyCell strong value={week.total} />
                   </tr>
-                </thead>
-                <tbody>
-                  {weeks.map((week) => (
-                    <tr key={week.from}>
-                      <td className="num">{dateParts(week.from, dayMonth)}</td>
-                      {sources.map(([key]) => (
-                        <MoneyCell key={key} value={week[key]} />
-                      ))}
-                      <MoneyCell strong value={week.total} />
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </ScrollArea>
+                ))}
+              </tbody>
+            </Table>
           </MoneyColumns>
         </>
       )}

@@ -9,14 +9,13 @@ import { PersonOf } from "#app/kit/record/person.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Settlement } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
 import css from "#app/ui/table.module.css";
-import { MoneyHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { moneyAddress, useInvoiceMoney, useSending } from "#app/crm/money/payments/use-money.tsx";
 
 export function Settlements() {
@@ -27,36 +26,27 @@ export function Settlements() {
   return (
     <Block title={t("payment.table.title")} more={{ to: paymentEntity.path, label: t("payment.table.all") }}>
       <MoneyColumns of={rows.map((row) => row.amount)}>
-        <div className={css.wrap}>
-          <table className={classes(css.table, rows.length > 0 && css.wide)}>
-            <thead>
+        <Table
+          label={t("payment.table.title")}
+          columns={[
+            ...(["receivedOn", "method", "reference", "receivedBy"] as const).map((name) => t(`payment.field.${name}`)),
+            { money: t("payment.field.amount") },
+            rows.length > 0 && { acts: t("payment.cheques.acts", { number: "" }) },
+          ]}
+        >
+          <tbody>
+            {rows.length === 0 && (
               <tr>
-                <th scope="col">{t("payment.field.receivedOn")}</th>
-                <th scope="col">{t("payment.field.method")}</th>
-                <th scope="col">{t("payment.field.reference")}</th>
-                <th scope="col">{t("payment.field.receivedBy")}</th>
-                <MoneyHead>{t("payment.field.amount")}</MoneyHead>
-                {rows.length > 0 && (
-                  <th scope="col" className={css.acts}>
-                    <span className="sr">{t("payment.cheques.acts", { number: "" })}</span>
-                  </th>
-                )}
+                <td colSpan={5} className={css.none}>
+                  {t("payment.table.none")}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.length === 0 && (
-                <tr>
-                  <td colSpan={5} className={css.none}>
-                    {t("payment.table.none")}
-                  </td>
-                </tr>
-              )}
-              {rows.map((row) => (
-                <Row key={row.id} row={row} mayRecord={found.payer.may.record} onTakeBack={() => setOpenDialog(row)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+            )}
+            {rows.map((row) => (
+              <Row key={row.id} row={row} mayRecord={found.payer.may.record} onTakeBack={() => setOpenDialog(row)} />
+            ))}
+          </tbody>
+        </Table>
       </MoneyColumns>
       {openDialog && <TakeBack row={openDialog} onEnd={() => setOpenDialog(null)} />}
     </Block>

@@ -11,7 +11,7 @@ import type { PaymentPage } from "./record-data.server.ts";
 import { Shares } from "#app/crm/money/payments/entry/shares.tsx";
 import { piastresOf } from "#app/values/text/typed-number.ts";
 import css from "#app/ui/table.module.css";
-import { TableHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { useSending } from "#app/crm/money/payments/use-money.tsx";
 
 export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boolean }) {
@@ -33,49 +33,49 @@ export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boole
       }
     >
       <MoneyColumns of={[free, ...settles.map((row) => row.amount), ...refunds.map((row) => row.amount)]}>
-        <div className={css.wrap}>
-          <table className={css.table}>
-            <TableHead texts={[t("payment.settles.invoice"), t("payment.field.receivedOn")]} money={[t("payment.settles.amount")]} />
-            <tbody>
-              {settles.length === 0 && (
-                <tr>
-                  <td colSpan={3} className={css.none}>
-                    {t("payment.settles.none")}
-                  </td>
-                </tr>
-              )}
-              {settles.map((row) => (
-                <tr key={row.id}>
-                  <td>
-                    <RecordLink kind="invoice" id={row.invoiceId} name={row.title} className={css.strong} />{" "}
-                    <small>
-                      <Ltr>{row.number}</Ltr>
-                    </small>
-                  </td>
-                  <td className="num">{date(row.on)}</td>
-                  <MoneyCell value={row.amount} />
-                </tr>
-              ))}
-              {refunds.map((row) => (
-                <tr key={row.id} className={row.reversed ? css.gone : undefined}>
-                  <td>
-                    {t("payment.settles.refunds")} <RecordLink kind="payment" id={row.id} name={row.number} />
-                  </td>
-                  <td className="num">{date(row.on)}</td>
-                  <MoneyCell value={row.amount} />
-                </tr>
-              ))}
-              {free > 0 && (
-                <tr>
-                  <td colSpan={2} className={css.strong}>
-                    {t("payment.settles.left")}
-                  </td>
-                  <MoneyCell strong value={free} />
-                </tr>
-              )}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={t("payment.settles.title")}
+          columns={[t("payment.settles.invoice"), t("payment.field.receivedOn"), { money: t("payment.settles.amount") }]}
+        >
+          <tbody>
+            {settles.length === 0 && (
+              <tr>
+                <td colSpan={3} className={css.none}>
+                  {t("payment.settles.none")}
+                </td>
+              </tr>
+            )}
+            {settles.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <RecordLink kind="invoice" id={row.invoiceId} name={row.title} className={css.strong} />{" "}
+                  <small>
+                    <Ltr>{row.number}</Ltr>
+                  </small>
+                </td>
+                <td className="num">{date(row.on)}</td>
+                <MoneyCell value={row.amount} />
+              </tr>
+            ))}
+            {refunds.map((row) => (
+              <tr key={row.id} className={row.reversed ? css.gone : undefined}>
+                <td>
+                  {t("payment.settles.refunds")} <RecordLink kind="payment" id={row.id} name={row.number} />
+                </td>
+                <td className="num">{date(row.on)}</td>
+                <MoneyCell value={row.amount} />
+              </tr>
+            ))}
+            {free > 0 && (
+              <tr>
+                <td colSpan={2} className={css.strong}>
+                  {t("payment.settles.left")}
+                </td>
+                <MoneyCell strong value={free} />
+              </tr>
+            )}
+          </tbody>
+        </Table>
       </MoneyColumns>
       {sharing && mayShare && <ShareOut page={page} onDone={() => setSharing(false)} />}
     </Block>

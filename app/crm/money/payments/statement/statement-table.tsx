@@ -6,7 +6,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { isCertificate } from "#app/crm/money/payments/fields.ts";
 import type { Statement, StatementEntry } from "./statement.server.ts";
 import css from "#app/ui/table.module.css";
-import { TableHead, MoneyCell, MoneyColumns } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 
 const addressOf = ({ kind, id }: StatementEntry): string =>
   kind === "invoice" || kind === "voided" || kind === "creditNote" ? `/crm/invoices/${id}` : `/crm/invoices/payments/${id}`;
@@ -20,70 +20,66 @@ export function StatementTable({
   const { date } = useFormat();
   return (
     <MoneyColumns of={[opening, closing, collection, ...entries.flatMap((entry) => [entry.debit, entry.credit, entry.cheque])]}>
-      <div className={css.wrap}>
-        <table className={`${css.table} ${css.wide}`}>
-          <TableHead
-            texts={[t("payment.statement.date"), t("payment.statement.what")]}
-            money={[
-              t("payment.statement.debit"),
-              t("payment.statement.credit"),
-              t("payment.statement.cheque"),
-              t("payment.statement.balance"),
-            ]}
-          />
-          <tbody>
-            <tr>
-              <td className="num">{date(from)}</td>
-              <td className={css.strong}>{t("payment.statement.opening")}</td>
-              <td />
-              <td />
-              <td />
-              <MoneyCell strong value={opening} />
+      <Table
+        label={t("payment.statement.title")}
+        columns={[
+          t("payment.statement.date"),
+          t("payment.statement.what"),
+          ...(["debit", "credit", "cheque", "balance"] as const).map((name) => ({ money: t(`payment.statement.${name}`) })),
+        ]}
+      >
+        <tbody>
+          <tr>
+            <td className="num">{date(from)}</td>
+            <th scope="row">{t("payment.statement.opening")}</th>
+            <td />
+            <td />
+            <td />
+            <MoneyCell strong value={opening} />
+          </tr>
+          {entries.map((entry) => (
+            <tr key={`${entry.kind} ${entry.id}`}>
+              <td className="num">{date(entry.on)}</td>
+              <th scope="row">
+                <Link to={addressOf(entry)}>
+                  {t(`payment.statement.entry.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
+                </Link>{" "}
+                <small>
+                  {entry.label.en || entry.label.ar ? <Both value={entry.label} /> : null}
+                  {entry.method && !isCertificate(entry.method) && t(`payment.choice.method.${entry.method}`)}
+                  {entry.reference && (
+                    <>
+                      {" "}
+                      <Ltr>{entry.reference}</Ltr>
+                    </>
+                  )}
+                </small>
+              </th>
+              <MoneyCell value={entry.debit} />
+              <MoneyCell value={entry.credit} />
+              <MoneyCell value={entry.cheque} className={(entry.kind === "bounced" || entry.kind === "reversal") && css.struck} />
+              <MoneyCell value={entry.balance} />
             </tr>
-            {entries.map((entry) => (
-              <tr key={`${entry.kind} ${entry.id}`}>
-                <td className="num">{date(entry.on)}</td>
-                <td>
-                  <Link to={addressOf(entry)}>
-                    {t(`payment.statement.entry.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
-                  </Link>{" "}
-                  <small>
-                    {entry.label.en || entry.label.ar ? <Both value={entry.label} /> : null}
-                    {entry.method && !isCertificate(entry.method) && t(`payment.choice.method.${entry.method}`)}
-                    {entry.reference && (
-                      <>
-                        {" "}
-                        <Ltr>{entry.reference}</Ltr>
-                      </>
-                    )}
-                  </small>
-                </td>
-                <MoneyCell value={entry.debit} />
-                <MoneyCell value={entry.credit} />
-                <MoneyCell value={entry.cheque} className={(entry.kind === "bounced" || entry.kind === "reversal") && css.struck} />
-                <MoneyCell value={entry.balance} />
-              </tr>
-            ))}
-            {entries.length === 0 && (
-              <tr>
-                <td colSpan={6} className={css.none}>
-                  {t("payment.statement.nothing")}
-                </td>
-              </tr>
-            )}
-          </tbody>
-          <tfoot>
+          ))}
+          {entries.length === 0 && (
             <tr>
-              <td className="num">{date(to)}</td>
-              <td>{t("payment.statement.closing")}</td>
-              <MoneyCell value={debit} />
-              <MoneyCell value={credit} />
-              <MoneyCell value={collection} />
-              <MoneyCell value={closing} />
+              <td colSpan={6} className={css.none}>
+                {t("payment.statement.nothing")}
+              </td>
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td className="num">{date(to)}</td>
+            <th scope="row">{t("payment.statement.closing")}</th>
+            <MoneyCell value={debit} />
+            <MoneyCell value={credit} />
+            <MoneyCell value={collection} />
+            <MoneyCell value={closing} />
+          </tr>
+        </tfoot>
+      </Table>
     </MoneyColumns>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import table from "#app/ui/table.module.css";
-import { TableHead, MoneyCell } from "#app/ui/table.tsx";
+import { MoneyCell, Table } from "#app/ui/table.tsx";
 import { grouped, type Group } from "#app/content/estimator/estimate.ts";
 import type { Line } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -46,11 +46,16 @@ export function LeadEstimate({ estimate, quotedFor }: LeadEstimateProps) {
           </Button>
         )}
       </header>
-      <table className={classes(css.lines, table.table, ui.text("sm"), ui.place("full"))}>
-        <TableHead
-          texts={[t("leads.estimate.line"), t("leads.estimate.measure")]}
-          figures={[t("leads.estimate.price"), t("leads.estimate.amount")]}
-        />
+      <Table
+        label={t("leads.estimate.title")}
+        look={css.lines}
+        columns={[
+          t("leads.estimate.line"),
+          t("leads.estimate.measure"),
+          { figure: t("leads.estimate.price") },
+          { figure: t("leads.estimate.amount") },
+        ]}
+      >
         {grouped(estimate.lines, "room").map((room) => (
           <Room key={room.key} room={room} />
         ))}
@@ -83,7 +88,7 @@ export function LeadEstimate({ estimate, quotedFor }: LeadEstimateProps) {
             </td>
           </tr>
         </tbody>
-      </table>
+      </Table>
       <h3>{t("leads.estimate.byCategory")}</h3>
       <dl className={classes(css.categories, ui.stack(0), ui.text("sm"))}>
         {grouped(estimate.lines, "category").map((category) => (
@@ -111,18 +116,18 @@ function Room({ room }: { room: Group }) {
       </tr>
       {room.lines.map((line) => (
         <tr key={line.row}>
-          <td className={classes(css.item, ui.text("anywhere"))}>
+          <td className={ui.text("anywhere")}>
             <Both value={{ en: line.name.en, ar: text(line.name.ar) }} />
             <Both value={line.categoryName} className={classes(ui.text("xs", "quiet"), ui.place("block"))} />
           </td>
-          <td className={classes(css.measure, ui.text("whole", "soft"))}>
+          <td className={ui.text("whole", "soft")}>
             <Measure line={line} />
           </td>
           <td className={`${table.end} ${css.price}`}>
             <span className="num">{amount(line.price)}</span>
             <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>{t(`leads.estimate.unit.${line.unit}`)}</span>
           </td>
-          <td className={`${table.end} ${css.amount}`}>
+          <td className={table.end}>
             <span className="num">{amount(line.amount)}</span>
           </td>
         </tr>

@@ -8,7 +8,7 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import { RangeForm } from "#app/crm/money/payments/panel.tsx";
 import { queryOf, States } from "#app/kit/table/days-form.tsx";
 import css from "#app/ui/table.module.css";
-import { FigureHead, FigureCell, MoneyCell } from "#app/ui/table.tsx";
+import { FigureCell, MoneyCell, Table } from "#app/ui/table.tsx";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -93,62 +93,66 @@ export default function WithheldPage() {
       {found.rows.length === 0 ? (
         <EmptyState title={t("order.withheld.empty")}>{t("order.withheld.emptyText")}</EmptyState>
       ) : (
-        <div className={css.wrap}>
-          <table className={`${css.table} ${css.cards}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t("order.field.supplierId")}</th>
-                <th scope="col">{t("order.withheld.taxNumber")}</th>
-                <th scope="col">{t("order.withheld.quarter")}</th>
-                {(["base", "rate", "tax"] as const).map((key) => (
-                  <FigureHead key={key}>{t(`order.withheld.${key}`)}</FigureHead>
-                ))}
-                <th scope="col">{t("order.field.status")}</th>
-                <th scope="col">{t("order.withheld.orders")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.rows.map((row) => (
-                <Row key={row.id} row={row} decimals={decimals} to={`?${address({ supplier: row.supplier.id })}`} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <td colSpan={3}>{t("payment.ageing.total")}</td>
-                <MoneyCell label={t("order.withheld.base")} value={found.base} />
-                <td />
-                <MoneyCell value={found.total} />
-                <td colSpan={2} />
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <Table
+          label={t("order.withheld.title")}
+          columns={[
+            t("order.field.supplierId"),
+            t("order.withheld.taxNumber"),
+            t("order.withheld.quarter"),
+            ...(["base", "rate", "tax"] as const).map((key) => ({ figure: t(`order.withheld.${key}`) })),
+            t("order.field.status"),
+            t("order.withheld.orders"),
+          ]}
+        >
+          <tbody>
+            {found.rows.map((row) => (
+              <Row key={row.id} row={row} decimals={decimals} to={`?${address({ supplier: row.supplier.id })}`} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>{t("payment.ageing.total")}</td>
+              <td colSpan={2} />
+              <MoneyCell value={found.base} />
+              <td />
+              <MoneyCell value={found.total} />
+              <td colSpan={2} />
+            </tr>
+          </tfoot>
+        </Table>
       )}
       {remitted.length > 0 && (
         <Block title={t("order.withheld.remittances")}>
-          <div className={css.wrap}>
-            <table className={css.table}>
-              <tbody>
-                {remitted.map((one) => (
-                  <tr key={one.id}>
-                    <td>{quarterName(one.quarter)}</td>
-                    <td className="num">{date(one.remittedOn)}</td>
-                    <td>
-                      <Ltr>{one.reference}</Ltr>
+          <Table
+            label={t("order.withheld.remittances")}
+            columns={[
+              t("order.withheld.quarter"),
+              t("order.withheld.field.remittedOn"),
+              t("order.withheld.field.reference"),
+              { figure: t("order.withheld.tax") },
+              may.remit && { acts: t("order.withheld.takeBack") },
+            ]}
+          >
+            <tbody>
+              {remitted.map((one) => (
+                <tr key={one.id}>
+                  <td>{quarterName(one.quarter)}</td>
+                  <td className="num">{date(one.remittedOn)}</td>
+                  <td>
+                    <Ltr>{one.reference}</Ltr>
+                  </td>
+                  <MoneyCell value={one.amount} />
+                  {may.remit && (
+                    <td className={css.acts}>
+                      <Button kind="ghost" size="compact" onClick={() => ask({ back: one })}>
+                        {t("order.withheld.takeBack")}
+                      </Button>
                     </td>
-                    <MoneyCell value={one.amount} />
-                    {may.remit && (
-                      <td className={css.end}>
-                        <Button kind="ghost" size="compact" onClick={() => ask({ back: one })}>
-                          {t("order.withheld.takeBack")}
-                        </Button>
-                      </td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
         </Block>
       )}
       {openDialog && "quarter" in openDialog && (
@@ -194,8 +198,8 @@ function Row({ row, decimals, to }: { row: Withheld; decimals: number; to: strin
         <Ltr>{row.supplier.taxNumber}</Ltr>
       </td>
       <td>{quarter(row.quarter)}</td>
-      <MoneyCell label={t("order.withheld.base")} value={row.base} />
-      <FigureCell label={t("order.withheld.rate")}>{percent(row.rate, decimals)}</FigureCell>
+      <MoneyCell value={row.base} />
+      <FigureCell>{percent(row.rate, decimals)}</FigureCell>
       <MoneyCell value={row.amount} />
       <td>
         <Badge at={row.state === "remitted" ? 100 : 25} tone={row.state === "remitted" ? "ok" : "warn"}>

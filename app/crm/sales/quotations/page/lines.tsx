@@ -1,4 +1,4 @@
-import { LineTable, Measure, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
+import { LineTable, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -44,9 +44,9 @@ function useColumns({ units, sums, may, draft: { sections } }: QuotationPage): L
     name,
     label: t(`quotation.lines.${name}`),
     cell,
-    wide: name !== "total",
     quiet: name === "cost",
   });
+  const costs = sections.some(({ lines }) => lines.some(({ cost }) => cost));
   const quantities = sections.flatMap(({ lines }) => lines.map(({ quantity }) => readTyped("quantity", quantity).value));
   const decimals = decimalsOf(quantities);
   const typed = (kind: "quantity" | "price", text: string, write: (value: number) => string): string => {
@@ -57,7 +57,7 @@ function useColumns({ units, sums, may, draft: { sections } }: QuotationPage): L
     column("unit", (line) => !isShareFee(line) && <Both value={units[line.unit ?? ""] ?? { en: "", ar: "" }} />),
     column("quantity", (line) => !isShareFee(line) && typed("quantity", line.quantity, (value) => number(value, decimals))),
     column("unitPrice", (line) => !isShareFee(line) && typed("price", line.unitPrice, amount)),
-    ...(may.cost ? [column("cost", ({ cost }) => typed("price", cost ?? "", amount))] : []),
+    ...(may.cost && costs ? [column("cost", ({ cost }) => typed("price", cost ?? "", amount))] : []),
     column("total", ({ id }) => amount(sums?.lines[id]?.net ?? 0)),
   ];
 }
@@ -109,12 +109,9 @@ function Marks({ line, page }: { line: DraftLine; page: QuotationPage }) {
   const off = line.discountKind ? readTyped(line.discountKind === "percent" ? "percent" : "amount", line.discount).value : null;
   const supplier = line.supplierId ? page.suppliers[line.supplierId] : undefined;
   const lost = page.lost.find(({ lineKey }) => lineKey === line.id);
-  const quantity = readTyped("quantity", line.quantity).value;
-  const price = readTyped("price", line.unitPrice).value;
   const marks = [
     line.code && <Ltr key="code">{line.code}</Ltr>,
     fee && <span key="fee">{t("quotation.lines.feeOf", { percent: percent(readTyped("percent", line.feeRate).value ?? 0) })}</span>,
-    !fee && <Measure key="measure" quantity={quantity} unitPrice={price} />,
     off !== null && off > 0 && (
       <span key="off">{t("quotation.lines.less", { discount: line.discountKind === "percent" ? percent(off) : amount(off) })}</span>
     ),

@@ -1,8 +1,6 @@
-import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import { Link } from "react-router";
-import table from "#app/ui/table.module.css";
-import { MoneyHead, MoneyCell } from "#app/ui/table.tsx";
+import { MoneyCell, Table } from "#app/ui/table.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -49,34 +47,31 @@ export function BudgetBlock({ projectId, budget, trades = [], mayUpdate = false,
       {budget.trades.length === 0 ? (
         <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("projectMoney.noBudget")}</p>
       ) : (
-        <ScrollArea className={table.wrap} label={t("projectMoney.budget")} data-scrolls>
-          <table className={classes(css.table, table.table)}>
-            <thead>
-              <tr>
-                <th scope="col">{t("projectMoney.column.trade")}</th>
-                {columns.map((name) => (
-                  <MoneyHead key={name}>{t(`projectMoney.column.${name}`)}</MoneyHead>
-                ))}
-                <th scope="col">{t("projectMoney.column.meter")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {budget.trades.map((trade) => (
-                <TradeRow key={trade.trade} of={trade} brief={all !== undefined} />
-              ))}
-              <tr>
-                <td>{t("projectMoney.total")}</td>
-                <MoneyCell value={pounds(total ?? 0)} />
-                {!all && <MoneyCell value={pounds(quoted)} />}
-                <MoneyCell value={pounds(committed)} className={overBound && ui.text("bad")} />
-                <MoneyCell value={pounds(spent)} className={overSpent && ui.text("bad")} />
-                <td className="caption">
-                  {total ? t("projectMoney.spentOf", { share: percent(Math.round((spent / total) * 100) * 100) }) : null}
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        </ScrollArea>
+        <Table
+          label={t("projectMoney.budget")}
+          look={css.table}
+          columns={[
+            t("projectMoney.column.trade"),
+            ...columns.map((name) => ({ money: t(`projectMoney.column.${name}`) })),
+            t("projectMoney.column.meter"),
+          ]}
+        >
+          <tbody>
+            {budget.trades.map((trade) => (
+              <TradeRow key={trade.trade} of={trade} brief={all !== undefined} />
+            ))}
+            <tr>
+              <td>{t("projectMoney.total")}</td>
+              <MoneyCell value={pounds(total ?? 0)} />
+              {!all && <MoneyCell value={pounds(quoted)} />}
+              <MoneyCell value={pounds(committed)} className={overBound && ui.text("bad")} />
+              <MoneyCell value={pounds(spent)} className={overSpent && ui.text("bad")} />
+              <td className="caption">
+                {total ? t("projectMoney.spentOf", { share: percent(Math.round((spent / total) * 100) * 100) }) : null}
+              </td>
+            </tr>
+          </tbody>
+        </Table>
       )}
       {openDialog && (
         <Ask

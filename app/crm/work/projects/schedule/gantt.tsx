@@ -54,13 +54,13 @@ export function Gantt({ phases, today, zoom = "months", milestones = [], hold, o
   } as CSSProperties;
   const at = placeOf(scale, today);
   return (
-    <ScrollArea className={css.frame} label={t("projectPhase.programme")} data-scrolls>
+    <ScrollArea className={css.frame} label={t("projectPhase.programme")}>
       <div className={classes(css.gantt, ui.text("sm"))} style={style}>
         <div className={css.head} aria-hidden="true">
           <span />
           <div className={classes(css.columns, ui.text("xs", "quiet"))}>
             {scale.columns.map(({ from }, place) => (
-              <span key={from}>
+              <span key={from} data-minor={place % Math.ceil(scale.columns.length / 4) === 0 ? undefined : ""}>
                 {zoom === "weeks"
                   ? dateParts(from, { day: "numeric", month: "numeric" })
                   : dateParts(from, {
