@@ -14,6 +14,7 @@ import { useMoves } from "./use-moves.ts";
 import { Link } from "react-router";
 import { Press, IconButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { Segments } from "#app/ui/segments.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { BoardCard } from "./card.tsx";
@@ -24,7 +25,8 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
   const t = useTranslate();
   const board = useRef<HTMLDivElement>(null);
   const moves = useMoves(props);
-  const { folded, toggle } = useFolds(lanes);
+  const { folded, toggle, alone, show } = useFolds(lanes);
+  const { number } = useFormat();
   const [carried, carry] = useState<Dragged | null>(null);
   const [menu, setMenu] = useState<string | null>(null);
   const [last, setLast] = useState<string | null>(null);
@@ -109,18 +111,30 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
     move,
     toggle,
   };
+  const drawn = lanes.map((lane: Lane) => {
+    const held = items.filter((item) => props.laneOf(item) === lane.id).length;
+    return { lane, items: items.filter((item) => moves.laneOf(item) === lane.id), beyond: Math.max(0, (lane.total ?? held) - held) };
+  });
   return (
     <BoardContext value={state}>
       {/* the cards are links and buttons of their own; the arrows only go from one to the next */}
       <div ref={board} className={css.wrap} role="group" aria-label={label} data-carrying={carried ? "" : undefined} {...keys}>
+        <Segments
+          tabs
+          label={label}
+          className={css.tabs}
+          segments={drawn.map(({ lane, items: shown, beyond }) => ({
+            key: lane.id,
+            label: lane.name,
+            count: number(shown.length + beyond),
+            current: lane.id === alone,
+            press: () => show(lane.id),
+          }))}
+        />
         <div className={classes(css.board, ui.row(0, "stretch", "nowrap"))}>
-          {lanes.map((lane: Lane) => {
-            const held = items.filter((item) => props.laneOf(item) === lane.id).length;
-            const shown = items.filter((item) => moves.laneOf(item) === lane.id);
-            return (
-              <BoardLane key={lane.id} lane={lane} folded={folded(lane)} items={shown} beyond={Math.max(0, (lane.total ?? held) - held)} />
-            );
-          })}
+          {drawn.map((one) => (
+            <BoardLane key={one.lane.id} {...one} folded={folded(one.lane)} alone={one.lane.id === alone} />
+          ))}
         </div>
         <p id="board-hint" hidden>
           {t("board.hint")}
@@ -137,16 +151,19 @@ type LaneProps = {
   lane: Lane;
   items: readonly BoardItem[];
   folded: boolean;
+  /** The one that a phone shows below the tabs of all. */
+  alone: boolean;
   /** How many more there are that the board does not hold. */
   beyond: number;
 };
 
 /** One lane: open with its cards, or a strip with its name upright. Both take what is set down. */
-function BoardLane({ lane, items, folded, beyond }: LaneProps) {
+function BoardLane({ lane, items, folded, beyond, alone }: LaneProps) {
   const { carried, allowed, from } = useBoard();
   const target = carried?.over === lane.id && allowed.includes(lane.id);
   const drop = {
     "data-lane": lane.id,
+    "data-alone": alone ? "" : undefined,
     "data-target": target ? "" : undefined,
     "data-barred": carried && from !== lane.id && !allowed.includes(lane.id) ? "" : undefined,
   };

@@ -30,6 +30,7 @@ export function useFocusAfterMove(board: RefObject<HTMLElement | null>): (id: st
       if (at !== card && !at.matches("[data-strip]") && board.current?.contains(at)) moved.current = null;
       return;
     }
+    if (card && !card.checkVisibility()) board.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
     (card ?? board.current?.querySelector<HTMLElement>(`[data-lane="${CSS.escape(now.lane)}"][data-strip]`))?.focus({
       preventScroll: true,
     });

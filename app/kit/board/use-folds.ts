@@ -2,27 +2,43 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Lane } from "./lanes.ts";
 
-/** In the address: the lanes that are folded where they would stand open, or open where they would be folded. */
-const param = "folds";
+/** In the address, and so in a saved view: the lanes that are folded where they would stand open, or open where they would be folded. */
+const folds = "folds";
+/** The one that a phone shows. */
+const shown = "lane";
 
-/** Which lanes are narrow. What somebody folds or unfolds stands in the address, and so in a saved view. */
-export function useFolds(lanes: readonly Lane[]): { folded: (lane: Lane) => boolean; toggle: (lane: Lane) => void } {
+/** A word of the address that is seen at once, not when the address has followed. */
+function useInAddress(param: string): [string, (value: string) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();
   const inAddress = new URLSearchParams(search).get(param) ?? "";
-  // Folding is seen at once, not when the address has followed.
-  const [shown, setShown] = useState({ inAddress, turned: inAddress });
-  const turned = (shown.inAddress === inAddress ? shown.turned : inAddress).split(".").filter(Boolean);
+  const [now, setNow] = useState({ inAddress, value: inAddress });
+  const set = (value: string): void => {
+    setNow({ inAddress, value });
+    const address = new URLSearchParams(search);
+    if (value) address.set(param, value);
+    else address.delete(param);
+    void navigate({ search: address.toString() }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+  };
+  return [now.inAddress === inAddress ? now.value : inAddress, set];
+}
+
+/** Which lanes are narrow, and which one stands alone where there is room for one. */
+export function useFolds(lanes: readonly Lane[]) {
+  const [text, setTurned] = useInAddress(folds);
+  const [chosen, show] = useInAddress(shown);
+  const turned = text.split(".").filter(Boolean);
+  const isFolded = ({ id, folded = false }: Lane): boolean => turned.includes(id) !== folded;
+  const alone = (lanes.find(({ id }) => id === chosen) ?? lanes.find((lane) => !isFolded(lane)) ?? lanes[0])?.id;
   return {
-    folded: ({ id, folded = false }) => turned.includes(id) !== folded,
-    toggle: ({ id }) => {
+    alone,
+    show,
+    folded: (lane: Lane) => isFolded(lane) && lane.id !== alone,
+    toggle: (lane: Lane): void => {
+      const { id } = lane;
+      if (id === chosen && isFolded(lane)) return show("");
       const next = turned.includes(id) ? turned.filter((other) => other !== id) : [...turned, id];
-      const known = next.filter((other) => lanes.some((lane) => lane.id === other)).join(".");
-      setShown({ inAddress, turned: known });
-      const address = new URLSearchParams(search);
-      if (known) address.set(param, known);
-      else address.delete(param);
-      void navigate({ search: address.toString() }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+      setTurned(next.filter((other) => lanes.some((lane) => lane.id === other)).join("."));
     },
   };
 }
