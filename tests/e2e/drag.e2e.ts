@@ -26,20 +26,20 @@ test("Escape lets go of what is carried, and letting go opens nothing", async ({
   await expect(page).toHaveURL(/\/crm\/tasks\?view=board$/);
   await expect(card).not.toHaveAttribute("style");
 
-  // A phone shows one day of the week, and only meetings that nobody has confirmed are moved.
+  // A phone shows a week as a list, and only meetings that nobody has confirmed are moved.
   const meeting = page.locator("[data-event][data-movable]:visible").first();
   for (let later = 0; later < 7 && (await meeting.count()) === 0; later += 1) {
-    await page.goto(`/crm/meetings?view=week&date=${addDays(cairoDay(new Date()), later)}`);
+    await page.goto(`/crm/meetings?view=day&date=${addDays(cairoDay(new Date()), later)}`);
     await started(page);
   }
-  const week = page.url();
+  const day = page.url();
   const label = await meeting.innerText();
   await carry(page, meeting, { x: 0, y: 90 });
   await expect(meeting).not.toHaveText(label, { useInnerText: true });
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(meeting).toHaveText(label, { useInnerText: true });
-  await expect(page).toHaveURL(week);
+  await expect(page).toHaveURL(day);
 });
 
 test("a bar of the schedule follows the pointer, and Undo brings it back", async ({ page, context, t, language }) => {

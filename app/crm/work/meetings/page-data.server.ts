@@ -5,7 +5,7 @@ import { allowedTo } from "#app/kit/list/list-page.server.ts";
 import { queryOf } from "#app/kit/list/list-query.ts";
 import type { ListData, Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay, isDay, weekdayOf, type Day } from "#app/values/calendar.ts";
+import { addDays, cairoDay, isDay, weekdayOf, type Day } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { daysOf, isView, rangeOf, type CalendarView, type Range } from "#app/crm/work/meetings/calendar/calendar.ts";
 import { meetingTypes, type CalendarFilter, type CalendarMeeting } from "./fields.ts";
@@ -59,8 +59,7 @@ async function calendarOf(ctx: Ctx, params: URLSearchParams, view: CalendarView)
     types: meetingTypes.filter((type) => (params.get("type") ?? "").split(",").includes(type)),
     project: idIn(params.get("project")),
   };
-  // In the week that a phone shows a day of, the whole week is read: going on to the next day asks for nothing.
-  const meetings = await meetingsBetween(ctx, ...spanOf(view, day), filter);
+  const meetings = await meetingsBetween(ctx, ...spanOf(view, day, today), filter);
   const working = await workingCalendar(ctx);
   const free: CalendarPage["free"] = {};
   for (const one of daysOf(range))
@@ -85,7 +84,9 @@ async function calendarOf(ctx: Ctx, params: URLSearchParams, view: CalendarView)
 
 const idIn = (text: string | null): string | null => (text && isUuid(text) ? text : null);
 
-function spanOf(view: CalendarView, day: Day): [Day, Day] {
+/** Of a day the whole week: a phone goes to its next one without asking. Of this week two from today: a phone lists them. */
+function spanOf(view: CalendarView, day: Day, today: Day): [Day, Day] {
   const { from, to } = rangeOf(view === "day" ? "week" : view, day);
-  return [from, to];
+  const ahead = addDays(today, 13);
+  return [from, view === "week" && from <= today && today <= to ? ahead : to];
 }

@@ -32,11 +32,11 @@ export function MeetingsPanel({ found, kind, id }: MeetingsPanelProps) {
         <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("meeting.panel.none")}</p>
       ) : (
         <>
-          <Lines meetings={found.ahead} />
+          <MeetingLines meetings={found.ahead} />
           {found.behind.length > 0 && found.ahead.length > 0 && (
             <h3 className={classes(css.behind, ui.text("sm", "quiet", "regular"))}>{t("meeting.panel.behind")}</h3>
           )}
-          <Lines meetings={found.behind} />
+          <MeetingLines meetings={found.behind} />
           {found.total > found.ahead.length + found.behind.length && (
             <Link className={classes(css.all, ui.text("sm"), ui.place("pad3"))} to={`${path}?view=list&${kind}Id=${id}`}>
               {t("meeting.panel.all", { count: found.total })}
@@ -48,7 +48,7 @@ export function MeetingsPanel({ found, kind, id }: MeetingsPanelProps) {
   );
 }
 
-function Lines({ meetings }: { meetings: readonly CalendarMeeting[] }) {
+export function MeetingLines({ meetings }: { meetings: readonly CalendarMeeting[] }) {
   const t = useTranslate();
   const format = useFormat();
   const people = usePeople();

@@ -1,7 +1,9 @@
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useId, useState } from "react";
 import { Link } from "react-router";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { AddressChoice } from "#app/kit/address/address.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -17,7 +19,11 @@ import type { CalendarLinks } from "./use-calendar-links.ts";
 export function CalendarTools({ calendar, links }: { calendar: CalendarPage; links: CalendarLinks }) {
   const t = useTranslate();
   const { language } = useLanguage();
+  const { number } = useFormat();
+  const filters = useId();
+  const [open, setOpen] = useState(false);
   const { view, day, options, own, filter } = calendar;
+  const narrowed = [filter.person, filter.project, filter.types.length > 0].filter(Boolean).length;
   const named = (field: string) =>
     (options[field] ?? [])
       .filter(({ inactive }) => !inactive)
@@ -48,39 +54,52 @@ export function CalendarTools({ calendar, links }: { calendar: CalendarPage; lin
         <Button kind="line" to={links.to({ date: "" })} preventScrollReset>
           {t("kit.today")}
         </Button>
+        <Button
+          kind="line"
+          icon="filter"
+          className={css.opener}
+          aria-expanded={open}
+          aria-controls={filters}
+          onClick={() => setOpen(!open)}
+        >
+          {t("kit.list.filter")}
+          {narrowed > 0 && <span className="num">{number(narrowed)}</span>}
+        </Button>
       </div>
-      <AddressChoice
-        name="person"
-        label={t("meeting.filter.person")}
-        choices={[
-          { value: "", label: t("kit.everybody") },
-          ...(own ? [{ value: "me", label: t("meeting.filter.mine") }] : []),
-          ...named("organizerId").filter(({ value }) => value !== own),
-        ]}
-      />
-      {named("projectId").length > 0 && (
+      <div id={filters} className={css.filters} data-open={open ? "" : undefined}>
         <AddressChoice
-          name="project"
-          label={t("meeting.field.projectId")}
-          choices={[{ value: "", label: t("meeting.filter.allProjects") }, ...named("projectId")]}
+          name="person"
+          label={t("meeting.filter.person")}
+          choices={[
+            { value: "", label: t("kit.everybody") },
+            ...(own ? [{ value: "me", label: t("meeting.filter.mine") }] : []),
+            ...named("organizerId").filter(({ value }) => value !== own),
+          ]}
         />
-      )}
-      <span className={classes(css.grow, ui.place("grow"))} />
-      <div className={classes(css.legend, ui.row(4, "stretch"), ui.text("xs"))} role="group" aria-label={t("meeting.field.type")}>
-        {meetingTypes.map((type) => (
-          <Link
-            key={type}
-            to={links.to({ type: toggled(type) })}
-            data-type={type}
-            data-off={(filter.types.length > 0 && !filter.types.includes(type)) || undefined}
-            role="button"
-            aria-pressed={filter.types.includes(type)}
-            preventScrollReset
-          >
-            <i />
-            {t(`meeting.legend.${type}`)}
-          </Link>
-        ))}
+        {named("projectId").length > 0 && (
+          <AddressChoice
+            name="project"
+            label={t("meeting.field.projectId")}
+            choices={[{ value: "", label: t("meeting.filter.allProjects") }, ...named("projectId")]}
+          />
+        )}
+        <span className={classes(css.grow, ui.place("grow"))} />
+        <div className={classes(css.legend, ui.row(4, "stretch"), ui.text("xs"))} role="group" aria-label={t("meeting.field.type")}>
+          {meetingTypes.map((type) => (
+            <Link
+              key={type}
+              to={links.to({ type: toggled(type) })}
+              data-type={type}
+              data-off={(filter.types.length > 0 && !filter.types.includes(type)) || undefined}
+              role="button"
+              aria-pressed={filter.types.includes(type)}
+              preventScrollReset
+            >
+              <i />
+              {t(`meeting.legend.${type}`)}
+            </Link>
+          ))}
+        </div>
       </div>
       <ViewSwitch current={view} links={links} day={day} />
     </div>

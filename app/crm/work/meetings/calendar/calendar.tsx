@@ -18,6 +18,7 @@ import { FeedButton } from "#app/crm/work/meetings/invitations/feed-dialog.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
+import { MeetingLines } from "#app/crm/work/meetings/panel.tsx";
 import { TimeGrid } from "./time-grid.tsx";
 import { useCalendarLinks, type CalendarLinks } from "./use-calendar-links.ts";
 import { useMoving } from "./use-moving.ts";
@@ -76,11 +77,14 @@ function CalendarBody({ calendar }: { calendar: CalendarPage }) {
         {t("meeting.calendar.sub", counted)}
       </PageHead>
       <CalendarTools calendar={calendar} links={links} />
-      {view !== "month" && <WeekStrip calendar={calendar} links={links} />}
+      {view === "week" && <Ahead calendar={calendar} />}
+      {view === "day" && <WeekStrip calendar={calendar} links={links} />}
       {view === "month" ? (
         <MonthGrid calendar={calendar} links={links} />
       ) : (
-        <TimeGrid calendar={calendar} days={days} links={links} moving={moving} />
+        <div className={view === "week" ? css.atDesk : undefined}>
+          <TimeGrid calendar={calendar} days={days} links={links} moving={moving} />
+        </div>
       )}
       {view === "month" && counted.count === 0 && <EmptyState title={t("meeting.list.empty")}>{t("meeting.list.emptyHint")}</EmptyState>}
       <Warnings refused={moving.confirmation?.refused ?? null} onConfirm={moving.confirm} onClose={moving.leave} />
@@ -93,6 +97,22 @@ function countIn({ meetings, range: { from, to } }: CalendarPage) {
     ({ startsAt, endsAt }) => cairoDay(new Date(startsAt)) <= to && cairoDay(new Date(Date.parse(endsAt) - 1)) >= from,
   );
   return { count: within.length, cancelled: within.filter(({ status }) => status === "cancelled").length };
+}
+
+/** What a phone shows of a week: a list of what is ahead, of a week that is over all of it. */
+function Ahead({ calendar: { meetings, range, today, now } }: { calendar: CalendarPage }) {
+  const t = useTranslate();
+  const since = range.to < today ? "" : now;
+  const ahead = meetings.filter(({ startsAt, endsAt }) => endsAt >= since && cairoDay(new Date(startsAt)) >= range.from);
+  return (
+    <div className={css.ahead}>
+      {ahead.length > 0 ? (
+        <MeetingLines meetings={ahead} />
+      ) : (
+        <EmptyState title={t("meeting.list.empty")}>{t("meeting.list.emptyHint")}</EmptyState>
+      )}
+    </div>
+  );
 }
 
 function WeekStrip({ calendar, links }: { calendar: CalendarPage; links: CalendarLinks }) {
