@@ -207,6 +207,7 @@ export default [
       route("expenses/:id/reverse", "crm/purchasing/expenses/reversal/reverse.ts"),
       route("reports", "crm/office/reports/page.tsx"),
       route("reports/records", "crm/office/reports/records.tsx"),
+      route("reports/tables/:sheet", "crm/office/reports/table.tsx"),
       route("reports/file", "crm/office/reports/file.ts"),
       route("reports/ledger/:name", "crm/office/reports/ledger-file.ts"),
       route("reports/months", "crm/base/periods/page.tsx"),

@@ -122,6 +122,7 @@ const guarded: Record<string, Page> = {
   "crm/quotations/:id": { at: "/crm/quotations/nothing", status: 404, found: ofStaff },
   "crm/reports": { at: "/crm/reports", found: ofStaff },
   "crm/reports/records": { at: "/crm/reports/records", status: 404, found: ofStaff },
+  "crm/reports/tables/:sheet": { at: "/crm/reports/tables/nothing", status: 404, found: ofStaff },
   "crm/reports/months": {
     at: "/crm/reports/months",
     status: (who) => (who === "manager" || who === "accountant" ? 200 : 403),

@@ -52,7 +52,7 @@ export type Pair = { name: string; whole: number; part: number; text: string; to
 
 /** Lines of which a part is filled: leads hollow, won ones solid. The longest is the measure of all. */
 export function PairsChart({ label, pairs }: { label: string; pairs: readonly Pair[] }) {
-  const most = Math.max(1, ...pairs.map(({ whole }) => whole));
+  const most = Math.max(1, ...pairs.flatMap(({ whole, part }) => [whole, part]));
   return (
     <figure className={css.pairs} aria-label={label}>
       <ul>

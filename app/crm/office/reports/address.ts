@@ -1,16 +1,19 @@
-import type { Groups, Tab } from "./fields.ts";
+import type { Groups, SheetName, Tab } from "./fields.ts";
 import { usualPreset, rangeOf, type Range } from "#app/values/date-range.ts";
 
 export const reportsPath = "/crm/reports";
 
-export function addressOf({ tab, range, owner, today }: { tab: Tab; range: Range; owner: string | null; today: string }): string {
+type Asked = { tab: Tab; range: Range; owner: string | null; today: string; sheet: SheetName | null };
+
+/** Of a part of the reports, or of one of its tables. */
+export function addressOf({ tab, range, owner, today, sheet }: Asked): string {
   const usual = rangeOf(usualPreset, today);
   const params = new URLSearchParams({
-    tab,
+    ...(!sheet && { tab }),
     ...(range.from === usual.from && range.to === usual.to ? {} : range),
     ...(owner && { owner }),
   });
-  return `${reportsPath}?${params}`;
+  return `${reportsPath}${sheet ? `/tables/${sheet}` : ""}${params.size > 0 ? `?${params}` : ""}`;
 }
 
 export function recordsLink(

@@ -4,13 +4,13 @@ import { cellText } from "./cell-text.ts";
 import { BarChart } from "#app/kit/charts/bars.tsx";
 import { LineChart } from "#app/kit/charts/line.tsx";
 import { PairsChart, partColours, PartsChart } from "#app/kit/charts/shares.tsx";
-import type { Sheet } from "./fields.ts";
+import type { Cell, Sheet } from "./fields.ts";
 import type { ReportPage } from "./page-data.server.ts";
 
 /** No lower than this is drawn, in basis points; what it really is stands beside the point. */
 const lowest = -5_000;
 
-type Drawn = { sheet: Sheet; page: ReportPage };
+export type Drawn = { sheet: Sheet; page: ReportPage };
 
 /** A thousand pounds, in piastres: sums stand beside the axis in thousands. */
 const thousand = 100_000;
@@ -102,21 +102,37 @@ export function Shares({ sheet }: Drawn) {
   );
 }
 
-export function WonOf({ sheet }: Drawn) {
-  const t = useTranslate();
-  const format = useFormat();
-  const [name] = sheet.columns;
-  const pairs = sheet.rows.map(({ cells, to }) => ({
-    name: cellText(cells[0], name!, t, format),
-    whole: Number(cells[1] ?? 0),
-    part: Number(cells[2] ?? 0),
-    text: `${format.number(Number(cells[2] ?? 0))} / ${format.number(Number(cells[1] ?? 0))}`,
-    to,
-  }));
-  const all = pairs.reduce((sum, pair) => sum + pair.whole, 0);
-  const won = pairs.reduce((sum, pair) => sum + pair.part, 0);
-  return <PairsChart label={t("report.chart.pairs", { all, won })} pairs={pairs} />;
-}
+/** The table has the others. */
+const mostLines = 8;
+
+/** A line for each row: how long its column `part` is, within `whole`. Nothing where this reader's table has no such column. */
+export const linesOf = (part: string, whole = part, called?: string) =>
+  function Lines({ sheet: { columns, rows } }: Drawn) {
+    const t = useTranslate();
+    const format = useFormat();
+    const at = (key: string) => columns.findIndex((column) => column.key === key);
+    const [name, partAt, wholeAt] = [called ? at(called) : 0, at(part), at(whole)];
+    const [head, column] = [columns[name], columns[partAt]];
+    if (!head || !column || wholeAt < 0) return null;
+    const shareOf = (of: number, all: number) => (all > 0 ? format.percent(Math.round((of / all) * 100) * 100) : "–");
+    const lengthOf = (cell: Cell | undefined) => Math.max(0, Number(cell ?? 0));
+    const write = (cell: Cell | undefined) =>
+      column.kind === "money" ? format.largeMoney(Number(cell ?? 0)) : format.number(Number(cell ?? 0), column.kind === "hours" ? 1 : 0);
+    const pairs = rows.slice(0, mostLines).map(({ cells, to }) => ({
+      name: cellText(cells[name], head, t, format),
+      whole: lengthOf(cells[wholeAt]),
+      part: lengthOf(cells[partAt]),
+      text:
+        part === whole
+          ? write(cells[partAt])
+          : column.kind === "money"
+            ? shareOf(Number(cells[partAt] ?? 0), Number(cells[wholeAt] ?? 0))
+            : `${write(cells[partAt])} / ${write(cells[wholeAt])}`,
+      to,
+    }));
+    const label = pairs.map((pair) => t("report.chart.point", { name: pair.name, value: pair.text })).join(t("shell.comma"));
+    return <PairsChart label={label} pairs={pairs} />;
+  };
 
 export function Funnel({ sheet }: Drawn) {
   const t = useTranslate();

@@ -25,6 +25,8 @@ export const sheetNames = {
   team: ["workload", "overdue", "hours"],
 } as const satisfies Record<Tab, readonly string[]>;
 export type SheetName = (typeof sheetNames)[Tab][number];
+export const tabOf = (sheet: string): Tab | undefined => tabs.find((tab) => sheetNames[tab].some((name) => name === sheet));
+export const isSheet = (word: string): word is SheetName => tabOf(word) !== undefined;
 
 /** What stands in a column: how it is written, and how it is put into a file. `word` is a key below `report.word`, `key` a whole key. */
 export const columnKinds = [

@@ -12,7 +12,7 @@ export default {
     day: ["{day}", "{day}"],
   },
   tabs: ["Sections of the reports", "أقسام التقارير"],
-  onThisPage: ["On this page", "في هذه الصفحة"],
+  tables: ["Tables", "الجداول"],
   tab: {
     ...shared("projects"),
     finance: ["Finance", "المالية"],

@@ -5,28 +5,33 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Forbidden } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { isTab, type Report, type Tab } from "./fields.ts";
+import { isTab, tabOf, type Report, type SheetName, type Tab } from "./fields.ts";
 import { reportOf } from "./questions.server.ts";
 import { rangeIn, type Range } from "#app/values/date-range.ts";
 import { scopeOf, tabsFor } from "./scope.server.ts";
 
-export type ReportQuery = { tab: Tab; range: Range; owner: string | null };
+export type ReportQuery = { tab: Tab; sheet: SheetName | null; range: Range; owner: string | null };
 export type ReportPage = ReportQuery & { report: Report; tabs: readonly Tab[]; people: Option[]; today: string; closes: boolean };
 
 /** Whose figures may be asked for: one person's of many. Not of money, which is nobody's own. */
 const withOwner: readonly Tab[] = ["sales", "projects", "team"];
 
-/** What the address asks for. The first part that is this reader's where it names none. Throws `Forbidden` where none is. */
-export function reportQueryIn(ctx: Ctx, params: URLSearchParams): ReportQuery & { tabs: readonly Tab[]; today: string } {
+/** What the address asks for. The first part that is this reader's where it names none. Throws `Forbidden` where none is, or where the table's is not. */
+export function reportQueryIn(
+  ctx: Ctx,
+  params: URLSearchParams,
+  sheet: SheetName | null = null,
+): ReportQuery & { tabs: readonly Tab[]; today: string } {
   const today = cairoDay(ctx.now());
   const tabs = tabsFor(ctx);
-  const named = params.get("tab");
+  const named = sheet ? (tabOf(sheet) ?? null) : params.get("tab");
   const tab = named === null ? tabs[0] : isTab(named) ? named : tabs[0];
   if (!tab) throw new Forbidden();
   const owner = params.get("owner");
   const { me } = scopeOf(ctx, tab, null);
   return {
     tab,
+    sheet,
     tabs,
     today,
     range: rangeIn(params, today),
@@ -34,8 +39,8 @@ export function reportQueryIn(ctx: Ctx, params: URLSearchParams): ReportQuery & 
   };
 }
 
-export async function reportPage(ctx: Ctx, params: URLSearchParams): Promise<ReportPage> {
-  const query = reportQueryIn(ctx, params);
+export async function reportPage(ctx: Ctx, params: URLSearchParams, sheet: SheetName | null = null): Promise<ReportPage> {
+  const query = reportQueryIn(ctx, params, sheet);
   const { me } = scopeOf(ctx, query.tab, null);
   const choosable = me === null && withOwner.includes(query.tab);
   return {

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { fromStandby } from "#app/platform/db/standby.server.ts";
 import { NotFound } from "#app/values/errors.ts";
-import { isTab, sheetNames, type Report, type Sheet, type Tab } from "./fields.ts";
+import { isTab, tabOf, type Report, type Sheet, type Tab } from "./fields.ts";
 import { financeReport } from "#app/crm/office/reports/sheets/finance.server.ts";
 import { projectsReport } from "#app/crm/office/reports/sheets/projects.server.ts";
 import type { Range } from "#app/values/date-range.ts";
@@ -24,7 +24,7 @@ export async function reportOf(ctx: Ctx, tab: Tab, range: Range, owner: string |
 
 /** One table of it, for a file. Throws `NotFound` for one that is none, or that this reader does not get. */
 export async function sheetOf(ctx: Ctx, tab: string, name: string, range: Range, owner: string | null): Promise<Sheet> {
-  if (!isTab(tab) || !sheetNames[tab].some((known) => known === name)) throw new NotFound();
+  if (!isTab(tab) || tabOf(name) !== tab) throw new NotFound();
   const { sheets } = await reportOf(ctx, tab, range, owner);
   const sheet = sheets.find((one) => one.name === name);
   if (!sheet) throw new NotFound();

@@ -5,6 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Link, useNavigate } from "react-router";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { date } from "#app/kit/fields/kinds.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { SelectInput } from "#app/ui/field.tsx";
+import { optionsOf } from "#app/ui/options.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { addressOf } from "./address.ts";
@@ -17,8 +21,16 @@ import { periodText } from "./title.ts";
 const field = date();
 const ends = ["from", "to"] as const;
 
-export function RangeControl({ page }: { page: ReportPage }) {
-  const { range, today, tab, owner } = page;
+/** What a report is asked for: whose figures, and which days. */
+export const ReportFilters = ({ page }: { page: ReportPage }) => (
+  <>
+    <OwnerChoice page={page} />
+    <RangeControl page={page} />
+  </>
+);
+
+function RangeControl({ page }: { page: ReportPage }) {
+  const { range, today } = page;
   const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
@@ -50,7 +62,7 @@ export function RangeControl({ page }: { page: ReportPage }) {
             {presets.map((preset) => (
               <Link
                 key={preset}
-                to={addressOf({ tab, owner, today, range: rangeOf(preset, today) })}
+                to={addressOf({ ...page, range: rangeOf(preset, today) })}
                 aria-current={preset === current ? "true" : undefined}
                 onClick={close}
               >
@@ -79,7 +91,7 @@ export function RangeControl({ page }: { page: ReportPage }) {
               disabled={!valid}
               onClick={() => {
                 close();
-                void navigate(addressOf({ tab, owner, today, range: free }));
+                void navigate(addressOf({ ...page, range: free }));
               }}
             >
               {t("report.range.show")}
@@ -88,5 +100,23 @@ export function RangeControl({ page }: { page: ReportPage }) {
         </div>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function OwnerChoice({ page }: { page: ReportPage }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  if (page.people.length === 0) return null;
+  return (
+    <SelectInput
+      small
+      aria-label={t("report.owner")}
+      value={page.owner ?? ""}
+      onChange={({ currentTarget }) => void navigate(addressOf({ ...page, owner: currentTarget.value || null }))}
+    >
+      <option value="">{t("kit.everybody")}</option>
+      {optionsOf(page.people, ({ value, label }) => [value, inLanguage(label, language).text])}
+    </SelectInput>
   );
 }

@@ -1,123 +1,96 @@
-import { ui } from "#app/ui/primitives.ts";
+import type { ComponentType } from "react";
+import { Link } from "react-router";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Legend, type LegendMark } from "#app/kit/charts/shares.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { Legend } from "#app/kit/charts/shares.tsx";
-import { CashBars, Funnel, MarginLine, Shares, SoldBars, WonOf } from "./charts.tsx";
+import { classes } from "#app/shell/classes.ts";
+import { ui } from "#app/ui/primitives.ts";
+import { addressOf } from "./address.ts";
+import { CashBars, Funnel, linesOf, MarginLine, Shares, SoldBars, type Drawn } from "./charts.tsx";
+import type { Sheet, SheetName, Tab } from "./fields.ts";
 import type { ReportPage } from "./page-data.server.ts";
-import { SheetBlock } from "./sheet-block.tsx";
 
-type TabProps = { page: ReportPage };
+type Drawing = { name: SheetName; chart: ComponentType<Drawn>; marks?: Partial<Record<LegendMark["kind"], string>>; thousands?: boolean };
 
-export function FinanceTab({ page }: TabProps) {
+const parts = (name: SheetName, part: string, whole: string): Drawing => ({
+  name,
+  chart: linesOf(part, whole),
+  marks: { hollow: `report.column.${whole}`, solid: `report.column.${part}` },
+});
+
+const drawings: Record<Tab, readonly Drawing[]> = {
+  finance: [
+    { name: "margin", chart: MarginLine, marks: { line: "report.legend.margin", target: "report.legend.target" } },
+    { name: "expenses", chart: Shares },
+    parts("marginByProject", "cost", "revenue"),
+    { name: "cash", chart: CashBars, marks: { hollow: "report.column.dueSum", solid: "report.column.collected" }, thousands: true },
+  ],
+  sales: [
+    { name: "funnel", chart: Funnel },
+    parts("sources", "won", "leads"),
+    { name: "months", chart: SoldBars, thousands: true },
+    { name: "reps", chart: linesOf("soldSum") },
+  ],
+  projects: [
+    parts("profit", "cost", "revenue"),
+    { name: "suppliers", chart: linesOf("spend") },
+    { name: "unordered", chart: linesOf("collected", "collected", "quotation") },
+    { name: "late", chart: linesOf("daysLate") },
+  ],
+  team: [parts("workload", "late", "openTasks"), parts("workload", "worked", "guessed"), { name: "hours", chart: linesOf("worked") }],
+};
+
+const hasFigures = ({ rows }: Sheet): boolean =>
+  rows.some(({ cells }) => cells.slice(1).some((cell) => typeof cell === "number" && cell !== 0));
+
+/** What one part of the reports draws, and the list of its tables, each on a page of its own. */
+export function TabView({ page }: { page: ReportPage }) {
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { sheets } = page.report;
+  const to = (sheet: SheetName) => addressOf({ ...page, sheet });
+  return (
+    <>
+      <div className={ui.columns(64)}>
+        {drawings[page.tab].map((drawing, at) => {
+          const sheet = sheets.find(({ name }) => name === drawing.name);
+          // two drawings may be of one table
+          return sheet && hasFigures(sheet) && <Chart key={at} drawing={drawing} sheet={sheet} page={page} to={to(sheet.name)} />;
+        })}
+      </div>
+      <Block title={t("report.tables")}>
+        <ul className={ui.rows()}>
+          {sheets.map(({ name, rows }) => (
+            <li key={name} className={classes(ui.row(4, "baseline", "between"), ui.text("sm"), ui.place("pad3"))}>
+              <Link to={to(name)}>{t(`report.sheet.${name}`)}</Link>
+              <span className={classes("num", ui.text("quiet"))}>{number(rows.length)}</span>
+            </li>
+          ))}
+        </ul>
+      </Block>
+    </>
+  );
+}
+
+type ChartProps = Drawn & { drawing: Drawing; to: string };
+
+function Chart({ drawing: { name, chart: Drawn, marks = {}, thousands }, sheet, page, to }: ChartProps) {
   const t = useTranslate();
   const { percent } = useFormat();
-  const { target } = page.report;
+  const legend = Object.entries(marks).map(([kind, word]) => ({
+    kind: kind as LegendMark["kind"],
+    word: t(word, { of: percent(page.report.target) }),
+  }));
   return (
-    <>
-      <div className={ui.columns(64)}>
-        <SheetBlock
-          page={page}
-          name="margin"
-          chart={MarginLine}
-          legend={
-            <Legend
-              marks={[
-                { kind: "line", word: t("report.legend.margin") },
-                { kind: "target", word: t("report.legend.target", { of: percent(target) }) },
-              ]}
-            />
-          }
-        />
-        <SheetBlock page={page} name="expenses" chart={Shares} />
-      </div>
-      <div className={ui.columns(64)}>
-        <SheetBlock page={page} name="marginByProject" target={target} note={t("report.note.margin")} />
-        <SheetBlock
-          page={page}
-          name="cash"
-          chart={CashBars}
-          legend={
-            <Legend
-              marks={[
-                { kind: "hollow", word: t("report.column.dueSum") },
-                { kind: "solid", word: t("report.column.collected") },
-              ]}
-            />
-          }
-          note={t("report.note.thousands")}
-        />
-      </div>
-      <SheetBlock page={page} name="ageing" note={t("report.note.ageing")} />
-      <SheetBlock page={page} name="expected" note={t("report.note.expected")} />
-      <SheetBlock page={page} name="vat" note={t("report.note.vat")} />
-      <SheetBlock page={page} name="taxes" />
-      <SheetBlock page={page} name="certificates" />
-      <SheetBlock page={page} name="withheld" />
-      <div className={ui.columns(64)}>
-        <SheetBlock page={page} name="custody" note={t("report.note.now")} />
-        <SheetBlock page={page} name="expensesByProject" />
-      </div>
-    </>
-  );
-}
-
-export function SalesTab({ page }: TabProps) {
-  const t = useTranslate();
-  return (
-    <>
-      <div className={ui.columns(64)}>
-        <SheetBlock page={page} name="funnel" chart={Funnel} note={t("report.note.funnel")} />
-        <SheetBlock
-          page={page}
-          name="sources"
-          chart={WonOf}
-          legend={
-            <Legend
-              marks={[
-                { kind: "hollow", word: t("report.column.leads") },
-                { kind: "solid", word: t("report.column.won") },
-              ]}
-            />
-          }
-        />
-      </div>
-      <div className={ui.columns(64)}>
-        <SheetBlock page={page} name="months" chart={SoldBars} note={t("report.note.thousands")} />
-        <SheetBlock page={page} name="reps" />
-      </div>
-      <SheetBlock page={page} name="quotations" note={t("report.note.quotations")} />
-      <SheetBlock page={page} name="expiring" />
-      <div className={ui.columns(64)}>
-        <SheetBlock page={page} name="response" note={t("report.note.response")} />
-        <SheetBlock page={page} name="lost" />
-      </div>
-      <SheetBlock page={page} name="followUps" note={t("report.note.now")} />
-      <SheetBlock page={page} name="estimator" note={t("report.note.estimator")} />
-    </>
-  );
-}
-
-export function ProjectsTab({ page }: TabProps) {
-  const t = useTranslate();
-  return (
-    <>
-      <SheetBlock page={page} name="profit" note={t("report.note.profit")} />
-      <SheetBlock page={page} name="suppliers" />
-      <SheetBlock page={page} name="unordered" note={t("report.note.now")} />
-      <SheetBlock page={page} name="late" note={t("report.note.now")} />
-    </>
-  );
-}
-
-export function TeamTab({ page }: TabProps) {
-  const t = useTranslate();
-  return (
-    <>
-      <SheetBlock page={page} name="workload" note={t("report.note.workload")} />
-      <div className={ui.columns(64)}>
-        <SheetBlock page={page} name="overdue" note={t("report.note.now")} />
-        <SheetBlock page={page} name="hours" />
-      </div>
-    </>
+    <Block title={t(`report.sheet.${name}`)} more={{ to, label: t("report.asTable") }}>
+      <Drawn sheet={sheet} page={page} />
+      {legend.length > 0 && (
+        <div className={ui.place("above3")}>
+          <Legend marks={legend} />
+        </div>
+      )}
+      {thousands && <p className={classes(ui.text("xs", "quiet"), ui.place("above2"))}>{t("report.note.thousands")}</p>}
+    </Block>
   );
 }
