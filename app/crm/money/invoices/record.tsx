@@ -1,3 +1,5 @@
+import { useFormat } from "#app/locale/use-format.tsx";
+import { SumInView } from "#app/crm/base/priced/sum-in-view.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { InvoiceFacts, InvoiceNotes } from "#app/crm/money/invoices/page/facts.tsx";
 import { CreditNotes, InvoiceLines } from "#app/crm/money/invoices/page/lines.tsx";
@@ -40,6 +42,7 @@ const sendMenu = (send: (() => void) | null) => <Panel name="sendMenu" send={sen
 
 function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
   const { record: invoice, corrects, options, late, may } = page;
+  const { money } = useFormat();
   const t = useTranslate();
   const path = `${invoiceEntity.path}/${invoice.id}`;
   const { menu, ask, dialog } = useInvoiceActs(page);
@@ -101,6 +104,7 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
       >
         <InvoicedBar page={page} />
         <InvoiceLines page={page} />
+        <SumInView label={t("invoice.lines.total")} sum={money(invoice.total ?? 0)} />
         {claims && <Panel name="payments" />}
         <CreditNotes page={page} />
         {issued && <Panel name="noteMoney" />}

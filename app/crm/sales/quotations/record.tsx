@@ -25,6 +25,7 @@ import { Acceptance, Details, Revisions, Texts } from "#app/crm/sales/quotations
 import { Plan } from "#app/crm/sales/quotations/page/plan.tsx";
 import { SendDialog } from "#app/crm/people/links/panel.tsx";
 import { sendWays } from "#app/crm/people/links/fields.ts";
+import { SumInView } from "#app/crm/base/priced/sum-in-view.tsx";
 import { Summary } from "#app/crm/sales/quotations/page/summary.tsx";
 import { quotationFlow } from "./flow.ts";
 
@@ -84,7 +85,7 @@ export default function QuotationRecord() {
 function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
   const { party, may, status } = page;
   const t = useTranslate();
-  const { date, money } = useFormat();
+  const { date, money, exactMoney } = useFormat();
   const [search, setSearch] = useSearchParams();
   const [sending, setSending] = useState(false);
   const opensSend = search.has("send") && may.send;
@@ -170,6 +171,7 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
               >
                 <Panel name="lostMargin" />
                 <Lines page={page} />
+                {page.sums && <SumInView label={t("quotation.sheet.total")} sum={exactMoney(page.sums.document.total)} />}
                 <Panel name="links" />
               </RecordColumns>
             ),

@@ -7,6 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { CatalogueDrawer } from "#app/crm/sales/quotations/editor/grid/catalogue.tsx";
 import { EditorProvider, type Column, type EditorValue } from "./editor-context.tsx";
@@ -20,6 +21,7 @@ import type { EditorPage } from "./page-data.server.ts";
 import css from "./page.module.css";
 import { PlanPanel } from "./plan-panel.tsx";
 import { Sections } from "#app/crm/sales/quotations/editor/grid/sections.tsx";
+import { SumInView } from "#app/crm/base/priced/sum-in-view.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
 import { Texts } from "./texts.tsx";
 import { useEditor } from "./use-editor.ts";
@@ -40,6 +42,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
   const { draft, sums, errors, apply, undo, redo, flush, dirty, conflict, choose, leaveConflict } = editor;
   const t = useTranslate();
   const { show } = useToast();
+  const { exactMoney } = useFormat();
   const navigate = useNavigate();
   const [line, setLine] = useState<string | null>(null);
   const [catalogue, setCatalogue] = useState<{ section: string; at: number | undefined } | null>(null);
@@ -172,6 +175,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
             ) : (
               <Sections draft={draft} sums={sums} errors={sendOpen ? { ...missing, ...errors } : errors} />
             )}
+            {sums && <SumInView label={t("quotation.sheet.total")} sum={exactMoney(sums.document.total)} />}
             <Texts draft={draft} missing={missing} />
           </div>
           <div className={classes(css.aside, ui.stack(6))}>
