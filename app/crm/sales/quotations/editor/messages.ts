@@ -5,6 +5,7 @@ export default {
   of: ["{field}: {name}", "{field}: {name}"],
   revision: ["revision {revision}", "المراجعة {revision}"],
   redo: ["Redo", "أعد"],
+  help: ["Keys of this table", "اختصارات الجدول"],
   keys: [
     "Enter: next line · Tab: next cell · Esc: discard · Ctrl+D: duplicate the line · Alt+↑↓: move it · Ctrl+Enter: details · Ctrl+Del: remove · / in an empty text: catalogue",
     "Enter: البند التالي، Tab: الخانة التالية، Esc: تجاهل، Ctrl+D: كرّر البند، Alt+↑↓: انقله، Ctrl+Enter: التفاصيل، Ctrl+Del: احذفه، / في وصف فارغ: الكتالوج",

@@ -88,7 +88,7 @@ function Description({ line, disabled }: { line: DraftLine; disabled: boolean })
   const { language } = useLanguage();
   const sides: Language[] = language === "ar" ? ["ar", "en"] : ["en", "ar"];
   return (
-    <div className={ui.stack(0)}>
+    <div className={css.pair}>
       {sides.map((side, at) => (
         <TextCell
           key={side}

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { usePastedLines } from "#app/crm/base/priced/paste-lines.tsx";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
@@ -42,6 +43,7 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
   const editor = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
+  const help = useId();
   const onKeyDown = useGridKeys(draft, editor);
   const lineOf = (field: HTMLElement) => field.dataset["cell"]?.split(":")[0] ?? "";
   const pasting = usePastedLines({
@@ -97,7 +99,10 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
           <Button kind="line" icon="plus" onClick={add}>
             {t("quotationEditor.section.add")}
           </Button>
-          <span className={classes("caption", css.keys, ui.place("grow"))}>{t("quotationEditor.keys")}</span>
+          <IconButton icon="circle-help" small className={css.keys} label={t("quotationEditor.help")} popoverTarget={help} />
+          <span id={help} popover="auto" className={classes("caption", css.help, ui.place("pad3"))}>
+            {t("quotationEditor.keys")}
+          </span>
         </p>
       )}
     </section>
@@ -213,13 +218,13 @@ function RoomName({ section, errors }: { section: DraftSection; errors: FieldErr
           }
         />
       ))}
-      <span className={css.area}>
+      <span className={css.area} data-empty={section.area === "" ? "" : undefined}>
         <NumberCell
           cell={`${section.id}:area`}
           label={t("quotationEditor.section.area")}
           value={section.area}
           shown={size === null ? section.area : area(size)}
-          placeholder={t("kit.form.unit.m2")}
+          placeholder={t("quotationEditor.section.area")}
           error={errors["area"]}
           disabled={!editor.page.editable}
           set={(text) => editor.apply((now) => sectionSet(now, section.id, { area: text }), `${section.id}:area`)}
