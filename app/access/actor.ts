@@ -34,6 +34,12 @@ export const accountOf = ({ actor }: Acting): Account | null => (actor.kind === 
 
 export const userIdOf = (ctx: Acting): string | null => accountOf(ctx)?.id ?? null;
 
+/** What logs and timelines tell of the token that somebody acts by. */
+export function tokenNameOf(ctx: Acting): { name: string; prefix: string } | null {
+  const token = accountOf(ctx)?.token;
+  return token ? { name: token.name, prefix: token.prefix } : null;
+}
+
 export const isSignedIn = (ctx: Acting): boolean => accountOf(ctx) !== null;
 
 /** Does an account with one of these roles act? Never for a visitor and the system. Where permission is asked for, `may` is the question. */

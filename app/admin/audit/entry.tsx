@@ -47,6 +47,11 @@ export function EntryRow({ entry }: { entry: Entry }) {
               {t("audit.history")}
             </Link>
           )}
+          {entry.token && (
+            <span className={ui.text("xs", "quiet", "anywhere")}>
+              {t("audit.token")} <Ltr>{entry.token.prefix}…</Ltr>
+            </span>
+          )}
           {entry.requestId && (
             <span className={ui.text("xs", "quiet", "anywhere")}>
               {t("audit.request")} <Ltr>{entry.requestId}</Ltr>

@@ -30,6 +30,7 @@ const others = {
   mail: "send",
   job: "send",
   savedView: "bookmark",
+  apiToken: "key-round",
   audit: "history",
   ...ofCrm,
 } as const;

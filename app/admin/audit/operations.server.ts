@@ -25,6 +25,7 @@ export type Entry = {
   entityId: string | null;
   by: "user" | "visitor" | "system";
   who: Bilingual | null;
+  token: { name: string; prefix: string } | null;
   name: Bilingual | null;
   to: string | null;
   changes: ShownChange[];
@@ -156,7 +157,7 @@ async function readable(ctx: Ctx, rows: Row[]): Promise<Entry[]> {
   const names = await namesFor(ctx, ids);
   const quotations = rows.flatMap(({ entity, entityId }) => (entity === "quotation" && entityId ? [entityId] : []));
   const rowName = await rowNamesOf(ctx, [...new Set(quotations)]);
-  return rows.map(({ id, at, event, entity, entityId, actorKind, actorId, before, after, requestId }) => {
+  return rows.map(({ id, at, event, entity, entityId, actorKind, actorId, token, before, after, requestId }) => {
     // Whoever proves who he is does it as a visitor; the account says who it was.
     const proven = actorKind === "visitor" && entity === "user" ? names.person(entityId) : null;
     return {
@@ -167,6 +168,7 @@ async function readable(ctx: Ctx, rows: Row[]): Promise<Entry[]> {
       entityId,
       by: proven ? "user" : (actorKind as Entry["by"]),
       who: proven ?? names.person(actorId),
+      token,
       // The name it bore then; what an entry does not say is known from its other entries.
       name: names.told(entityId, ownName(entity, entityId, before, after) ?? names.of(entity, entityId)),
       to:

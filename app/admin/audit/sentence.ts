@@ -8,6 +8,7 @@ export type Entry = {
   event: string;
   by: "user" | "visitor" | "system";
   who: Bilingual | null;
+  token: { name: string } | null;
   name: Bilingual | null;
   changes: ShownChange[];
 };
@@ -20,8 +21,12 @@ export type Piece = { kind: "words" | "who" | "name"; text: string };
 
 const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language === "ar" ? value.ar || value.en : value.en || value.ar);
 
-export const whoOf = (t: Translate, language: "en" | "ar", { by, who }: Pick<Entry, "by" | "who">): string =>
-  (who && inReaders(who, language)) || t(by === "visitor" ? "audit.visitor" : by === "system" ? "audit.system" : "audit.former");
+/** Who did it, and by which access token. */
+export function whoOf(t: Translate, language: "en" | "ar", { by, who, token }: Pick<Entry, "by" | "who" | "token">): string {
+  const name =
+    (who && inReaders(who, language)) || t(by === "visitor" ? "audit.visitor" : by === "system" ? "audit.system" : "audit.former");
+  return token ? t("audit.byToken", { name, token: isolated(token.name) }) : name;
+}
 
 export function pieces(t: Translate, format: Format, entry: Entry): Piece[] {
   const name = entry.name ? inReaders(entry.name, format.language).trim() : "";

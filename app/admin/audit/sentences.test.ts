@@ -36,6 +36,7 @@ const languages = ["en", "ar"] as const;
 const entryOf = (event: string, name: Entry["name"]): Entry => ({
   event,
   by: "user",
+  token: null,
   who: { en: "Hoda Mansour", ar: "هدى منصور" },
   name,
   changes: [],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { userIdOf } from "#app/access/actor.ts";
+import { tokenNameOf, userIdOf } from "#app/access/actor.ts";
 import { searchable } from "#app/platform/audit/searchable.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Change } from "#app/platform/context.ts";
@@ -20,12 +20,13 @@ export async function tellChanged(tx: Db): Promise<void> {
 export async function writeEvent(tx: Change, event: ChangeEvent): Promise<number[]> {
   const { event: name, entity, id, before, after, states = [], timeline = [], notices = [] } = event;
   const { db } = tx;
-  const [at, by, subject] = [tx.now(), userIdOf(tx), event.subject ?? entity];
+  const [at, by, subject, token] = [tx.now(), userIdOf(tx), event.subject ?? entity, tokenNameOf(tx)];
   for (const notice of notices) await runtime().notify(tx, { about: { kind: subject, id: idOf(event) }, ...notice });
   const entry = db.insert(auditTable).values({
     at,
     actorKind: tx.actor.kind,
     actorId: by,
+    token,
     event: name,
     entity,
     entityId: id ?? null,
@@ -36,7 +37,7 @@ export async function writeEvent(tx: Change, event: ChangeEvent): Promise<number
   });
   const logged = (on: StateChange["on"]) => ({ entity: on?.entity ?? subject, entityId: on?.id ?? idOf(event), at, by });
   const stays = states.map(({ on, from, to, reason }) => withStay({ ...logged(on), from, to, reason: reason || null }));
-  const lines = timeline.map(({ kind, body, data, on }) => ({ ...logged(on), kind, body: body || null, data: data ?? {} }));
+  const lines = timeline.map(({ kind, body, data, on }) => ({ ...logged(on), token, kind, body: body || null, data: data ?? {} }));
   // In one statement, but for states before the last: each counts from the one that stands before it.
   const state = stays.pop();
   for (const earlier of stays) await db.insert(statusLogTable).values(earlier);

@@ -96,6 +96,11 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
             <Ago at={entry.at} />
           </span>
           {by && <Both value={by} />}
+          {entry.token && (
+            <span title={entry.token.prefix}>
+              <FreeText>{t("common.byToken", { name: entry.token.name })}</FreeText>
+            </span>
+          )}
           {entry.edited && <span>{t("activity.edited")}</span>}
           {entry.subject !== kind && <span>{t(`activity.of.${entry.subject}`)}</span>}
         </p>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isActor, userIdOf } from "#app/access/actor.ts";
+import { isActor, tokenNameOf, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { subjectOf, touched, type Subject } from "#app/crm/subjects.server.ts";
@@ -26,7 +26,16 @@ export async function addNote(ctx: Ctx, kind: string | undefined, id: string | u
     // A note is a row of its own, which is changed and taken away later, not the line of an event.
     const [made] = await tx.db
       .insert(timelineTable)
-      .values({ entity: subject.kind, entityId: subject.id, kind: "note", body, data: {}, at: tx.now(), by: userIdOf(tx) })
+      .values({
+        entity: subject.kind,
+        entityId: subject.id,
+        kind: "note",
+        body,
+        data: {},
+        at: tx.now(),
+        by: userIdOf(tx),
+        token: tokenNameOf(tx),
+      })
       .returning({ id: timelineTable.id });
     const note = made!.id;
     await noteDown(tx, subject, "noted", note, mentionsIn(body));

@@ -19,7 +19,7 @@ const perPage = 30;
 const loggedVerbs = ["created", "updated", "changed", "reverted", "trashed", "restored", "archived", "unarchived", "assigned"];
 
 type TimelineRow = typeof timelineTable.$inferSelect;
-type LogRow = Pick<typeof auditTable.$inferSelect, "id" | "at" | "actorId" | "event" | "entity" | "before" | "after">;
+type LogRow = Pick<typeof auditTable.$inferSelect, "id" | "at" | "actorId" | "token" | "event" | "entity" | "before" | "after">;
 
 /** A page of what happened with a record, newest first, `most` entries of it. Throws `NotFound`, `Forbidden`. */
 export async function readActivity(
@@ -84,9 +84,9 @@ function timelineRows(ctx: Ctx, { names, ids }: Sources, only: TimelineFilter, s
 }
 
 function logRows(ctx: Ctx, { names, ids }: Sources, spot: Spot | null, most: number): Promise<LogRow[]> {
-  const { entity, entityId, event, at, id, actorId, before, after } = auditTable;
+  const { entity, entityId, event, at, id, actorId, token, before, after } = auditTable;
   return ctx.db
-    .select({ id, at, actorId, event, entity, before, after })
+    .select({ id, at, actorId, token, event, entity, before, after })
     .from(auditTable)
     .where(
       and(
@@ -127,6 +127,7 @@ function fromTimeline(ctx: Ctx, { kindOf }: Sources, row: TimelineRow, mayWrite:
     subject: kindOf(row.entity),
     at: row.at.toISOString(),
     by: row.by,
+    token: row.token,
     body: row.body,
     data: row.data,
     edited: row.editedAt !== null,
@@ -149,6 +150,7 @@ function fromLog({ kindOf }: Sources, row: LogRow, changes: Map<number, Entry["c
     subject: kindOf(row.entity),
     at: row.at.toISOString(),
     by: row.actorId,
+    token: row.token,
     body: null,
     data: {},
     edited: false,
