@@ -17,6 +17,7 @@ import statusWords from "./site/status/messages.ts";
 import newsletterWords from "./content/newsletter/messages.ts";
 import accountWords from "./accounts/messages.ts";
 import accountMailWords from "./accounts/mail-messages.ts";
+import tokenWords from "./api/tokens/messages.ts";
 import sharedChoicesWords from "./kit/fields/shared-messages.ts";
 import kitWords from "./kit/messages.ts";
 import boardWords from "./kit/board/messages.ts";
@@ -89,6 +90,7 @@ export const dictionaries: Record<string, { areas: Area[]; messages: Messages }>
   newsletter: { areas: ["site", "account"], messages: newsletterWords },
   newsletterMail: { areas: [], messages: newsletterMailWords },
   account: { areas: ["account", "app"], messages: accountWords },
+  token: { areas: ["app"], messages: tokenWords },
   accountMail: { areas: [], messages: accountMailWords },
   choice: { areas: ["app"], messages: sharedChoicesWords },
   kit: { areas: ["app"], messages: kitWords },

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { handlers as ofAccounts } from "#app/accounts/handlers.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
+import { handlers as ofTokens } from "#app/api/tokens/handlers.server.ts";
+import { createToken } from "#app/api/tokens/operations.server.ts";
 import { handlers as ofBackups } from "#app/admin/backups/handlers.server.ts";
 import { contactItemTable } from "#app/content/contact-items/table.server.ts";
 import { saveCatalogue } from "#app/content/estimator/operations.server.ts";
@@ -32,6 +34,7 @@ import { aClient, anInvoice } from "./money.ts";
 const handlers: Record<string, Handler> = {
   ...ofAccounts,
   ...ofBackups,
+  ...ofTokens,
   ...ofNewsletter,
   ...ofNotifications,
   ...ofPayments,
@@ -54,6 +57,14 @@ const ofAccount =
         .set({ emailVerified: false })
         .where(eq(userTable.id, user(role).id));
     await handlers[kind]!(ctx, { userId: user(role).id, email: user(role).email, mail: crypto.randomUUID() });
+  };
+
+const ofToken =
+  (kind: string, days = 30) =>
+  async ({ ctx, as, pass }: Company) => {
+    const { id } = await createToken(as("sales"), { name: "Zapier", scopes: ["client.read"], days }, "198.51.100.7");
+    if (kind === "token.ending") pass((days - 6) * 86_400_000);
+    await handlers[kind]!(ctx, { token: id, address: "203.0.113.5" });
   };
 
 const enquiry = async ({ as }: Company, more: Record<string, string> = {}) => {
@@ -79,6 +90,9 @@ export const kinds: Record<string, { leave: (company: Company) => Promise<unknow
   "account.exists": { leave: ofAccount("account.exists"), answers: { [address("sales")]: studio } },
   "account.reset": { leave: ofAccount("account.reset"), answers: { [address("sales")]: studio } },
   "account.waiting": { leave: ofAccount("account.waiting", "pending"), answers: { [address("admin")]: address("pending") } },
+  "token.created": { leave: ofToken("token.created"), answers: { [address("sales")]: studio } },
+  "token.ending": { leave: ofToken("token.ending"), answers: { [address("sales")]: studio } },
+  "token.newNetwork": { leave: ofToken("token.newNetwork"), answers: { [address("sales")]: studio } },
   "backup.failed": {
     leave: ({ ctx }) => handlers["backup.failed"]!(ctx, { moment: "2026-01-15T01:30:00Z", reason: "ENOSPC" }),
     answers: { [address("admin")]: studio },

@@ -24,7 +24,7 @@ const byId = z.object({ userId: z.uuid(), mail: z.uuid(), again: z.boolean().opt
 const byEmail = z.object({ email: z.string(), mail: z.uuid() });
 
 /** Writes to one account in its language. Links start from our own address only, and under `/ar` for a reader of Arabic. */
-async function write(ctx: Ctx, kind: string, key: string, user: User, letter: (words: Words) => Text): Promise<void> {
+export async function writeToAccount(ctx: Ctx, kind: string, key: string, user: User, letter: (words: Words) => Text): Promise<void> {
   const { language } = user;
   const t = translateFor(language, await digitsOf(ctx, user));
   const company = t("common.companyName");
@@ -45,7 +45,8 @@ async function write(ctx: Ctx, kind: string, key: string, user: User, letter: (w
   });
 }
 
-async function userOf(ctx: Ctx, where: { id: string } | { email: string }): Promise<User | undefined> {
+/** An account that is open, by its id or address. */
+export async function userOf(ctx: Ctx, where: { id: string } | { email: string }): Promise<User | undefined> {
   const which = "id" in where ? eq(userTable.id, where.id) : eq(userTable.email, where.email);
   const [user] = await ctx.db
     .select()
@@ -60,7 +61,7 @@ const mailTo =
     const { userId, mail, again = false } = byId.parse(data);
     const user = await userOf(ctx, { id: userId });
     const text = user && (await letter(ctx, user, again));
-    if (user && text) await write(ctx, kind, mail, user, text);
+    if (user && text) await writeToAccount(ctx, kind, mail, user, text);
   };
 
 const verify = mailTo("account.verify", async (ctx, user, again) => {
@@ -118,7 +119,7 @@ const exists: Handler = async (ctx, data) => {
   const { email, mail } = byEmail.parse(data);
   const user = await userOf(ctx, { email });
   if (!user) return;
-  await write(ctx, "account.exists", mail, user, ({ t, at }) => ({
+  await writeToAccount(ctx, "account.exists", mail, user, ({ t, at }) => ({
     subject: t("accountMail.exists.subject"),
     heading: t("accountMail.exists.subject"),
     paragraphs: [t("accountMail.exists.text")],
@@ -135,7 +136,7 @@ const reset: Handler = async (ctx, data) => {
   const user = await userOf(ctx, { email });
   if (!user) return;
   const token = await makeLink(ctx, "reset", user.id);
-  await write(ctx, "account.reset", mail, user, ({ t, at }) => ({
+  await writeToAccount(ctx, "account.reset", mail, user, ({ t, at }) => ({
     subject: t("accountMail.reset.subject"),
     heading: t("accountMail.exists.reset"),
     paragraphs: [t("accountMail.reset.text")],
@@ -155,7 +156,7 @@ const waiting: Handler = async (ctx, data) => {
     .from(userTable)
     .where(and(eq(userTable.roleName, "admin"), isNull(userTable.deactivatedAt)));
   await each("account.waiting", admins, (admin) =>
-    write(ctx, "account.waiting", `${mail}:${admin.id}`, admin, ({ t, at, language }) => {
+    writeToAccount(ctx, "account.waiting", `${mail}:${admin.id}`, admin, ({ t, at, language }) => {
       const name = nameIn(user, language);
       return {
         subject: t("accountMail.waiting.subject"),

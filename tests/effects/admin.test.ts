@@ -8,6 +8,7 @@ import { inviteUser, resendInvitation, withdrawInvitation } from "#app/accounts/
 import { approveUser, createUsers, deactivateUser, reactivateUser, setRole } from "#app/accounts/users/operations.server.ts";
 import { resetTwoFactor, sendReset, signOutEverywhere } from "#app/accounts/users/security.server.ts";
 import { updateUser } from "#app/accounts/users/update.server.ts";
+import { createToken, endToken } from "#app/api/tokens/operations.server.ts";
 import { markMessages, messageAims, openMessage, restoreMessages } from "#app/content/messages/inbox.server.ts";
 import { confirmSubscription, purgePending, subscribe, unsubscribe } from "#app/content/newsletter/operations.server.ts";
 import { eraseSubscriber, exportSubscribers, stopLetter } from "#app/content/newsletter/subscribers.server.ts";
@@ -54,6 +55,10 @@ effectsOf("accounts", async ({ company, step, trial, alone }) => {
     (ctx) => resetTwoFactor(ctx, { user }),
   );
   await alone("sendReset", admin, (ctx) => sendReset(ctx, { user }));
+  const { id: token } = await step("createToken", company.as("sales"), (ctx) =>
+    createToken(ctx, { name: "Zapier", scopes: ["client.read"] }, null),
+  );
+  await alone("endToken", admin, (ctx) => endToken(ctx, { token }));
   await alone("deleteUser", admin, (ctx) => deleteUser(ctx, { user: company.user("pending").id }));
   await alone("createUsers", company.ctx, (ctx) =>
     createUsers(ctx, [

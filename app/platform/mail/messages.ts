@@ -177,6 +177,11 @@ export default {
     request: {
       prune: ["Clean-up of sent forms", "تنظيف دوري للنماذج المُرسلة"],
     },
+    token: {
+      created: ["Mail: an access token was created", "بريد: إنشاء رمز وصول"],
+      ending: ["Find access tokens that end soon", "البحث عن رموز الوصول التي تنتهي قريبًا"],
+      newNetwork: ["Mail: an access token was used from a new network", "بريد: استخدام رمز وصول من شبكة جديدة"],
+    },
     storage: {
       sweepIncoming: ["Delete incomplete uploads", "حذف الملفات غير المكتملة الرفع"],
     },

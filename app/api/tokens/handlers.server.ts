@@ -1,0 +1,72 @@
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { z } from "zod";
+import { digitsOf } from "#app/accounts/digits.server.ts";
+import { userOf, writeToAccount } from "#app/accounts/handlers.server.ts";
+import { format } from "#app/locale/format.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { each } from "#app/platform/jobs/each.server.ts";
+import type { Handler } from "#app/platform/runtime.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { apiTokenTable } from "./table.server.ts";
+
+type TokenRow = typeof apiTokenTable.$inferSelect;
+
+const weekMs = 7 * 86_400_000;
+const told = z.object({ token: z.uuid(), address: z.string().nullish(), at: z.iso.datetime().optional() });
+
+/** Writes to a token's owner. What is no longer valid is no news to him. */
+async function write(
+  ctx: Ctx,
+  kind: "created" | "ending" | "newNetwork",
+  key: string,
+  token: TokenRow,
+  values: { at: Date; address?: string },
+) {
+  const owner = await userOf(ctx, { id: token.ownerId });
+  if (!owner || token.endedAt || token.expiresAt <= ctx.now()) return;
+  const { dateTime } = format(owner.language, await digitsOf(ctx, owner));
+  await writeToAccount(ctx, `token.${kind}`, key, owner, ({ t, at }) => {
+    const { name, prefix, expiresAt } = token;
+    const said = { name, prefix, until: dateTime(expiresAt), date: dateTime(values.at), address: values.address ?? "" };
+    const subject = t(`token.mail.${kind}.subject`, { name });
+    return {
+      subject,
+      heading: subject,
+      paragraphs: [t(`token.mail.${kind}.text`, said)],
+      action: { label: t("token.mail.action"), url: at("/account") },
+      ...(kind !== "ending" && { notes: [t("token.mail.note")] }),
+    };
+  });
+}
+
+const tokenOf = async (ctx: Ctx, id: string): Promise<TokenRow | undefined> =>
+  (await ctx.db.select().from(apiTokenTable).where(eq(apiTokenTable.id, id)))[0];
+
+const created: Handler = async (ctx, data) => {
+  const token = await tokenOf(ctx, told.parse(data).token);
+  if (token) await write(ctx, "created", token.id, token, { at: token.createdAt });
+};
+
+/** At most one mail a day for a token: a program may run in many networks. */
+const newNetwork: Handler = async (ctx, data) => {
+  const { token: id, address, at } = told.parse(data);
+  const token = await tokenOf(ctx, id);
+  const when = at ? new Date(at) : ctx.now();
+  if (token) await write(ctx, "newNetwork", `${id}:${cairoDay(when)}`, token, { at: when, address: address ?? "" });
+};
+
+/** Once for each token, in the last seven days of one that was made for longer. */
+const ending: Handler = async (ctx) => {
+  const { endedAt, expiresAt } = apiTokenTable;
+  const now = ctx.now();
+  const soon = and(isNull(endedAt), gt(expiresAt, now), lte(expiresAt, new Date(now.getTime() + weekMs)));
+  const rows = await ctx.db.select().from(apiTokenTable).where(soon);
+  const longer = rows.filter((row) => row.expiresAt.getTime() - row.createdAt.getTime() > weekMs);
+  await each("token.ending", longer, (row) => write(ctx, "ending", row.id, row, { at: now }));
+};
+
+export const handlers: Record<string, Handler> = {
+  "token.created": created,
+  "token.newNetwork": newNetwork,
+  "token.ending": ending,
+};
