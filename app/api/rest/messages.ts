@@ -45,7 +45,7 @@ export default {
     sort: ["The list cannot be sorted by this.", "لا يمكن ترتيب القائمة بهذا."],
     limit: ["A whole number from 1 to {most}.", "عدد صحيح من 1 إلى {most}."],
     cursor: ["This is no cursor of this list.", "هذا ليس مؤشرًا لهذه القائمة."],
-    long: ["At most {most} characters.", "{most} حرفًا على الأكثر."],
+    long: ["It is longer than {most}.", "أطول من {most}."],
     type: ["It is of another type than declared.", "من نوع غير المعلن."],
     readOnly: ["It is written by the system only.", "يكتبه النظام وحده."],
   },

@@ -1,5 +1,5 @@
 import { translateFor } from "#app/words.server.ts";
-import { Conflict, Forbidden, Invalid, NotFound, Refusal, SignedOut, TooMany, type FieldErrors, type Message } from "#app/values/errors.ts";
+import { Conflict, Forbidden, Invalid, Refusal, SignedOut, TooMany, type FieldErrors, type Message } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 
 /** A refusal that only programs meet: of the protocol, not of a record. `errors` name members by path, or parameters of the address. */
@@ -114,6 +114,3 @@ export function problemOf(refusal: Refusal, language: Language, request: string)
     },
   };
 }
-
-/** Nothing stands at this address. */
-export const noAddress = (): NotFound => new NotFound();
