@@ -6,57 +6,14 @@ import { ui } from "#app/ui/primitives.ts";
 import type { BothLanguages, Completeness } from "./completeness.server.ts";
 import type { Published, QuickStats } from "./operations.server.ts";
 
-type FiguresProps = { stats: QuickStats; whole: BothLanguages };
+type FiguresProps = { stats: QuickStats; whole: BothLanguages; rest?: boolean };
 
-export function Figures({ stats: { projects, messages, subscribers, visits }, whole }: FiguresProps) {
+/** Four figures; `rest`: what else is counted. */
+export function Figures({ stats, whole, rest = false }: FiguresProps) {
   const t = useTranslate();
   const { number } = useFormat();
-  const publishedFigure = usePublished();
-  const visitedFigure = useVisited();
-  return (
-    <Ledger
-      figures={[
-        publishedFigure(t("dashboard.projects"), "/admin/projects", projects, whole.projects),
-        {
-          label: t("dashboard.messages"),
-          to: "/admin/messages",
-          value: number(messages.week),
-          context: (
-            <span className={messages.unread > 0 ? ui.text("clay") : undefined}>{t("dashboard.unread", { count: messages.unread })}</span>
-          ),
-        },
-        visitedFigure(t("dashboard.visitsEstimator"), visits["/cost-estimator"]),
-        {
-          label: t("dashboard.subscribers"),
-          to: "/admin/messages/subscribers",
-          value: number(subscribers),
-          context: t("dashboard.confirmed"),
-        },
-      ]}
-    />
-  );
-}
-
-export function OtherFigures({ stats: { services, testimonials, team, visits }, whole }: FiguresProps) {
-  const t = useTranslate();
-  const publishedFigure = usePublished();
-  const visitedFigure = useVisited();
-  return (
-    <Ledger
-      figures={[
-        publishedFigure(t("dashboard.services"), "/admin/services", services, whole.services),
-        publishedFigure(t("dashboard.testimonials"), "/admin/testimonials", testimonials, whole.testimonials),
-        publishedFigure(t("dashboard.team"), "/admin/team", team, whole.team),
-        visitedFigure(t("dashboard.visitsContact"), visits["/contact"]),
-      ]}
-    />
-  );
-}
-
-function usePublished() {
-  const t = useTranslate();
-  const { number } = useFormat();
-  return (label: string, to: string, { published, rest }: Published, both: Completeness): Figure => ({
+  const { projects, services, testimonials, team, messages, subscribers, visits } = stats;
+  const publishedFigure = (label: string, to: string, { published, rest }: Published, both: Completeness): Figure => ({
     label,
     to,
     value: number(published),
@@ -67,14 +24,35 @@ function usePublished() {
           ? t("dashboard.allInBoth")
           : t("dashboard.notInBoth", { count: both.of - both.whole }),
   });
-}
-
-function useVisited() {
-  const t = useTranslate();
-  const { number } = useFormat();
-  return (label: string, { month, previous }: MonthlyVisits): Figure => ({
+  const visited = (label: string, { month, previous }: MonthlyVisits): Figure => ({
     label,
     value: number(month),
     context: t("dashboard.lastMonth", { count: previous }),
   });
+  const others = [
+    publishedFigure(t("dashboard.services"), "/admin/services", services, whole.services),
+    publishedFigure(t("dashboard.testimonials"), "/admin/testimonials", testimonials, whole.testimonials),
+    publishedFigure(t("dashboard.team"), "/admin/team", team, whole.team),
+    visited(t("dashboard.visitsContact"), visits["/contact"]),
+    visited(t("dashboard.visitsAll"), visits.all),
+  ];
+  const first = [
+    publishedFigure(t("dashboard.projects"), "/admin/projects", projects, whole.projects),
+    {
+      label: t("dashboard.messages"),
+      to: "/admin/messages",
+      value: number(messages.week),
+      context: (
+        <span className={messages.unread > 0 ? ui.text("clay") : undefined}>{t("dashboard.unread", { count: messages.unread })}</span>
+      ),
+    },
+    visited(t("dashboard.visitsEstimator"), visits["/cost-estimator"]),
+    {
+      label: t("dashboard.subscribers"),
+      to: "/admin/messages/subscribers",
+      value: number(subscribers),
+      context: t("dashboard.confirmed"),
+    },
+  ];
+  return <Ledger figures={rest ? others : first} />;
 }

@@ -17,6 +17,7 @@ export default {
   subscribers: ["Newsletter subscribers", "المشتركون في النشرة"],
   visitsEstimator: ["Visits to the estimator this month", "زيارات الحاسبة هذا الشهر"],
   visitsContact: ["Visits to contact this month", "زيارات صفحة التواصل هذا الشهر"],
+  visitsAll: ["Visits to the site this month", "زيارات الموقع هذا الشهر"],
   drafts: [
     "{count, plural, =0 {no drafts} one {# draft} other {# drafts}}",
     "{count, plural, =0 {لا مسودات} zero {لا مسودات} one {مسودة واحدة} two {مسودتان} few {# مسودات} many {# مسودة} other {# مسودة}}",
@@ -79,7 +80,6 @@ export default {
     ],
   },
   visits: {
-    ...shared("estimator"),
     title: ["Visits", "الزيارات"],
     summary: [
       "Visits per day from {from} to {to}: {total, number} in total, at most {most, number} on {day}.",
@@ -90,13 +90,6 @@ export default {
       "{count, plural, =0 {لا زيارات بعد} zero {لا زيارات بعد} one {أكثر الأيام: زيارة واحدة} two {أكثر الأيام: زيارتان} few {أكثر الأيام: # زيارات} many {أكثر الأيام: # زيارة} other {أكثر الأيام: # زيارة}}",
     ],
     today: ["today", "اليوم"],
-    page: ["Page", "الصفحة"],
-    all: ["Whole site", "الموقع كله"],
-    contact: ["Contact", "التواصل"],
-    month: ["This month", "هذا الشهر"],
-    previous: ["Last month", "الشهر الماضي"],
-    table: ["By day", "حسب اليوم"],
-    day: ["Day", "اليوم"],
     projects: ["Most visited this week", "الأكثر زيارة هذا الأسبوع"],
   },
   allProjects: ["All projects", "كل المشاريع"],

@@ -12,7 +12,7 @@ import { RecentActivity } from "./activity.tsx";
 import { BothLanguagesBlock } from "./both-languages.tsx";
 import { bothLanguages } from "./completeness.server.ts";
 import css from "./dashboard.module.css";
-import { Figures, OtherFigures } from "./figures.tsx";
+import { Figures } from "./figures.tsx";
 import { quickStats, visits, waitingForHim, type Waiting } from "./operations.server.ts";
 import { MostVisited, VisitsBlock } from "./visits.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -72,8 +72,8 @@ export default function Dashboard() {
           </div>
         </div>
         <Disclosure title={t("dashboard.more")} aside={t("dashboard.moreOf")}>
-          <OtherFigures stats={stats} whole={whole} />
-          <VisitsBlock days={seen.days} months={stats.visits} />
+          <Figures stats={stats} whole={whole} rest />
+          <VisitsBlock days={seen.days} />
         </Disclosure>
       </div>
     </>

@@ -1,6 +1,4 @@
 import { Link } from "react-router";
-import type { MonthlyVisits } from "#app/content/visits/operations.server.ts";
-import { Disclosure } from "#app/kit/form/disclosure.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -10,14 +8,12 @@ import { ui } from "#app/ui/primitives.ts";
 import css from "./dashboard.module.css";
 import { classes } from "#app/shell/classes.ts";
 import type { VisitedProject } from "./operations.server.ts";
-import { TableHead } from "#app/ui/table.tsx";
 
 type Day = { day: string; visits: number };
-type Months = { all: MonthlyVisits; "/cost-estimator": MonthlyVisits; "/contact": MonthlyVisits };
 
-export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
+export function VisitsBlock({ days }: { days: Day[] }) {
   const t = useTranslate();
-  const { number, date } = useFormat();
+  const { date } = useFormat();
   const [first, last] = [days[0], days.at(-1)];
   const most = days.reduce((max, day) => (day.visits > max.visits ? day : max), { day: first?.day ?? "", visits: 0 });
   const summary = t("dashboard.visits.summary", {
@@ -27,11 +23,6 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
     most: most.visits,
     day: date(most.day),
   });
-  const rows = [
-    { label: t("dashboard.visits.all"), of: months.all },
-    { label: t("dashboard.visits.estimator"), of: months["/cost-estimator"] },
-    { label: t("dashboard.visits.contact"), of: months["/contact"] },
-  ];
   return (
     <Block title={t("dashboard.visits.title")}>
       <Bars days={days} most={most.visits} summary={summary} />
@@ -40,34 +31,6 @@ export function VisitsBlock({ days, months }: { days: Day[]; months: Months }) {
         <span className="num">{t("dashboard.visits.most", { count: most.visits })}</span>
         <span className="num">{t("dashboard.visits.today")}</span>
       </p>
-      <table className={css.months}>
-        <TableHead columns={[t("dashboard.visits.page"), t("dashboard.visits.month"), t("dashboard.visits.previous")]} />
-        <tbody>
-          {rows.map(({ label, of }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className="num">{number(of.month)}</td>
-              <td className="num">{number(of.previous)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Disclosure title={t("dashboard.visits.table")} aside={null}>
-        <table className={css.months}>
-          <caption className="sr">{summary}</caption>
-          <TableHead columns={[t("dashboard.visits.day"), t("dashboard.visits.title")]} />
-          <tbody>
-            {days.toReversed().map(({ day, visits }) => (
-              <tr key={day}>
-                <th scope="row" className="num">
-                  {date(day)}
-                </th>
-                <td className="num">{number(visits)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
     </Block>
   );
 }

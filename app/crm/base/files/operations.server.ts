@@ -225,14 +225,7 @@ export async function describeFile(
       .set({ ...after, version: version + 1 })
       .where(eq(recordFileTable.id, file));
     const pick = (from: typeof after) => Object.fromEntries(changed.map((field) => [field, from[field]]));
-    const { entity } = subjects[subject.kind];
-    await tx.record({
-      event: `${entity}.fileDescribed`,
-      entity,
-      id: subject.id,
-      before: pick(row),
-      after: { file: row.name, ...pick(after) },
-    });
+    await recordFileEvent(tx, subject, "fileDescribed", row, { before: pick(row), after: pick(after) });
   });
 }
 
@@ -257,15 +250,17 @@ export async function isFileOf(tx: Change, recordIds: readonly string[], file: s
   return found.length > 0;
 }
 
+/** What was changed about a photograph is told in the log alone, what came and went on the timeline too. */
 async function recordFileEvent(
   tx: Change,
   { kind, id }: Subject,
-  what: "fileAdded" | "fileRemoved",
+  what: "fileAdded" | "fileRemoved" | "fileDescribed",
   { id: fileId, name }: Row,
+  changed?: Record<"before" | "after", Record<string, unknown>>,
 ): Promise<void> {
   const { entity } = subjects[kind];
-  const timeline = [{ kind: what, data: { name, fileId } }];
-  await tx.record({ event: `${entity}.${what}`, entity, id, after: { file: name }, subject: kind, timeline });
+  const told = changed ?? { subject: kind, timeline: [{ kind: what, data: { name, fileId } }] };
+  await tx.record({ event: `${entity}.${what}`, entity, id, ...told, after: { file: name, ...changed?.after } });
 }
 
 /** A file as it is given to whoever may read its record. `small`: a little picture of it. */
