@@ -193,14 +193,13 @@ export function Ask<T = unknown>(props: AskProps<T>) {
         {shown.map(([name, field]) => (
           <div key={name} className={wide.has(field.kind) || draws[name] || shown.length === 1 ? ui.place("wide") : undefined}>
             <AnyInput
-              field={field}
+              field={requires.includes(name) ? { ...field, required: true } : field}
               name={name}
               id={`${id}-${name}`}
               label={props.labelOf(name)}
               hint={props.hintOf?.(name)}
               error={errors[name]}
               errors={below(name)}
-              required={(field.required && field.kind !== "toggle") || requires.includes(name)}
               value={draft[name] ?? draftsOf({ [name]: field }, null)[name]}
               set={(value) => set({ [name]: value })}
               words={words}

@@ -13,7 +13,7 @@ export type InputProps<F extends Field = Field> = {
   titled?: boolean | undefined;
   hint?: string | undefined;
   error?: Message | undefined;
-  /** Draws the star: needed at each save, or before visitors see the record. */
+  /** Draws the star: needed at each save, or before visitors see the record. `AnyInput` reads it from the field. */
   required: boolean;
   disabled?: boolean | undefined;
   value: unknown;

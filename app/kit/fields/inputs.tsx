@@ -4,7 +4,7 @@ import { DateInput, DateTimeInput } from "#app/kit/fields/inputs/date-input.tsx"
 import { DecimalInput } from "#app/kit/fields/inputs/decimal-input.tsx";
 import { IconInput } from "#app/kit/fields/inputs/icon-input.tsx";
 import type { InputProps } from "./input-props.ts";
-import type { FieldOf, Kind } from "./kinds.ts";
+import { isRequired, type FieldOf, type Kind } from "./kinds.ts";
 import { BilingualInput, BilingualLongInput } from "#app/kit/fields/inputs/pair-input.tsx";
 import { BilingualListInput } from "#app/kit/fields/inputs/pair-list-input.tsx";
 import { ReferenceInput } from "#app/kit/fields/inputs/reference-input.tsx";
@@ -39,7 +39,9 @@ const inputs: { [K in Kind]: (props: InputProps<FieldOf<K>>) => ReactNode } = {
 };
 
 /** The input for whatever kind the field is of, or what the slice draws instead. */
-export function AnyInput(props: InputProps) {
+export function AnyInput({ required, ...given }: Omit<InputProps, "required"> & { required?: boolean }) {
+  const { field, other } = given;
+  const props = { ...given, required: required ?? (field.toShow || isRequired(field, other)) };
   // The map pairs each kind with the input for it; the compiler cannot follow a pair through a lookup.
   const Input = (props.draw ? PartInput : inputs[props.field.kind]) as (props: InputProps) => ReactNode;
   return <Input {...props} />;

@@ -5,8 +5,20 @@ import type { NumberUnit } from "#app/values/text/number-units.ts";
 /** A telephone number as it was typed, and in the one form that is compared; `e164` is null where it could not be read. */
 export type PhoneValue = { raw: string; e164: string | null };
 
-/** `required`: at each save (one side will do). `toShow`: both languages before visitors see it. `kept`: never from a form. `of`: a type only. */
-type Common<V> = { required: boolean; toShow: boolean; readOnly: boolean; readonly of?: V };
+/** What another field of the same record holds, as it is typed or read. */
+type Other = (name: string) => unknown;
+
+/**
+ * `required`: at each save (one side will do); `requiredWhen`: where another field says so. `toShow`: both languages before visitors see it. `kept`:
+ * never from a form. `of`: a type only.
+ */
+type Common<V> = {
+  required: boolean;
+  requiredWhen?: (other: Other) => boolean;
+  toShow: boolean;
+  readOnly: boolean;
+  readonly of?: V;
+};
 
 export type TextField = Common<string> & { kind: "text"; min: number; max: number; ltr: boolean };
 export type LongTextField = Common<string> & { kind: "longText"; max: number };
@@ -155,6 +167,12 @@ export const rows = <F extends Fields>(fields: F): PartField<ValuesOf<F>[]> => (
 export const optional = <F extends Field>(field: F): F & { required: false } => ({ ...field, required: false });
 /** Written by operations only: what a form or a file says of it is passed over; it is listed, filtered, found and exported like others. */
 export const readOnly = <F extends Field>(field: F): F => ({ ...field, required: false, readOnly: true });
+/** Required where `when` says so of the record's other fields: the form marks it, both sides refuse it empty. */
+export const requiredWhen = <F extends Field>(field: F, when: (other: Other) => boolean): F => ({ ...optional(field), requiredWhen: when });
+
+/** Whether a save refuses it empty, as the record stands. A switch is never empty. */
+export const isRequired = (field: Field, other: Other): boolean =>
+  field.kind !== "toggle" && (field.required || field.requiredWhen?.(other) === true);
 /** Must be there, in both languages, before visitors are shown the record. */
 export const toShow = <F extends Field>(field: F): F => ({ ...field, toShow: true });
 

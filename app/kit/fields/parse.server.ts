@@ -210,6 +210,8 @@ export function readWith<F extends Fields>(fields: F, raw: unknown, today: strin
     if ("message" in read) errors[name] = read.message;
     values[name] = "message" in read ? empty(field) : read.value;
   }
+  for (const [name, field] of Object.entries(fields))
+    if (field.requiredWhen?.((other) => values[other]) && isEmpty(values[name])) errors[name] ??= { key: "kit.error.required" };
   return { values: values as ValuesOf<F>, errors };
 }
 

@@ -44,7 +44,6 @@ export function FieldInput({ form, name, draw, prefix, title, disabled }: FieldI
         hint={hint === hintKey ? undefined : hint}
         error={form.errors[name]}
         errors={Object.fromEntries(below.map(([path, message]) => [path.slice(name.length + 1), message]))}
-        required={field.kind !== "toggle" && (field.required || field.toShow)}
         disabled={disabled}
         value={draft[name]}
         set={setOwn}

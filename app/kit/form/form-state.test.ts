@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bilingual, choice, money, optional, text, toShow } from "#app/kit/fields/kinds.ts";
+import { bilingual, choice, isRequired, money, optional, requiredWhen, text, toShow } from "#app/kit/fields/kinds.ts";
+import { readWith } from "#app/kit/fields/parse.server.ts";
 import { changedIn, missing, opened, reread, saved } from "./form-state.ts";
 
 const fields = {
@@ -52,4 +53,17 @@ test("a draft needs one side of a title, a shown record both, and the side is na
   expect(missing(fields, draft)).toEqual({});
   expect(missing(fields, { ...draft, state: "published" })).toEqual({ title: { key: "kit.error.toShow", values: { side: "ar" } } });
   expect(missing(fields, { ...draft, title: { en: "", ar: "" }, state: "published" })).toEqual({ title: { key: "kit.error.required" } });
+});
+
+test("what another field makes necessary is asked for only then, and is marked as long", () => {
+  const paid = { method: choice(["cash", "card"]), slip: requiredWhen(text(), (other) => other("method") === "card") };
+  for (const [method, slip, wrong] of [
+    ["card", " ", { slip: { key: "kit.error.required" } }],
+    ["card", "17", {}],
+    ["cash", "", {}],
+  ] as const) {
+    expect(missing(paid, { method, slip })).toEqual(wrong);
+    expect(readWith(paid, { method, slip }, "2026-11-25").errors).toEqual(wrong);
+    expect(isRequired(paid.slip, () => method)).toBe(method === "card");
+  }
 });

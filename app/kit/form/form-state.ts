@@ -1,4 +1,4 @@
-import { draftsOf, isEmpty, missingIn, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
+import { draftsOf, isEmpty, isRequired, missingIn, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
 import { sameDraft } from "#app/kit/fields/same-draft.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 
@@ -47,8 +47,8 @@ export function missing(fields: Fields, draft: Draft): FieldErrors {
   const errors: FieldErrors = {};
   const shown = typeof draft.state === "string" && draft.state !== "draft";
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === "toggle" || field.kind === "part") continue;
-    if (field.required && isEmpty(draft[name])) errors[name] = { key: "kit.error.required" };
+    if (field.kind === "part") continue;
+    if (isRequired(field, (other) => draft[other]) && isEmpty(draft[name])) errors[name] = { key: "kit.error.required" };
     else if (shown && field.toShow) {
       const sides = missingIn(field, draft[name]);
       if (sides.length > 0) errors[name] = { key: "kit.error.toShow", values: { side: sides.length === 2 ? "both" : sides[0]! } };

@@ -29,7 +29,6 @@ export function RowField({ fields, name, words, row, set, errors, disabled, opti
       hint={hint === hintKey ? undefined : hint}
       error={dated(errors[name])}
       errors={{}}
-      required={field.kind !== "toggle" && field.required}
       disabled={disabled}
       // A row holds values as they came and drafts as they were typed: numbers that came are whole steps.
       value={typeof value === "number" || value === undefined ? draftOf(field, value) : value}

@@ -107,7 +107,6 @@ function Sample({ name, field, state }: { name: string; field: Field; state: Sta
       hint={state === "filled" ? t(`${shown.words}.hint.any`) : undefined}
       error={state === "wrong" ? { key: "kit.error.toShow", values: { side: "other" }, ...side } : undefined}
       errors={{}}
-      required={field.required}
       disabled={state === "off"}
       value={value}
       set={setValue}

@@ -39,6 +39,11 @@ export const paymentFields = {
   notes: field.readOnly(field.longText()),
 } satisfies Record<string, Field>;
 
+type Other = (name: string) => unknown;
+const byCheque = (other: Other) => other("method") === "cheque";
+const byCertificate = (other: Other) => certificateMethods.some((one) => one === other("method"));
+const refers = (other: Other) => other("method") !== "cash" && !byCertificate(other);
+
 /** What recording a payment takes. `invoiceId` is paid before all others; `shares` say what goes where; `credit` says that the rest is meant to stay. */
 export const paymentInput = {
   clientId: field.reference("client"),
@@ -46,11 +51,11 @@ export const paymentInput = {
   amount: field.money(),
   receivedOn: field.date(),
   method: field.choice(paymentMethods),
-  reference: field.optional(field.text({ max: 120, ltr: true })),
-  chequeBank: field.optional(field.text({ max: 120 })),
-  maturesOn: field.optional(field.date()),
-  certificateNumber: field.optional(field.text({ max: 60, ltr: true })),
-  certificatePeriod: field.optional(field.text({ max: 60 })),
+  reference: field.requiredWhen(field.text({ max: 120, ltr: true }), refers),
+  chequeBank: field.requiredWhen(field.text({ max: 120 }), byCheque),
+  maturesOn: field.requiredWhen(field.date(), byCheque),
+  certificateNumber: field.requiredWhen(field.text({ max: 60, ltr: true }), byCertificate),
+  certificatePeriod: field.requiredWhen(field.text({ max: 60 }), byCertificate),
   shares: field.part<unknown>(),
   credit: field.toggle(),
   /** It is other money than what bears the same reference already. */
@@ -65,7 +70,7 @@ export const refundInput = {
   amount: field.money(),
   receivedOn: field.date(),
   method: field.choice(["bank_transfer", "instapay", "cash", "cheque", "card", "wallet"]),
-  reference: field.optional(field.text({ max: 120, ltr: true })),
+  reference: field.requiredWhen(field.text({ max: 120, ltr: true }), refers),
   reason: field.longText({ max: 500 }),
   release: field.toggle(),
 } satisfies Record<string, Field>;

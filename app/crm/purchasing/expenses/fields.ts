@@ -29,7 +29,7 @@ export const expenseFields = {
   billable: field.toggle(),
   markup: field.optional(field.percent()),
   paidFrom: field.choice(paidFromKinds),
-  custodyId: field.optional(field.reference()),
+  custodyId: field.requiredWhen(field.reference(), (other) => other("paidFrom") === "custody"),
   notes: field.optional(field.longText()),
   status: field.readOnly(stateField(expenseFlow)),
   approvedAmount: field.readOnly(field.money()),

@@ -104,7 +104,7 @@ export const supplierPaymentFields = {
   noTaxNumber: field.toggle(),
   paidOn: field.date(),
   method: field.choice(supplierPaymentMethods),
-  reference: field.optional(field.text({ max: 60, ltr: true })),
+  reference: field.requiredWhen(field.text({ max: 60, ltr: true }), (other) => other("method") !== "cash"),
   notes: field.optional(field.text({ max: 300 })),
 };
 /** What a payment settles of bills and orders (piastres), with what was withheld; what came back counts below nothing. */

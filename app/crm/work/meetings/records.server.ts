@@ -44,8 +44,6 @@ async function check(ctx: Ctx, values: MeetingValues): Promise<FieldErrors> {
   values.attendees = values.attendees.filter(({ userId }) => userId === null || userId !== values.organizerId);
   if (values.durationMinutes! % duration.step !== 0) errors["durationMinutes"] = { key: "meeting.error.step" };
   if (Date.parse(values.startsAt!) > ctx.now().getTime() + farthest * 86_400_000) errors["startsAt"] = { key: "kit.error.dateTime" };
-  if (values.type === "client" && !values.clientId && !values.leadId) errors["clientId"] = { key: "kit.error.required" };
-  if (values.type === "supplier" && !values.supplierId) errors["supplierId"] = { key: "kit.error.required" };
   Object.assign(errors, await checkProject(ctx, values));
   return errors;
 }

@@ -52,7 +52,6 @@ export function RowsInput({ fields, labelOf, add, most, options = {}, words = ""
                     label={labelOf(name)}
                     error={errors[`${at}.${name}`]}
                     errors={{}}
-                    required={field.required && field.kind !== "toggle"}
                     disabled={disabled}
                     // A row holds values as they came and drafts as they were typed: numbers that came are whole steps.
                     value={typeof row[name] === "number" ? draftOf(field, row[name]) : row[name]}

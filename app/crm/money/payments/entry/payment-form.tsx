@@ -71,7 +71,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
     event.preventDefault();
     submit(false);
   };
-  const input = (name: keyof typeof paymentInput & keyof PaymentEntryDraft, label: string, required = true, error?: Message) => (
+  const input = (name: keyof typeof paymentInput & keyof PaymentEntryDraft, label: string, error?: Message) => (
     <AnyInput
       field={paymentInput[name]}
       name={name}
@@ -79,7 +79,6 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
       label={label}
       error={error ?? errors[name]}
       errors={{}}
-      required={required}
       value={shown[name]}
       set={(value) =>
         set({
@@ -87,13 +86,13 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
         })
       }
       words="payment"
-      other={() => undefined}
+      other={(other) => (shown as Record<string, unknown>)[other]}
       fresh
     />
   );
   return (
     <form className={ui.stack(3)} aria-label={t("payment.form.title")} onSubmit={onSubmit} noValidate>
-      {input("amount", t("payment.field.amount"), true, problem)}
+      {input("amount", t("payment.field.amount"), problem)}
       {sums.limit && (
         <p className={classes(css.limit, ui.row(2, "start", "nowrap"), ui.text("sm", "warn", "icon16"))} role="status">
           <Icon name="circle-alert" />
@@ -127,7 +126,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
           {input("certificatePeriod", t("payment.field.certificatePeriod"))}
         </>
       ) : (
-        input("reference", t(draft.method === "cheque" ? "payment.form.chequeNumber" : "payment.field.reference"), draft.method !== "cash")
+        input("reference", t(draft.method === "cheque" ? "payment.form.chequeNumber" : "payment.field.reference"))
       )}
       {draft.method === "cheque" && (
         <>

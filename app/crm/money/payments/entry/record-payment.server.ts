@@ -30,7 +30,7 @@ import { arrived } from "#app/crm/money/payments/expected/transfers.server.ts";
 export async function recordPayment(ctx: Ctx, raw: unknown): Promise<string> {
   authorize(ctx.actor, "payment.record");
   const input = parseWith(paymentInput, raw, cairoDay(ctx.now()));
-  refuseMissing(input, cairoDay(ctx.now()));
+  refuseWrong(input, cairoDay(ctx.now()));
   return change(ctx, (tx) => record(tx, input));
 }
 
@@ -134,21 +134,10 @@ export async function noteChequeMove(tx: Change, paymentId: string, to: ChequeSt
   await tx.db.insert(chequeMoveTable).values({ paymentId, to, on, at: tx.now(), by });
 }
 
-function refuseMissing({ method, amount, receivedOn, ...input }: PaymentInput, today: string): void {
+function refuseWrong({ amount, receivedOn }: PaymentInput, today: string): void {
   const errors: FieldErrors = {};
-  const needs = (field: "reference" | "chequeBank" | "maturesOn" | "certificateNumber" | "certificatePeriod") => {
-    if (!input[field]) errors[field] = { key: "kit.error.required" };
-  };
   if (!amount || amount <= 0) errors["amount"] = { key: "crm.error.amount" };
   if (receivedOn && receivedOn > today) errors["receivedOn"] = { key: "crm.error.future" };
-  if (isCertificate(method)) {
-    needs("certificateNumber");
-    needs("certificatePeriod");
-  } else if (method !== "cash") needs("reference");
-  if (method === "cheque") {
-    needs("chequeBank");
-    needs("maturesOn");
-  }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 

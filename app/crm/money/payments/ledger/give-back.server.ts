@@ -121,7 +121,6 @@ function readRefund(ctx: Ctx, raw: unknown): RefundInput {
   const errors: FieldErrors = {};
   if (!input.amount || input.amount <= 0) errors["amount"] = { key: "crm.error.amount" };
   if (input.receivedOn && input.receivedOn > today) errors["receivedOn"] = { key: "crm.error.future" };
-  if (input.method !== "cash" && !input.reference) errors["reference"] = { key: "kit.error.required" };
   if (input.reason.length < leastReason) errors["reason"] = { key: "kit.error.required" };
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return input;

@@ -30,7 +30,6 @@ export function RefundDialog({ address, of, onEnd }: { address: string; of: Sour
       first={{ amount: free > 0 ? free : null, receivedOn: today, method: "bank_transfer" }}
       words="payment"
       labelOf={(name) => labels[name] ?? ""}
-      requires={(draft) => (draft["method"] === "cash" ? [] : ["reference"])}
       hidden={(draft) => (free < left && (piastresOf(String(draft["amount"] ?? "")) ?? 0) > free ? [] : ["release"])}
       hintOf={(name) => (name === "release" ? t("payment.refund.releaseText", { free: money(free) }) : undefined)}
       title={t("payment.refund.title", { number })}

@@ -22,7 +22,6 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
   const [amount, withheld, paidOn] = [input.amount ?? 0, input.withheld ?? 0, input.paidOn ?? today];
   if (amount <= 0) throw new Invalid({ amount: { key: "order.error.noAmount" } });
   if (paidOn > today && method !== "cheque") throw new Invalid({ paidOn: { key: "crm.error.future" } });
-  if (method !== "cash" && !input.reference) throw new Invalid({ reference: { key: "kit.error.required" } });
   if (withheld > 0 && kind !== "payment") throw new Invalid({ withheld: { key: "order.error.withheldOnly" } });
   return change(ctx, async (tx) => {
     const { order } = await lockOrder(tx, id, kind !== "return");

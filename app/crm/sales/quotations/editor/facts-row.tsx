@@ -97,7 +97,6 @@ function Any({ name, field, value, set, error, disabled, ...more }: AnyProps) {
       label={t(`quotationEditor.fact.${name}`)}
       error={error}
       errors={{}}
-      required={false}
       disabled={disabled ?? !page.editable}
       value={value}
       set={set}

@@ -77,7 +77,6 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
             label={t(`meeting.tasks.field.${name}`)}
             error={place >= 0 ? errors[`${place}.${name}`] : undefined}
             errors={{}}
-            required={fields[name].required}
             value={value}
             set={(next) => change(at, { [name]: next })}
             words="meeting"
