@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import table from "#app/ui/table.module.css";
-import { MoneyCell, Table } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { grouped, type Group } from "#app/content/estimator/estimate.ts";
 import type { Line } from "#app/content/estimator/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -21,7 +21,11 @@ type LeadEstimateProps = {
 
 export function LeadEstimate({ estimate, quotedFor }: LeadEstimateProps) {
   const t = useTranslate();
-  const { money, amount, date, percent } = useFormat();
+  const { evenly, date, percent } = useFormat();
+  const { lines, services, subtotal, total } = estimate;
+  const sums = [...lines.map(({ amount }) => amount), ...services.map(({ amount }) => amount), subtotal, total];
+  const { money, cell } = evenly(sums);
+  const priceOf = evenly(lines.map(({ price }) => price)).cell;
   return (
     <section className={classes(css.estimate, ui.stack(4))}>
       <header className={ui.row(6, "baseline", "between")}>
@@ -46,55 +50,57 @@ export function LeadEstimate({ estimate, quotedFor }: LeadEstimateProps) {
           </Button>
         )}
       </header>
-      <Table
-        label={t("leads.estimate.title")}
-        look={css.lines}
-        columns={[
-          t("leads.estimate.line"),
-          t("leads.estimate.measure"),
-          { figure: t("leads.estimate.price") },
-          { figure: t("leads.estimate.amount") },
-        ]}
-      >
-        {grouped(estimate.lines, "room").map((room) => (
-          <Room key={room.key} room={room} />
-        ))}
-        <tbody className={css.sums}>
-          <tr>
-            <th scope="row" colSpan={3}>
-              {t("leads.estimate.subtotal")}
-            </th>
-            <MoneyCell value={estimate.subtotal} />
-          </tr>
-          {estimate.services.map((service) => (
-            <tr key={service.key}>
-              <th scope="row" colSpan={3}>
-                <Both value={service.name} />{" "}
-                <span className={classes(css.fee, ui.text("xs", "quiet"))}>
-                  {service.fee === "percentage" ? <span className="num">{percent(service.price)}</span> : t("leads.estimate.fixed")}
-                </span>
-              </th>
-              <MoneyCell value={service.amount} />
-            </tr>
+      <MoneyColumns of={sums}>
+        <Table
+          label={t("leads.estimate.title")}
+          look={css.lines}
+          columns={[
+            t("leads.estimate.line"),
+            t("leads.estimate.measure"),
+            { money: t("leads.estimate.price") },
+            { money: t("leads.estimate.amount") },
+          ]}
+        >
+          {grouped(lines, "room").map((room) => (
+            <Room key={room.key} room={room} priceOf={priceOf} />
           ))}
-          <tr className={css.total}>
-            <th scope="row" colSpan={3}>
-              {t("leads.estimate.total")}
-            </th>
-            <td className={table.end}>
-              <strong className="num" data-total={estimate.total}>
-                {money(estimate.total)}
-              </strong>
-            </td>
-          </tr>
-        </tbody>
-      </Table>
+          <tbody className={css.sums}>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {t("leads.estimate.subtotal")}
+              </th>
+              <MoneyCell value={subtotal} />
+            </tr>
+            {services.map((service) => (
+              <tr key={service.key}>
+                <th scope="row" colSpan={3}>
+                  <Both value={service.name} />{" "}
+                  <span className={classes(css.fee, ui.text("xs", "quiet"))}>
+                    {service.fee === "percentage" ? <span className="num">{percent(service.price)}</span> : t("leads.estimate.fixed")}
+                  </span>
+                </th>
+                <MoneyCell value={service.amount} />
+              </tr>
+            ))}
+            <tr className={css.total}>
+              <th scope="row" colSpan={3}>
+                {t("leads.estimate.total")}
+              </th>
+              <td className={table.end}>
+                <strong className="num" data-total={total}>
+                  {money(total)}
+                </strong>
+              </td>
+            </tr>
+          </tbody>
+        </Table>
+      </MoneyColumns>
       <h3>{t("leads.estimate.byCategory")}</h3>
       <dl className={classes(css.categories, ui.stack(0), ui.text("sm"))}>
-        {grouped(estimate.lines, "category").map((category) => (
+        {grouped(lines, "category").map((category) => (
           <div key={category.key}>
             <dt>{category.lines[0] && <Both value={category.lines[0].categoryName} />}</dt>
-            <dd className="num">{amount(category.amount)}</dd>
+            <dd className="num">{cell(category.amount)}</dd>
           </div>
         ))}
       </dl>
@@ -103,9 +109,9 @@ export function LeadEstimate({ estimate, quotedFor }: LeadEstimateProps) {
   );
 }
 
-function Room({ room }: { room: Group }) {
+function Room({ room, priceOf }: { room: Group; priceOf: (price: number) => string }) {
   const t = useTranslate();
-  const { amount, text } = useFormat();
+  const { text } = useFormat();
   return (
     <tbody>
       <tr className={css.room}>
@@ -124,12 +130,10 @@ function Room({ room }: { room: Group }) {
             <Measure line={line} />
           </td>
           <td className={`${table.end} ${css.price}`}>
-            <span className="num">{amount(line.price)}</span>
+            <span className="num">{priceOf(line.price)}</span>
             <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>{t(`leads.estimate.unit.${line.unit}`)}</span>
           </td>
-          <td className={table.end}>
-            <span className="num">{amount(line.amount)}</span>
-          </td>
+          <MoneyCell value={line.amount} className={css.amount ?? false} />
         </tr>
       ))}
     </tbody>

@@ -20,7 +20,7 @@ type LineRowProps = {
   at: number;
   line: LineDraft;
   desk: OrderDesk;
-  amount: number;
+  amount: string;
   errors: FieldErrors;
   disabled: boolean;
   change: (some: Partial<LineDraft>) => void;
@@ -30,7 +30,7 @@ type LineRowProps = {
 export function LineRow({ at, line, desk, amount, errors, disabled, change, remove }: LineRowProps) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const { exactMoney, number } = useFormat();
+  const { number } = useFormat();
   const id = useId();
   const [open, setOpen] = useState(false);
   const [own, otherSide] = language === "ar" ? (["ar", "en"] as const) : (["en", "ar"] as const);
@@ -122,7 +122,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
         set={(taxCode) => change({ taxCode })}
       />
       <output className={classes(css.amount, ui.text("whole"), ui.place("pad2"))} aria-label={t("order.line.amount")}>
-        {exactMoney(amount)}
+        {amount}
       </output>
       <span className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
         <IconButton

@@ -31,13 +31,14 @@ const shownAtOnce = 40;
 
 function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProps) {
   const t = useTranslate();
-  const { exactMoney } = useFormat();
+  const { evenly } = useFormat();
   const [typed, setTyped] = useState("");
   const words = fold(typed).split(" ").filter(Boolean);
   const found = (offer?.prices ?? []).filter(({ code, name }) => {
     const text = fold(`${code} ${name.en} ${name.ar}`);
     return words.every((word) => text.includes(word));
   });
+  const { money } = evenly(found.map(({ price }) => price));
   return (
     <Popover position="bottom-start" trapFocus returnFocus classNames={{ dropdown: css.picker ?? "" }}>
       <Popover.Target>
@@ -73,7 +74,7 @@ function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProps) {
                 {price.aged && <em>{t("order.line.aged")}</em>}
               </small>
             </span>
-            <span className="num">{exactMoney(price.price)}</span>
+            <span className="num">{money(price.price)}</span>
           </Press>
         ))}
         {found.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("order.line.noPrices")}</p>}
@@ -84,7 +85,7 @@ function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProps) {
 
 export function LinesInput({ id, value, set, errors, disabled = false, other }: PartProps) {
   const t = useTranslate();
-  const { exactMoney } = useFormat();
+  const { evenly, currency } = useFormat();
   const { language } = useLanguage();
   const { desk } = useLoaderData<{ desk: OrderDesk }>();
   const table = useRef<HTMLDivElement>(null);
@@ -124,6 +125,15 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
     }
   };
   const sums = sumTyped(value, (name) => other?.(name), desk.taxes);
+  const nets = lines.map((_, at) => sums.lines[at]?.net ?? 0);
+  const { amount, cell, money } = evenly([
+    ...nets,
+    sums.subtotal,
+    sums.discount,
+    ...sums.taxes.map(({ vat }) => vat),
+    sums.total,
+    sums.depositDue,
+  ]);
   return (
     <div className={classes(css.lines, ui.place("narrow"))}>
       {pasting.dialog}
@@ -142,7 +152,9 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
             <span>{t("order.line.unit")}</span>
             <span className={css.end}>{t("order.line.unitCost")}</span>
             <span>{t("order.line.taxCode")}</span>
-            <span className={css.end}>{t("order.line.amount")}</span>
+            <span className={css.end}>
+              {t("order.line.amount")} <small>{currency}</small>
+            </span>
             <span />
           </div>
         )}
@@ -153,7 +165,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
             at={at}
             line={line}
             desk={desk}
-            amount={sums.lines[at]?.net ?? 0}
+            amount={cell(nets[at]!)}
             errors={Object.fromEntries(
               Object.entries(errors).flatMap(([path, message]) =>
                 path.startsWith(`${at}.`) ? [[path.slice(`${at}.`.length), message]] : [],
@@ -186,12 +198,12 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
       {lines.length > 0 && (
         <DraftSums
           rows={[
-            [t("order.sums.subtotal"), exactMoney(sums.subtotal)],
-            ...(sums.discount > 0 ? [[t("order.sums.discount"), exactMoney(-sums.discount)] as const] : []),
-            ...sums.taxes.map(({ code, vat }) => [taxName(code), exactMoney(vat)] as const),
+            [t("order.sums.subtotal"), amount(sums.subtotal)],
+            ...(sums.discount > 0 ? [[t("order.sums.discount"), amount(-sums.discount)] as const] : []),
+            ...sums.taxes.map(({ code, vat }) => [taxName(code), amount(vat)] as const),
           ]}
-          total={[t("order.sums.total"), exactMoney(sums.total)]}
-          after={sums.depositDue > 0 ? [[t("order.sums.deposit"), exactMoney(sums.depositDue)]] : []}
+          total={[t("order.sums.total"), money(sums.total)]}
+          after={sums.depositDue > 0 ? [[t("order.sums.deposit"), money(sums.depositDue)]] : []}
         />
       )}
     </div>

@@ -23,7 +23,7 @@ type SheetProps = { draft: QuotationDraft; sums: DraftSums | null };
 export function SummaryPanel({ draft, sums }: SheetProps) {
   const editor = useEditorContext();
   const t = useTranslate();
-  const { amount, percent, exactMoney } = useFormat();
+  const { evenly, percent } = useFormat();
   const { language } = useLanguage();
   const title = t("quotation.sheet.title");
   if (!sums)
@@ -33,8 +33,9 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
         <p>{t("quotationEditor.sheet.tooLarge")}</p>
       </section>
     );
-  const { rooms, base, fees, options } = summaryOf(draft, sums);
+  const { rooms, base, fees, options, shown } = summaryOf(draft, sums);
   const { document } = sums;
+  const { amount, money } = evenly(shown);
   const rate = readTyped("percent", draft.discount).value;
   return (
     <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={title}>
@@ -54,7 +55,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
           <bdi className="num">{percent(readTyped("percent", line.feeRate).value ?? 0)}</bdi>
         </Dots>
       ))}
-      <DiscountRow draft={draft} off={document.discount} rate={draft.discountKind === "percent" ? rate : null} />
+      <DiscountRow draft={draft} off={document.discount} rate={draft.discountKind === "percent" ? rate : null} amount={amount} />
       {document.taxes.map((tax) => (
         <Dots key={`${tax.code} ${tax.rate}`} figure={amount(tax.vat)}>
           <bdi>{taxWord(editor.page.taxes.find(({ code }) => code === tax.code)?.name, tax.code, percent(tax.rate), language)}</bdi>
@@ -65,7 +66,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
       <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))} role="status">
         <span>{t("quotation.sheet.total")}</span>
         <b className="num" data-total={document.total}>
-          {exactMoney(document.total)}
+          {money(document.total)}
         </b>
       </p>
       {editor.page.editable && (
@@ -88,7 +89,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
           ))}
         </div>
       )}
-      {sums.inner && editor.page.may.cost && <Inner inner={sums.inner} />}
+      {sums.inner && editor.page.may.cost && <Inner inner={sums.inner} amount={amount} />}
     </section>
   );
 }
@@ -98,10 +99,12 @@ function taxWord(name: Bilingual | undefined, code: string, rate: string, langua
   return /[\d٠-٩]/.test(word) ? word : `${word} ${rate}`;
 }
 
-function DiscountRow({ draft, off, rate }: { draft: QuotationDraft; off: number; rate: number | null }) {
+type Written = { amount: (piastres: number) => string };
+
+function DiscountRow({ draft, off, rate, amount }: { draft: QuotationDraft; off: number; rate: number | null } & Written) {
   const editor = useEditorContext();
   const t = useTranslate();
-  const { amount, percent } = useFormat();
+  const { percent } = useFormat();
   return (
     <>
       {off !== 0 && (!editor.page.editable || draft.discountKind === "percent") && (
@@ -121,9 +124,9 @@ function DiscountRow({ draft, off, rate }: { draft: QuotationDraft; off: number;
   );
 }
 
-function Inner({ inner }: { inner: NonNullable<DraftSums["inner"]> }) {
+function Inner({ inner, amount }: { inner: NonNullable<DraftSums["inner"]> } & Written) {
   const t = useTranslate();
-  const { amount, percent, number } = useFormat();
+  const { percent, number } = useFormat();
   return (
     <div className={css.inner}>
       <h3>

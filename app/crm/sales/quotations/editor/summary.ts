@@ -10,13 +10,18 @@ type Summary = {
   base: Piastres;
   fees: { line: DraftLine; amount: Piastres }[];
   options: { line: DraftLine; amount: Piastres }[];
+  /** Every sum of the sheet: they are written alike. */
+  shown: Piastres[];
 };
 
 export function summaryOf(draft: QuotationDraft, sums: DraftSums): Summary {
   const net = ({ id }: DraftLine): Piastres => sums.lines[id]?.net ?? 0;
   const counted = (lines: readonly DraftLine[]): Piastres => sum(lines.filter(isIncluded).map(net));
   const lines = draft.sections.flatMap((section) => section.lines);
+  const { document, inner } = sums;
+  const cost = inner ? [inner.cost, document.net - inner.cost] : [];
   return {
+    shown: [...lines.map(net), ...document.taxes.map(({ vat }) => vat), document.discount, document.rounding, document.total, ...cost],
     rooms: draft.sections.flatMap(({ id, name, lines: own }) => {
       const plain = own.filter((line) => !isShareFee(line));
       return plain.length > 0 || own.length === 0 ? [{ id, name, amount: counted(plain) }] : [];

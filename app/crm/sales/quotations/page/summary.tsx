@@ -12,7 +12,7 @@ import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 
 export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage }) {
   const t = useTranslate();
-  const { amount, percent, exactMoney } = useFormat();
+  const { evenly, percent } = useFormat();
   if (!sums)
     return (
       <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))}>
@@ -20,8 +20,9 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
         <p>{t("crm.error.total")}</p>
       </section>
     );
-  const { rooms, base, fees } = summaryOf(draft, sums);
+  const { rooms, base, fees, shown } = summaryOf(draft, sums);
   const { document } = sums;
+  const { amount, money } = evenly(shown);
   const rate = draft.discountKind === "percent" ? readTyped("percent", draft.discount).value : null;
   return (
     <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotation.sheet.title")}>
@@ -53,10 +54,10 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
       {document.rounding !== 0 && <Dots figure={amount(document.rounding)}>{t("quotation.sheet.rounding")}</Dots>}
       <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))}>
         <span>{t("quotation.sheet.total")}</span>
-        <b className="num">{exactMoney(document.total)}</b>
+        <b className="num">{money(document.total)}</b>
       </p>
       {draft.priceMode === "inclusive" && <p className={ui.text("quiet")}>{t("quotation.sheet.inclusive")}</p>}
-      {sums.inner && <Inner inner={sums.inner} net={document.net} />}
+      {sums.inner && <Inner inner={sums.inner} net={document.net} amount={amount} />}
     </section>
   );
 }
@@ -64,12 +65,14 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
 function Inner({
   inner: { cost, margin, unknown },
   net,
+  amount,
 }: {
   inner: { cost: number; margin: number | null; unknown: number };
   net: number;
+  amount: (piastres: number) => string;
 }) {
   const t = useTranslate();
-  const { amount, percent } = useFormat();
+  const { percent } = useFormat();
   return (
     <div className={css.inner}>
       <h3>
