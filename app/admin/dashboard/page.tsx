@@ -72,8 +72,10 @@ export default function Dashboard() {
           </div>
         </div>
         <Disclosure title={t("dashboard.more")} aside={t("dashboard.moreOf")}>
-          <Figures stats={stats} whole={whole} rest />
-          <VisitsBlock days={seen.days} />
+          <div className={ui.stack("wide")}>
+            <Figures stats={stats} whole={whole} rest />
+            <VisitsBlock days={seen.days} />
+          </div>
         </Disclosure>
       </div>
     </>
