@@ -17,7 +17,7 @@ const told = z.object({ token: z.uuid(), address: z.string().nullish(), at: z.is
 /** Writes to a token's owner. What is no longer valid is no news to him. */
 async function write(
   ctx: Ctx,
-  kind: "created" | "ending" | "newNetwork",
+  kind: "token.created" | "token.ending" | "token.newNetwork",
   key: string,
   token: TokenRow,
   values: { at: Date; address?: string },
@@ -25,16 +25,17 @@ async function write(
   const owner = await userOf(ctx, { id: token.ownerId });
   if (!owner || token.endedAt || token.expiresAt <= ctx.now()) return;
   const { dateTime } = format(owner.language, await digitsOf(ctx, owner));
-  await writeToAccount(ctx, `token.${kind}`, key, owner, ({ t, at }) => {
+  await writeToAccount(ctx, kind, key, owner, ({ t, at }) => {
     const { name, prefix, expiresAt } = token;
+    const what = kind.slice("token.".length);
     const said = { name, prefix, until: dateTime(expiresAt), date: dateTime(values.at), address: values.address ?? "" };
-    const subject = t(`token.mail.${kind}.subject`, { name });
+    const subject = t(`token.mail.${what}.subject`, { name });
     return {
       subject,
       heading: subject,
-      paragraphs: [t(`token.mail.${kind}.text`, said)],
+      paragraphs: [t(`token.mail.${what}.text`, said)],
       action: { label: t("token.mail.action"), url: at("/account") },
-      ...(kind !== "ending" && { notes: [t("token.mail.note")] }),
+      ...(kind !== "token.ending" && { notes: [t("token.mail.note")] }),
     };
   });
 }
@@ -44,7 +45,7 @@ const tokenOf = async (ctx: Ctx, id: string): Promise<TokenRow | undefined> =>
 
 const created: Handler = async (ctx, data) => {
   const token = await tokenOf(ctx, told.parse(data).token);
-  if (token) await write(ctx, "created", token.id, token, { at: token.createdAt });
+  if (token) await write(ctx, "token.created", token.id, token, { at: token.createdAt });
 };
 
 /** At most one mail a day for a token: a program may run in many networks. */
@@ -52,7 +53,7 @@ const newNetwork: Handler = async (ctx, data) => {
   const { token: id, address, at } = told.parse(data);
   const token = await tokenOf(ctx, id);
   const when = at ? new Date(at) : ctx.now();
-  if (token) await write(ctx, "newNetwork", `${id}:${cairoDay(when)}`, token, { at: when, address: address ?? "" });
+  if (token) await write(ctx, "token.newNetwork", `${id}:${cairoDay(when)}`, token, { at: when, address: address ?? "" });
 };
 
 /** Once for each token, in the last seven days of one that was made for longer. */
@@ -62,7 +63,7 @@ const ending: Handler = async (ctx) => {
   const soon = and(isNull(endedAt), gt(expiresAt, now), lte(expiresAt, new Date(now.getTime() + weekMs)));
   const rows = await ctx.db.select().from(apiTokenTable).where(soon);
   const longer = rows.filter((row) => row.expiresAt.getTime() - row.createdAt.getTime() > weekMs);
-  await each("token.ending", longer, (row) => write(ctx, "ending", row.id, row, { at: now }));
+  await each("token.ending", longer, (row) => write(ctx, "token.ending", row.id, row, { at: now }));
 };
 
 export const handlers: Record<string, Handler> = {
