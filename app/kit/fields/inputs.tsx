@@ -38,10 +38,15 @@ const inputs: { [K in Kind]: (props: InputProps<FieldOf<K>>) => ReactNode } = {
   part: PartInput,
 };
 
+type Usual = "required" | "errors" | "other" | "fresh";
+type AnyInputProps = Omit<InputProps, Usual> & Partial<Pick<InputProps, Usual>>;
+const none = {};
+const nothing = (): undefined => undefined;
+
 /** The input for whatever kind the field is of, or what the slice draws instead. */
-export function AnyInput({ required, ...given }: Omit<InputProps, "required"> & { required?: boolean }) {
-  const { field, other } = given;
-  const props = { ...given, required: required ?? (field.toShow || isRequired(field, other)) };
+export function AnyInput(given: AnyInputProps) {
+  const { field, other = nothing, errors = none, fresh = false } = given;
+  const props = { ...given, other, errors, fresh, required: given.required ?? (field.toShow || isRequired(field, other)) };
   // The map pairs each kind with the input for it; the compiler cannot follow a pair through a lookup.
   const Input = (props.draw ? PartInput : inputs[props.field.kind]) as (props: InputProps) => ReactNode;
   return <Input {...props} />;

@@ -157,7 +157,6 @@ function Editor({ row, name, close }: EditorProps) {
         id={id}
         label={t(`${screens.words}.field.${name}`)}
         error={error}
-        errors={{}}
         required={false}
         value={value}
         set={(next) => {
@@ -168,7 +167,6 @@ function Editor({ row, name, close }: EditorProps) {
         options={list.options[name]}
         ask={(typed, signal) => askOptions(screens.path, name, typed, signal)}
         other={(other) => row[other]}
-        fresh={false}
       />
       <Button size="compact" busy={busy} onClick={() => void save("stay")}>
         {t("kit.save")}

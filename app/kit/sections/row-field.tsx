@@ -28,7 +28,6 @@ export function RowField({ fields, name, words, row, set, errors, disabled, opti
       label={t(`${words}.field.${name}`)}
       hint={hint === hintKey ? undefined : hint}
       error={dated(errors[name])}
-      errors={{}}
       disabled={disabled}
       // A row holds values as they came and drafts as they were typed: numbers that came are whole steps.
       value={typeof value === "number" || value === undefined ? draftOf(field, value) : value}
@@ -36,7 +35,6 @@ export function RowField({ fields, name, words, row, set, errors, disabled, opti
       words={words}
       options={options?.[name]}
       other={(other) => row[other]}
-      fresh={false}
     />
   );
 }

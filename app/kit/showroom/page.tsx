@@ -106,7 +106,6 @@ function Sample({ name, field, state }: { name: string; field: Field; state: Sta
       label={t(`${shown.words}.field.${name}`)}
       hint={state === "filled" ? t(`${shown.words}.hint.any`) : undefined}
       error={state === "wrong" ? { key: "kit.error.toShow", values: { side: "other" }, ...side } : undefined}
-      errors={{}}
       disabled={state === "off"}
       value={value}
       set={setValue}

@@ -48,9 +48,7 @@ function ContactForm({ channel, action, followUp, begun, onClose, onDone }: Cont
       value={draft[name] ?? empty(name)}
       set={(value) => set(name, value)}
       words="activity"
-      other={() => undefined}
       fresh
-      errors={{}}
     />
   );
   const textOf = (name: string): string => (typeof draft[name] === "string" ? draft[name] : "");

@@ -78,12 +78,10 @@ function RangeControl({ page }: { page: ReportPage }) {
                 name={end}
                 id={`${id}-${end}`}
                 label={t(`report.range.${end}`)}
-                errors={{}}
                 required
                 value={free[end] || null}
                 set={(value) => setFree((before) => ({ ...before, [end]: typeof value === "string" ? value : "" }))}
                 words=""
-                other={() => undefined}
                 fresh
               />
             ))}

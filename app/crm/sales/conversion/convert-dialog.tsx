@@ -53,12 +53,10 @@ function ConvertChoices({ project, setProject, reason, setReason, asksReason, bl
           id={id}
           label={t("client.convert.reason")}
           error={error}
-          errors={{}}
           required
           value={reason}
           set={(value) => setReason(String(value ?? ""))}
           words="client"
-          other={() => undefined}
           fresh
         />
       )}

@@ -51,7 +51,6 @@ export function RowsInput({ fields, labelOf, add, most, options = {}, words = ""
                     id={`${own}-${at}-${name}`}
                     label={labelOf(name)}
                     error={errors[`${at}.${name}`]}
-                    errors={{}}
                     disabled={disabled}
                     // A row holds values as they came and drafts as they were typed: numbers that came are whole steps.
                     value={typeof row[name] === "number" ? draftOf(field, row[name]) : row[name]}
@@ -59,7 +58,6 @@ export function RowsInput({ fields, labelOf, add, most, options = {}, words = ""
                     words={words}
                     options={options[name]}
                     other={(other) => row[other]}
-                    fresh={false}
                   />
                 </div>
               ))}

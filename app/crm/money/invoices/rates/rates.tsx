@@ -68,12 +68,10 @@ export function RatesQuestion({ page: { rates, record: invoice, may } }: { page:
             id={id}
             label={t("invoice.ask.field.rates")}
             error={refused?.fields["rates"]}
-            errors={{}}
             required
             value={chosen}
             set={choose}
             words="invoice"
-            other={() => undefined}
             fresh
           />
           <Button kind="line" busy={busy} disabled={chosen === rates.choice} onClick={answer}>

@@ -78,7 +78,6 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
       id={`${id}-${name}`}
       label={label}
       error={error ?? errors[name]}
-      errors={{}}
       value={shown[name]}
       set={(value) =>
         set({

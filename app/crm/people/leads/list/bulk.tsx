@@ -53,12 +53,10 @@ function Status({ send }: BulkProps) {
         name="status"
         id={`${id}-to`}
         label={t("leads.record.move")}
-        errors={{}}
         required
         value={to}
         set={(value) => setTo(boardStatuses.find((one) => one === value) ?? null)}
         words="leads"
-        other={() => undefined}
         fresh
       />
       {Object.entries(fields).map(([name, field]) => (
@@ -68,13 +66,11 @@ function Status({ send }: BulkProps) {
           name={name}
           id={`${id}-${name}`}
           label={t(`leads.move.field.${name}`)}
-          errors={{}}
           required={name !== "note"}
           value={words[name] ?? (name === "lostReason" || name === "onHoldUntil" ? null : "")}
           set={(value) => setWords((before) => ({ ...before, [name]: value }))}
           words="leads"
           options={name === "lostReason" ? (list.options["lostReason"] ?? []) : []}
-          other={() => undefined}
           fresh
         />
       ))}

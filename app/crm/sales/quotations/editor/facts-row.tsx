@@ -96,13 +96,10 @@ function Any({ name, field, value, set, error, disabled, ...more }: AnyProps) {
       id={id}
       label={t(`quotationEditor.fact.${name}`)}
       error={error}
-      errors={{}}
       disabled={disabled ?? !page.editable}
       value={value}
       set={set}
       words="quotationEditor"
-      other={() => undefined}
-      fresh={false}
     />
   );
 }

@@ -261,14 +261,11 @@ function Input({ name, value, error, set }: InputProps) {
       id={id}
       label={t(`quotationEditor.plan.field.${name}`)}
       error={error}
-      errors={{}}
       required={false}
       disabled={!page.editable}
       value={value}
       set={set}
       words="quotationEditor"
-      other={() => undefined}
-      fresh={false}
     />
   );
 }

@@ -44,14 +44,11 @@ function TextBlock({ name, draft, missing }: { name: keyof typeof fields; draft:
           label={t(`quotationEditor.text.${name}`)}
           titled
           error={missing[name]}
-          errors={{}}
           required={false}
           disabled={!page.editable}
           value={draft[name]}
           set={(value) => apply((now) => headSet(now, { [name]: value }), name)}
           words="quotationEditor"
-          other={() => undefined}
-          fresh={false}
         />
       </div>
     </Block>

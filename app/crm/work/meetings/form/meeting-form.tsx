@@ -89,14 +89,12 @@ function Attendees({ id, value, set, errors, disabled = false, other }: PartProp
               id={`${own}-${at}-${name}`}
               label={t(`meeting.attendee.${name}`)}
               error={errors[`${at}.${name}`]}
-              errors={{}}
               required={name === "name"}
               disabled={disabled}
               value={row[name]}
               set={(next) => change(at, name, next)}
               words="meeting"
               other={(sibling) => row[sibling]}
-              fresh={false}
             />
           ))}
           <IconButton

@@ -76,13 +76,10 @@ export function MinuteTasks({ page, lines, onDone }: { page: MeetingPage; lines:
             id={`${own}-${at}-${name}`}
             label={t(`meeting.tasks.field.${name}`)}
             error={place >= 0 ? errors[`${place}.${name}`] : undefined}
-            errors={{}}
             value={value}
             set={(next) => change(at, { [name]: next })}
             words="meeting"
             options={name === "assigneeId" ? staff : undefined}
-            other={() => undefined}
-            fresh={false}
           />
         );
         return (

@@ -206,14 +206,11 @@ function One({ name, line, set, error, ...more }: OneProps) {
       id={id}
       label={t(`quotationEditor.field.${name}`)}
       error={error}
-      errors={{}}
       required={false}
       disabled={!page.editable}
       value={line[name]}
       set={set}
       words="quotationEditor"
-      other={() => undefined}
-      fresh={false}
       {...more}
     />
   );
