@@ -97,7 +97,7 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
     found: (node, text) => {
       const code = text.slice(node.start, node.end);
       const target = node.type === "Property" && /^"kit\.error\.(merged|inTrash|archived|closedAccount)":/.test(code);
-      if (!target && calledBy(node) !== "refuseInactiveReferences") return undefined;
+      if (!target && !/^refuseInactive(References)?$/.test(calledBy(node) ?? "")) return undefined;
       return { ...node, end: node.end + (target ? 1 : 0), text: target ? "" : ";", description: `\`${code}\` deleted` };
     },
   },
