@@ -16,7 +16,6 @@ const config: KnipConfig = {
     "app/**/*-child.ts",
     "app/**/*.test.{ts,tsx}",
     // A route while developing only.
-    "app/kit/showroom/page.tsx",
     // Put in the place of the router's own part by vite.config.ts.
     "app/shell/connection/{load-route-module.ts,last-boundary.tsx}",
     "*.config.{ts,mjs}",

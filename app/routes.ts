@@ -228,7 +228,6 @@ export default [
       ...transitions,
       route("*", "kit/frame/no-page.tsx", { id: "crm/no-page" }),
     ]),
-    ...(import.meta.env.DEV ? [route("dev/kit", "kit/showroom/page.tsx")] : []),
   ]),
   route("api/v1/*?", "api/rest/route.ts"),
   route("api/session", "accounts/session-api.ts"),

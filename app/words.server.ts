@@ -22,7 +22,6 @@ import sharedChoicesWords from "./kit/fields/shared-messages.ts";
 import kitWords from "./kit/messages.ts";
 import boardWords from "./kit/board/messages.ts";
 import viewsWords from "./kit/views/messages.ts";
-import showroomWords from "./kit/showroom/messages.ts";
 import frameWords from "./kit/frame/messages.ts";
 import recordWords from "./kit/record/messages.ts";
 import transferWords from "./kit/transfer/messages.ts";
@@ -96,7 +95,6 @@ export const dictionaries: Record<string, { areas: Area[]; messages: Messages }>
   kit: { areas: ["app"], messages: kitWords },
   views: { areas: ["app"], messages: viewsWords },
   board: { areas: ["app"], messages: boardWords },
-  showroom: { areas: [], messages: showroomWords },
   frame: { areas: ["app"], messages: frameWords },
   record: { areas: ["app"], messages: recordWords },
   transfer: { areas: ["app"], messages: transferWords },

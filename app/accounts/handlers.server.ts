@@ -45,7 +45,6 @@ export async function writeToAccount(ctx: Ctx, kind: string, key: string, user: 
   });
 }
 
-/** An account that is open, by its id or address. */
 export async function userOf(ctx: Ctx, where: { id: string } | { email: string }): Promise<User | undefined> {
   const which = "id" in where ? eq(userTable.id, where.id) : eq(userTable.email, where.email);
   const [user] = await ctx.db

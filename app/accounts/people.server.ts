@@ -15,7 +15,6 @@ export async function peopleOrNone(ctx: Ctx): ReturnType<typeof peopleNames> {
   });
 }
 
-/** The first of these people whose account is open. */
 export async function firstOf(ctx: Ctx, userIds: readonly (string | null)[]): Promise<typeof userTable.$inferSelect | null> {
   const ids = userIds.filter((id) => id !== null);
   if (ids.length === 0) return null;

@@ -74,7 +74,6 @@ export default function AdminLayout() {
   );
 }
 
-/** A section that fails leaves the frame standing. */
 export function ErrorBoundary() {
   return (
     <Frame>

@@ -24,6 +24,5 @@ const named: NamedByKind[] = [
   [clientLinkTable, clientLinkTable.kind, "recordId", "statement"],
 ];
 
-/** Whatever refers to one client refers to the other. */
 export const moveClientReferences = (tx: Change, from: string, to: string): Promise<void> =>
   moveReferences(tx, clientTable, from, to, { kinds: loggedKinds, fields: fieldsNaming("client"), named });

@@ -38,7 +38,6 @@ export const crmKinds = [
 
 export const crmEntities: readonly Entity[] = (crmKinds as readonly Kind[]).filter(isListed);
 
-/** Fields of kinds that name a record of this kind. */
 export const fieldsNaming = (to: string): [kind: string, field: string][] =>
   (crmKinds as readonly Kind[]).flatMap((kind) =>
     Object.entries(isListed(kind) ? kind.fields : {}).flatMap(([name, field]): [string, string][] =>

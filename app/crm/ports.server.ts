@@ -27,7 +27,6 @@ export type Ports = {
   ): Promise<string>;
   completeTaskOf(tx: Change, cause: string): Promise<void>;
   openSnagTasks(ctx: Ctx, projectId: string): Promise<number>;
-  /** The rooms of a project, in their order. */
   roomsOf(ctx: Ctx, projectId: string): Promise<{ id: string; name: Bilingual }[]>;
   /** Open tasks of a project that have a day, the earliest first. */
   dueTasks(ctx: Ctx, projectId: string): Promise<ProjectTask[]>;

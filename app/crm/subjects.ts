@@ -9,7 +9,6 @@ type SubjectKindFacts = {
   grant: Grant;
   entity: string;
   words: string;
-  /** Address of its list; a record stands below it. */
   path: string;
   icon: string;
   /** There is a form for a new one by itself; the others begin on another record. */

@@ -7,7 +7,6 @@ import { socialPicture, type Picture } from "#app/values/picture.ts";
 
 type Entry = { path: string; changed?: string; pictures?: Picture[] };
 
-/** Pages that are always there. */
 const fixedPaths = ["/", "/about", "/services", "/portfolio", "/testimonials", "/cost-estimator", "/contact"];
 
 /** Every public page in both languages, each naming the other, with its photographs. `origin` has no slash at its end. */

@@ -93,7 +93,6 @@ function make(language: Language, digits: Digits) {
     money: (amount: Piastres): string => withCurrency(shown(amount / 100, amount % 100 === 0 ? 0 : 2, 2)),
     /** For sums below each other: always two decimals, so that they align on the decimal mark. */
     exactMoney: (amount: Piastres): string => withCurrency(shown(amount / 100, 2, 2)),
-    /** The same without the currency, for columns. */
     amount: (amount: Piastres): string => shown(amount / 100, 2, 2),
     /** How all sums of a list are written: with piastres if one of them has some, else none of them. */
     evenly: (amounts: readonly (Piastres | null)[]) => {

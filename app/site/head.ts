@@ -7,7 +7,6 @@ export type Head = {
   /** Structured data (schema.org), one object each. */
   jsonLd?: object[];
   noindex?: boolean;
-  /** The photograph that opens the page, fetched early. */
   preload?: { type: string; srcSet: string; sizes: string };
   type?: "website" | "article";
 };

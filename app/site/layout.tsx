@@ -70,7 +70,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Home posts here: its address is this layout's. */
 export const action = publicAction();
 
 /** Both languages are in the footer's data, so it is read once per document and after an explicit refresh. */

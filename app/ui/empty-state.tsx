@@ -4,7 +4,6 @@ import css from "./empty-state.module.css";
 
 type EmptyStateProps = {
   title: ReactNode;
-  /** It is the whole screen: its title is the page's. */
   whole?: boolean;
   children?: ReactNode;
   action?: ReactNode;

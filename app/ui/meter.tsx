@@ -6,7 +6,6 @@ import css from "./meter.module.css";
 type MeterProps = {
   /** Both as shares of the whole, 0 to 1; more than the whole is drawn as the whole. */
   value: number;
-  /** An upright tick: the plan, or what is bound to come. */
   tick?: number | null;
   tone?: "ink" | "bad" | "brass-mark" | "clay" | "ok" | undefined;
   /** Without it the line is silent, because words beside it say the same. */

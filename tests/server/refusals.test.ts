@@ -248,7 +248,6 @@ const guardedEndpoints = [
   "media/choose",
   "media/upload",
   "metrics",
-  "dev/kit",
 ];
 
 /** Open to everybody, or opened by a secret in the address. */
@@ -409,7 +408,7 @@ test("a visit to what only takes forms gets a page that says so, in the reader's
     expect(text, path).toContain(words);
     expect(text.match(/<title>[^<]+ — [^<]+</g), path).toHaveLength(1);
   }
-  for (const path of guardedEndpoints.filter((one) => one !== "dev/kit"))
+  for (const path of guardedEndpoints)
     expect((await runtime.get(`/${path.replaceAll(/:\w+/g, "nothing")}`, { cookie: cookies.manager })).status, path).not.toBe(400);
 });
 
@@ -516,10 +515,6 @@ test.each(people)("the way to a preview and to the first category, as %s", async
     if (who === "admin") expect([answer.status, to.includes("/login")], at).toEqual([at.endsWith("preview") ? 404 : 302, false]);
     else expect([answer.status, new URL(to, runtime.server.url).pathname], at).toEqual([302, "/login"]);
   }
-});
-
-test("the page of all fields is there for whoever builds, and for nobody else", async () => {
-  expect((await runtime.get("/dev/kit", { cookie: cookies.admin })).status).toBe(404);
 });
 
 /** Moved by their state alone, from lists where nobody sees the rest of the record. */

@@ -21,7 +21,6 @@ export type Piece = { kind: "words" | "who" | "name"; text: string };
 
 const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language === "ar" ? value.ar || value.en : value.en || value.ar);
 
-/** Who did it, and by which access token. */
 export function whoOf(t: Translate, language: "en" | "ar", { by, who, token }: Pick<Entry, "by" | "who" | "token">): string {
   const name =
     (who && inReaders(who, language)) || t(by === "visitor" ? "audit.visitor" : by === "system" ? "audit.system" : "audit.former");

@@ -11,7 +11,6 @@ type Subject = {
   fields?: Readonly<Record<string, Field>>;
   words?: string;
   to?: (id: string) => string;
-  /** What administrators do not see: costs. */
   hidden?: readonly string[];
   rows?: Readonly<Record<string, NotedRows>>;
   /** Sums in piastres, where no field says so. */

@@ -8,7 +8,6 @@ import type { Published, QuickStats } from "./operations.server.ts";
 
 type FiguresProps = { stats: QuickStats; whole: BothLanguages; rest?: boolean };
 
-/** Four figures; `rest`: what else is counted. */
 export function Figures({ stats, whole, rest = false }: FiguresProps) {
   const t = useTranslate();
   const { number } = useFormat();

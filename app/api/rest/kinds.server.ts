@@ -4,7 +4,7 @@ import { everyRecords as contentRecords } from "#app/content/records.generated.s
 import { crmEntities } from "#app/crm/entities.ts";
 import { everyRecords as crmRecords } from "#app/crm/records.generated.server.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "#app/crm/subjects.ts";
-import { transitionsAt } from "#app/crm/transitions.server.ts";
+import { transitionsAt } from "#app/crm/routes/transitions.server.ts";
 import { addressName, type Entity } from "#app/kit/entity/entity.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Transitions } from "#app/kit/flow/transition.server.ts";
@@ -58,7 +58,6 @@ export const apiKinds: ReadonlyMap<string, ApiKind> = new Map(
   [...kindsOf(crmEntities, crmRecords), ...kindsOf(contentEntities, contentRecords, "content/")].map((kind) => [kind.at, kind]),
 );
 
-/** The kinds that this reader may read. */
 export const readableKinds = (ctx: Ctx): ApiKind[] => [...apiKinds.values()].filter(({ grant }) => may(ctx, `${grant}.read`));
 
 /** The fields that this reader may see: of costs nobody who may not read them. */

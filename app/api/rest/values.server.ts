@@ -130,7 +130,6 @@ export function objectOf(fields: Fields, { input = false, required = input }: { 
   };
 }
 
-/** What a program reads in a field. */
 export function written(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (field.kind === "part" && field.rows && Array.isArray(value))
@@ -138,7 +137,6 @@ export function written(field: Field, value: unknown): unknown {
   return codecOf(field).write?.(value) ?? value;
 }
 
-/** The same of all fields that a record or a row has. */
 export const writtenAll = (fields: Fields, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (Object.hasOwn(values, name) ? [[name, written(field, values[name])]] : [])),

@@ -24,7 +24,6 @@ const touchEvery = 60_000;
 const mostNetworks = 20;
 const dayMs = 86_400_000;
 const [usualDays, mostDays, longestName, mostAddresses] = [90, 365, 60, 20];
-/** Scopes for which the password is entered again. */
 const guarded: readonly string[] = ["cost.read", "bank.read"];
 
 const lines = (most: number) => z.array(z.string().trim().min(1).max(100)).max(most).default([]);

@@ -69,7 +69,6 @@ export const estimatorPriceListTable = pgTable("estimator_price_lists", {
 /** An estimate as it was when it was shared or sent: names and prices in both languages, so that later changes do not touch it. */
 export const estimateTable = pgTable("estimates", {
   id: uuid().primaryKey(),
-  /** Of the secret link; the link itself is not stored. */
   tokenHash: text().notNull().unique(),
   /** The same estimate sent again by the same visitor is this one. */
   requestKey: text().notNull().unique(),

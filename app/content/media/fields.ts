@@ -21,7 +21,6 @@ const sizeWidths = [320, 384, 464, 560, 672, 800, 960, 1160, 1400, 1680, 2000, 2
 /** Cards of social networks want JPEG, and no larger (px). */
 const cardWidth = 1200;
 
-/** One size of a picture: `/files/<id>-<w>.<ending>`. */
 export type PictureSize = { format: "avif" | "webp" | "jpeg"; w: number };
 
 export function sizesOf({ width }: { width: number }): PictureSize[] {

@@ -109,9 +109,7 @@ export type Message = Omit<InboxRow, "begins"> & {
   campaign: { name: string; value: string }[];
   consentText: string;
   subscribes: boolean;
-  /** It became a lead, whose number is the reference. */
   isLead: boolean;
-  /** The lead is to be checked: nobody was notified of it. */
   suspected: boolean;
   hasEstimate: boolean;
   statusBy: string | null;

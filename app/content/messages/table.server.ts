@@ -8,7 +8,6 @@ export const messageTable = pgTable(
   "contact_messages",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What makes two submits one enquiry. */
     key: text().notNull().unique(),
     reference: text().notNull(),
     kind: text({ enum: messageKinds }).notNull(),

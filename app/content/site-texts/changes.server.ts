@@ -105,7 +105,6 @@ async function changeTexts<T extends Seen & Partial<Bilingual>>(
   });
 }
 
-/** Two who wrote the same text are not in conflict. */
 function refuseStale(texts: readonly (Seen & Partial<Bilingual>)[], now: Map<string, TextState>): void {
   const stale = texts.flatMap(({ key, base, en, ar }) => {
     const state = now.get(key);

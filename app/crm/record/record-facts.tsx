@@ -17,7 +17,6 @@ import { isListPath } from "./record-path.ts";
 export type Drawn = {
   entity: Pick<Screens, "fields" | "words" | "facts"> & { flow?: Pick<Flow, "words" | "field" | "states"> };
   record: Readonly<Record<string, unknown>>;
-  /** Names of what it refers to (`records.namesIn`). */
   options?: Options;
   own?: Readonly<Record<string, ReactNode>>;
 };

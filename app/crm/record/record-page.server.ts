@@ -17,7 +17,6 @@ type Paged<K extends keyof Loads, P extends Page> = {
   read: (ctx: Ctx, id: string) => Promise<P>;
   parts?: TabPanels<keyof Loads[K] & string> | ((page: P) => TabPanels<keyof Loads[K] & string>);
   called?: (page: P) => string;
-  /** The key of what it is called while it has no name. */
   unnamed?: string;
 };
 export type RecordPageData<K extends keyof Loads, P extends Page> = {

@@ -1,4 +1,4 @@
-import { transitionsAt } from "#app/crm/transitions.server.ts";
+import { transitionsAt } from "#app/crm/routes/transitions.server.ts";
 import { withProof } from "#app/crm/base/files/operations.server.ts";
 import { proofLimit } from "#app/crm/base/files/fields.ts";
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";

@@ -19,7 +19,6 @@ const sensitive = /iban|swift|bank|account|cheque|nationalid|^instapay$|^holder$
 /** May what is typed into a field of this name be stored in the tab? */
 export const mayStore = (name: string): boolean => mayKeep(name) && !sensitive.test(name);
 
-/** The sensitive part of what was typed, by name. */
 const inPage = new Map<string, Record<string, unknown>>();
 
 export const nameFor = (userId: string | undefined, form: string): string => `${personBegin}${userId ?? ""} ${form}`;

@@ -3,7 +3,6 @@ import { languageKey } from "#app/values/language.ts";
 export const themeKey = "diwan-theme";
 /** Readable cookie that only chooses which dashboard link is drawn; it authorises nothing. */
 export const hintCookie = "diwan-hint";
-/** Fired on `window` when the theme changed. */
 export const themeEvent = "diwan-theme-change";
 
 /**

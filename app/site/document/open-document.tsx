@@ -26,7 +26,6 @@ import { outline } from "./strokes.ts";
 type OpenDocumentProps = {
   opened: Extract<Opened, { state: "open" }>;
   token: string;
-  /** Members of staff look; they do not answer. */
   staff: boolean;
   answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined;
   draft: AnswerDraft;

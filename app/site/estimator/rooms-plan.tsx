@@ -29,7 +29,6 @@ function placed(rooms: readonly Room[]): { rooms: Placed[]; width: number; heigh
   return { rooms: found, width: Math.max(...found.map((room) => room.x + room.width)), height: y + deep };
 }
 
-/** All rooms of an estimate to one scale. */
 export function RoomsPlan({ lines, categories }: { lines: readonly Line[]; categories: readonly string[] }) {
   const t = useTranslate();
   const { metres } = useFormat();

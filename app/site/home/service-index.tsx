@@ -10,7 +10,6 @@ import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./service-index.module.css";
 
-/** Shown, and loaded, under a pointer alone. */
 const drawn = { phone: "1px", desk: "128px" };
 
 export function ServiceIndex({ services }: { services: ServiceCard[] }) {

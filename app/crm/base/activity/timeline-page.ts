@@ -24,7 +24,6 @@ export type Entry = {
   subject: SubjectKind;
   at: string;
   by: string | null;
-  /** The access token that he came by, as it was called. */
   token: { name: string; prefix: string } | null;
   body: string | null;
   data: Record<string, string | number>;

@@ -50,7 +50,6 @@ export type SnapshotLine = {
   quantity: number | null;
   unit: Bilingual;
   unitPrice: Amount | null;
-  /** Of a fee calculated in per cent of the other lines. */
   feeRate: number | null;
   discount: SnapshotReduction | null;
   /** After its own reduction, before the document's; with tax where prices include it. Of an option that is not chosen: what it would cost. */
@@ -207,7 +206,6 @@ export type DocumentSnapshot = {
   dueOn: Day | null;
   promisedOn: Day | null;
   references: { kind: (typeof referenceKinds)[number]; number: string }[];
-  /** Why: of a credit note or a change order. */
   reason: Bilingual;
   sections: SnapshotSection[];
   sums: SnapshotSums | null;
@@ -224,7 +222,6 @@ export type DocumentSnapshot = {
   /** What happened since it was made; added when it is shown, and no part of what is hashed. */
   stamp: DocumentStamp | null;
   payments: SnapshotPayment[];
-  /** What cheques under collection cover of the balance. */
   covered?: Amount;
   /** What is still to be paid; null where nobody pays by it or nothing has been paid. */
   balance: Amount | null;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DocumentSnapshot } from "./fields.ts";
 
-/** What happened to a document later is no part of it. */
 const later = ["stamp", "payments", "balance", "acceptance"] as const satisfies readonly (keyof DocumentSnapshot)[];
 
 /** Tells this document from every other: sha256 of its data as JSON with sorted keys, so that storing it changes nothing. */

@@ -15,7 +15,6 @@ const sides = {
 const mailSides: Sides = { width: 1200, height: 600 };
 /** Wide enough for the letterhead at 300 dots an inch (px). */
 const logoWidth = 480;
-/** Fewer pictures of rooms make no board. */
 const leastOnBoard = 3;
 const mostOnBoard = 6;
 /** Pictures of lines in a document, the first ones: each is read and sent to the typesetter. */

@@ -45,7 +45,6 @@ export const accepted = `${Object.values(fileTypes)
   .map((ending) => `.${ending}`)
   .join()},image/heic`;
 
-/** What is said of a photograph of a project. */
 export const photographFields = {
   description: field.optional(field.bilingual({ max: 200 })),
   roomId: field.optional(field.reference()),

@@ -16,7 +16,6 @@ export class Gaps {
     for (let id = first; id < highest; id += 1) if (!there.has(id)) this.#missing.set(id, now);
   }
 
-  /** Up to here no number is waited for. */
   get settled(): number {
     // They are noted in their order.
     const [first] = this.#missing.keys();

@@ -79,7 +79,6 @@ export class Hub {
     return this.#looking;
   }
 
-  /** What is committed while it looks is looked for again. */
   #lookSoon(): void {
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined;

@@ -12,7 +12,6 @@ type Row = typeof notificationTable.$inferSelect;
 
 const perPage = 30;
 
-/** Whoever asks: he gets his own and nothing else. */
 export function readerOf(ctx: Ctx): string {
   authorize(ctx.actor, "notification.read");
   const me = userIdOf(ctx);

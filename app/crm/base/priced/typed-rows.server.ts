@@ -113,7 +113,6 @@ const plainOf = (fields: TypedFields): Fields =>
 /** The records that a row names, as `referredIn` finds them. */
 export const referredInRow = (fields: TypedFields, row: object, path: string) => referredIn(plainOf(fields), row as Row, path);
 
-/** What an editor holds, of a row as it is stored. */
 export function typedRow<F extends TypedFields>(fields: F, stored: Row, document: Row = stored): TypedRow<F> {
   const unread = stored["typed"] as Record<string, string>;
   const values = valuesOf(plainOf(fields), stored);

@@ -30,7 +30,6 @@ export const changeOrderTable = pgTable(
     sentAt: instant(),
     viewedAt: instant(),
     decidedAt: instant(),
-    /** Why its client refused it, or why it was withdrawn. */
     decisionNote: text(),
     ...snapshotColumns(),
     ownerId: uuid().references(() => userTable.id),

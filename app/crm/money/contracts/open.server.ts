@@ -74,7 +74,6 @@ type NewInstalments = {
   total: Piastres;
   plan: readonly PlanRow[];
   changeOrderId: string | null;
-  /** The place of the last one that is there already. */
   after: number;
 };
 

@@ -130,7 +130,6 @@ function firstOf(what: Asking, { record: invoice, today, rates }: InvoicePage): 
   return {};
 }
 
-/** Refusals at issue that somebody may go on from. */
 function wayOn(
   { details, message, fields: wrong }: Refused,
   t: ReturnType<typeof useTranslate>,

@@ -72,7 +72,6 @@ function Due({ invoice }: { invoice: Invoice }) {
   return <span className={daysLate(invoice, today) > 0 ? `num ${ui.text("bad")}` : "num"}>{date(invoice.dueOn)}</span>;
 }
 
-/** A credit note gives back. */
 const totalOf = ({ kind, total }: Invoice): number => (kind === "credit_note" ? -1 : 1) * (total ?? 0);
 
 /** On phones, where its row shows one sum: what remains and of how much, else how much it was. */

@@ -261,7 +261,6 @@ async function answerReduction(tx: Change, note: InvoiceRow, contractId: string)
   await markInstalments(tx, ids, { status: "paid", invoiceId: note.id });
 }
 
-/** Whoever is invoiced is a client, and not one to be. */
 async function activate(tx: Change, clientId: string): Promise<void> {
   const [client] = await tx.db.select({ status: clientTable.status }).from(clientTable).where(eq(clientTable.id, clientId)).for("update");
   if (client?.status !== "potential") return;

@@ -6,7 +6,6 @@ import { mailReminder } from "#app/crm/money/payments/reminders/reminder-mail.se
 import { remindDue } from "#app/crm/money/payments/reminders/reminders.server.ts";
 import { mailStatement, type StatementMail } from "#app/crm/money/payments/statement/statement-mail.server.ts";
 
-/** Reminds clients at the opening of a working day. */
 const remind: Handler = async (ctx) => {
   if (openSince(ctx.now(), await workingCalendar(ctx))) await remindDue(ctx);
 };

@@ -33,7 +33,6 @@ export const InvoicePayments = ({ found, id }: PanelProps<InvoiceMoney>) => (
   </InvoiceMoneyProvider>
 );
 
-/** The part of an invoice's address that opens the form. */
 export const paymentForm = "#record-payment";
 
 export function PaymentEntry({ found, id }: PanelProps<InvoiceMoney>) {

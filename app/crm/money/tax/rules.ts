@@ -8,7 +8,6 @@ const taxTypes = Array.from({ length: 20 }, (_, at) => `T${at + 1}`);
 export const withheldType = "T4";
 
 const near = (one: number, other: number): boolean => Math.abs(one - other) <= tolerance + 1e-9;
-/** At most five decimals, and no float's tail. */
 const fiveDecimals = (amount: number): boolean => Number.isFinite(amount) && Math.abs(Math.round(amount * 1e5) / 1e5 - amount) < 1e-9;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -107,7 +106,6 @@ function checkTaxes(line: EtaLine, at: (name: string) => string, values: { line:
   if (!near(line.total, total)) wrong("lineTotal", at("total"), values);
 }
 
-/** What the buyer withholds comes off. */
 const signed = ({ taxType, amount }: { taxType: string; amount: number }): number => (taxType === withheldType ? -amount : amount);
 
 function checkTotals(document: EtaDocument, wrong: Wrong): void {

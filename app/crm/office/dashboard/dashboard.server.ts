@@ -59,7 +59,6 @@ export type LeadPart = {
   /** Enquiries to be checked, for whoever may release them. */
   suspected: number;
   followUps: { total: number; rows: FollowUp[]; until: Day };
-  /** Enquiries of this month and of the one before it. */
   came: { month: number; before: number };
 };
 

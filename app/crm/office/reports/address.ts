@@ -5,7 +5,6 @@ export const reportsPath = "/crm/reports";
 
 type Asked = { tab: Tab; range: Range; owner: string | null; today: string; sheet: SheetName | null };
 
-/** Of a part of the reports, or of one of its tables. */
 export function addressOf({ tab, range, owner, today, sheet }: Asked): string {
   const usual = rangeOf(usualPreset, today);
   const params = new URLSearchParams({

@@ -14,7 +14,6 @@ const nothing = (kind: ColumnKind, key: string, t: Translate): string => {
   return isFigure(kind) ? "—" : "";
 };
 
-/** Shares are written to a tenth of a percent. */
 const tenths = (value: number): number => Math.round(value / 10) / 10;
 
 /** The decimals of each column: one, where a figure has one, so that all align on the decimal mark. */

@@ -102,7 +102,6 @@ export function Shares({ sheet }: Drawn) {
   );
 }
 
-/** The table has the others. */
 const mostLines = 8;
 
 /** A line for each row: how long its column `part` is, within `whole`. Nothing where this reader's table has no such column. */

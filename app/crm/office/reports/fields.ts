@@ -48,7 +48,6 @@ export const columnKinds = [
 ] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
-/** A column; its head is `report.column.<key>`. */
 export type Column = { key: string; kind: ColumnKind };
 export const columnsOf = (kinds: Readonly<Record<string, ColumnKind>>): Column[] =>
   Object.entries(kinds).map(([key, kind]) => ({ key, kind }));

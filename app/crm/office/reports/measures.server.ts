@@ -18,7 +18,6 @@ import { inputVat, outputVat, scheduleTax, tax, taxBase } from "#app/crm/office/
 type Composed = readonly (readonly [MeasureName, 1 | -1])[];
 type Measure = {
   tab: Tab;
-  /** Asked besides that for the part of the reports. */
   right?: Permission;
   /** Belongs to days: the part of the range in a month is the month's. Others are as they stand at its end, or to date. */
   flow: boolean;

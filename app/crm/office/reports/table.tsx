@@ -15,7 +15,6 @@ import { ReportFilters } from "./range-control.tsx";
 import { SheetTable } from "./sheet-table.tsx";
 import { periodText } from "./title.ts";
 
-/** Notes of tables that are not called like them. */
 const notes: Partial<Record<SheetName, string>> = {
   marginByProject: "margin",
   custody: "now",

@@ -47,7 +47,6 @@ export const clientFields = {
   assignedTo: field.optional(field.reference("user")),
   taxNumber: field.optional(field.text({ max: 30, ltr: true })),
   nationalId: field.optional(field.text({ max: 30, ltr: true })),
-  /** A public body that keeps back a part of the VAT. */
   withholdsVat: field.toggle(),
   notes: field.optional(field.longText()),
   contacts: field.rows(contactPersonFields),

@@ -16,7 +16,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { checked } from "./conditions.server.ts";
 import { leadTable } from "./table.server.ts";
 
-/** Leads who may be the same and are no clients yet. */
 export async function duplicateLeads(ctx: Ctx, known: Known, except: Except = {}): Promise<Duplicate[]> {
   authorize(ctx.actor, "lead.read");
   const sought = soughtOf(known);

@@ -26,7 +26,6 @@ export const linkGrants: Record<LinkKind, Permission> = {
   invoice: "invoice.issue",
   statement: "payment.record",
 };
-/** What he needs to see its links, and what was asked. */
 export const linkReaders: Record<LinkKind, Permission> = {
   quotation: "quotation.read",
   changeOrder: "changeOrder.read",

@@ -5,7 +5,6 @@ import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { openLink } from "./operations.server.ts";
 
-/** Each is typeset anew, and nobody reads more. */
 const filesAnHour = { max: 60, windowSeconds: 3600 };
 
 /** `GET /documents/<token>/pdf`: a linked document as a file. A closed link gives none. */

@@ -6,7 +6,6 @@ import { readingFile } from "#app/platform/http/reading-file.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { openLink } from "./operations.server.ts";
 
-/** A mail asks for it each time it is opened. */
 const picturesAnHour = { max: 240, windowSeconds: 3600 };
 
 /** `GET /documents/<token>/picture`: the photograph that the mail with the link shows. A closed link gives none. */

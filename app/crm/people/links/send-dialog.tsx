@@ -13,7 +13,6 @@ import type { Reader, SendWay, Sent } from "./fields.ts";
 import css from "./send-dialog.module.css";
 import { classes } from "#app/shell/classes.ts";
 
-/** A number that stays on one line. */
 const unbroken = (number: string): string => number.replaceAll("-", "\u2011");
 
 type SendDialogProps = {

@@ -29,7 +29,6 @@ export const supplierPaperFields = {
 };
 export type SupplierPaper = ValuesOf<typeof supplierPaperFields>;
 export const mostPapers = 12;
-/** So many days before a paper ends it is said. */
 export const paperWarningDays = 30;
 
 export const supplierFields = {

@@ -27,7 +27,6 @@ export const supplierTable = pgTable(
     taxNumber: text().unique(),
     commercialRegister: text(),
     vatRegistered: boolean().notNull().default(false),
-    /** Code of the tax that is withheld when they are paid. */
     withholding: text(),
     termsDays: integer(),
     /** Asked for with an order, in basis points. */

@@ -58,7 +58,6 @@ export const expenseTable = pgTable(
     orderLineId: uuid().references(() => purchaseOrderLineTable.id, { onDelete: "set null" }),
     notes: text(),
     status: text({ enum: expenseStatuses }).notNull().default("draft"),
-    /** Null until it is decided; 0 of a rejected one. */
     approvedAmount: piastres(),
     approvedVat: piastres(),
     submittedBy: uuid().references(() => userTable.id),

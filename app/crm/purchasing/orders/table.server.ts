@@ -139,7 +139,6 @@ export const supplierBillTable = pgTable(
     total: piastres().notNull(),
     taxDoc: text({ enum: taxDocs }).notNull().default("none"),
     notes: text(),
-    /** Taken back: what it billed may be billed again. */
     voided: boolean().notNull().default(false),
     createdBy: uuid().references(() => userTable.id),
     createdAt: instant().notNull().defaultNow(),
@@ -199,7 +198,6 @@ export const supplierPaymentTable = pgTable(
     orderId: foreignId(() => purchaseOrderTable.id),
     billId: uuid().references(() => supplierBillTable.id),
     kind: text({ enum: supplierPaymentKinds }).notNull(),
-    /** Always more than nothing; the kind says which way. */
     amount: piastres().notNull(),
     withheld: piastres().notNull().default(0),
     /** What the tax was withheld of (piastres, without VAT) and at which rate (basis points); null where nothing was. */

@@ -27,7 +27,6 @@ export type Visibility = (typeof visibilities)[number];
 export const planTriggers = instalmentTriggers;
 export type PlanTrigger = (typeof planTriggers)[number];
 
-/** Bounds of the document; days counted. */
 export const quotationBounds = {
   sections: 60,
   lines: 400,

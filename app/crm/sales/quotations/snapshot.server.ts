@@ -176,7 +176,6 @@ async function projectOf(ctx: Ctx, { projectId }: Row): Promise<DocumentSnapshot
   return project ? projectSnapshot(project, placeOf(project)) : null;
 }
 
-/** Who answers for it, on the company's telephone. */
 async function contactOf(ctx: Ctx, { ownerId }: Row, phone: string): Promise<Pick<DocumentSnapshot, "contact">> {
   const [owner] = ownerId ? await ctx.db.select().from(userTable).where(eq(userTable.id, ownerId)) : [];
   return { ...(owner && { contact: { name: nameOf(owner), phone } }) };

@@ -56,7 +56,6 @@ async function record(tx: Change, input: PaymentInput): Promise<string> {
   return payment.id;
 }
 
-/** Cheques of two banks may bear one number. */
 const askReference = (tx: Change, { method, reference, chequeBank, again }: PaymentInput): Promise<void> =>
   askSameReference(tx, { reference: method === "cash" || isCertificate(method) ? null : reference, again }, (same) =>
     tx.db

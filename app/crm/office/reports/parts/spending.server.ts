@@ -77,7 +77,6 @@ export const delivered: Load = async (ctx, { range }) => {
   });
 };
 
-/** How long cash has been out, in the order of `Ages`. */
 export const custodyAgeNames = ["to30", "to60", "to90", "over90"] as const;
 
 export const custody: Load = async (ctx) =>

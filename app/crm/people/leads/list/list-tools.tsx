@@ -61,7 +61,6 @@ export function MineChip() {
   );
 }
 
-/** The enquiries to be checked, while there are any. */
 export function SuspectedChip() {
   const { summary, list } = useLoaderData<LeadsPage>();
   const t = useTranslate();

@@ -185,7 +185,6 @@ export async function orderSuggested(
   });
 }
 
-/** Whoever is not registered asks no VAT. */
 async function termsOf(tx: Change, supplierId: string): Promise<{ exempt: string | null; depositPercent: number | null }> {
   const { vatRegistered, depositPercent } = supplierTable;
   const [supplier] = await tx.db.select({ vatRegistered, depositPercent }).from(supplierTable).where(eq(supplierTable.id, supplierId));

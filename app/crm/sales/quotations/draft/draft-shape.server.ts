@@ -69,7 +69,6 @@ export function readDraftInput(raw: unknown, today: Day): QuotationDraft {
   return draft;
 }
 
-/** Two lines of one key would be one line from then on. */
 function refuseTwice({ sections, plan }: QuotationDraft): void {
   const lines = sections.flatMap((section) => section.lines.map(({ id }) => id));
   for (const ids of [lines, sections.map(({ id }) => id), plan.map(({ id }) => id)])

@@ -98,7 +98,6 @@ export const lineRemoved = (draft: QuotationDraft, id: string): QuotationDraft =
   return place ? withLines(draft, place.section.id, (lines) => lines.filter((line) => line.id !== id)) : draft;
 };
 
-/** The line stands at `at` of that room afterwards. */
 export function lineMoved(draft: QuotationDraft, id: string, section: string, at: number): QuotationDraft {
   const place = placeOf(draft, id);
   if (!place) return draft;
@@ -121,7 +120,6 @@ export function lineCopied(draft: QuotationDraft, id: string, copy: string): Quo
   return lineAdded(draft, place.section.id, copied(place.line, copy), place.at + 1);
 }
 
-/** Of alternatives one counts: a copy is not it. */
 const copied = (line: DraftLine, id: string): DraftLine => ({ ...line, id, selected: line.alternative ? false : line.selected });
 
 export const sectionAdded = (draft: QuotationDraft, section: DraftSection, at?: number): QuotationDraft => ({

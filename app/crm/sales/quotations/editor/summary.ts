@@ -10,7 +10,6 @@ type Summary = {
   base: Piastres;
   fees: { line: DraftLine; amount: Piastres }[];
   options: { line: DraftLine; amount: Piastres }[];
-  /** Every sum of the sheet: they are written alike. */
   shown: Piastres[];
 };
 

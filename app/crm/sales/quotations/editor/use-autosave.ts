@@ -24,7 +24,6 @@ type AutosaveProps = {
   stored: string;
   draft: QuotationDraft;
   start: SavedDraft & { savedAt: string | null };
-  /** Nothing is saved while somebody has to choose. */
   held: boolean;
   onStale: () => void;
 };

@@ -38,7 +38,6 @@ export type QuotationPage = Omit<QuotationToEdit, "may"> & {
   party: Party | null;
   project: { id: string; number: string; name: Bilingual } | null;
   contractId: string | null;
-  /** The first payment, for whoever may invoice it. */
   deposit: { id: string; amount: Piastres } | null;
   approvedBy: string | null;
   approvedAt: string | null;

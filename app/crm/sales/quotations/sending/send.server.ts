@@ -41,7 +41,6 @@ export async function sendQuotation(ctx: Ctx, id: string, version: number, { tot
   });
 }
 
-/** The rates of its day stand from now on. */
 async function holdTaxes(tx: Change, draft: QuotationDraft): Promise<void> {
   const lines = draft.sections.flatMap((section) => section.lines);
   for (const code of new Set(lines.map((line) => line.taxCode ?? draft.taxCode))) await useTax(tx, code, draft.issuedOn!);

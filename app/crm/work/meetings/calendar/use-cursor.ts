@@ -18,7 +18,6 @@ type CursorOptions = {
   mayCreate: boolean;
 };
 
-/** Half an hour at a time. */
 const grain = 30;
 
 export function useCursor({ days, hours, meetings, links, mayCreate }: CursorOptions) {

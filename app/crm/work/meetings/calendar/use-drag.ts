@@ -8,7 +8,6 @@ import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
 /** A stretch of a day, in minutes since midnight. */
 type Stretch = { day: Day; from: number; to: number };
 export type Drag = Stretch & { kind: "whole" | "end" | "new"; meeting: CalendarMeeting | null };
-/** Where in it, in minutes, it was taken hold of. */
 type Start = Drag & { grip: number };
 
 type DragOptions = {

@@ -17,7 +17,6 @@ export function writesMeeting(ctx: Pick<Ctx, "actor">, { organizerId, createdBy,
   return isActor(ctx, organizerId, createdBy, ...attendees.map(({ userId }) => userId));
 }
 
-/** The same as a refusal. A new one is everybody's own. */
 export function refuseOthers(ctx: Ctx, verb: RuledVerb, before: Whose | null): void {
   if (verb !== "create" && before && !writesMeeting(ctx, before)) throw new Forbidden({ key: "meeting.error.notYours" });
 }

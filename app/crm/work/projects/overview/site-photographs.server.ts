@@ -4,7 +4,6 @@ import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** `shows`: its description, else the name of its file. */
 export type SitePhotograph = { id: string; kind: string; recordId: string; shows: Bilingual; at: string };
 
 /** The last photographs from the site, newest first. Says nothing of permission. */

@@ -13,7 +13,6 @@ export async function selectionsOf(ctx: Ctx, projectId: string): Promise<Selecti
   return selectionsIn(ctx, projectId);
 }
 
-/** The same for those who have asked for permission. */
 export async function selectionsIn(ctx: Ctx, projectId: string): Promise<Selection[]> {
   const rows = await ctx.db
     .select({ selection: selectionTable, roomEn: projectRoomTable.nameEn, roomAr: projectRoomTable.nameAr })
