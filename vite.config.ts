@@ -15,7 +15,8 @@ const screen = "?__react-router-build-client-route";
 const manyScreens = 16;
 
 /** What frames, lists, records and forms are drawn with, and primitives that no open page uses; imports from files have a script of their own. */
-const ofKit = /\/app\/ui\/|\/app\/kit\/(?!transfer|table)|\/app\/crm\/(layout|record\/record-[\w-]+\.tsx|base\/priced\/|people\/suppliers\/panel\.)/;
+const ofKit =
+  /\/app\/ui\/|\/app\/kit\/(?!transfer|table)|\/app\/crm\/(layout|record\/record-[\w-]+\.tsx|base\/priced\/|people\/suppliers\/panel\.)/;
 
 type Use = { open: boolean; screens: number };
 const uses = new Map<string, Use>();

@@ -47,6 +47,7 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
     may: [
       /^app\/(ui|accounts|kit|platform|shell|locale|access|values)\//,
       /^app\/(content|crm)\/[^/]+\.ts$/,
+      /^app\/crm\/routes\/transitions\.server\.ts$/,
       /^app\/(content|crm|admin|site)\/([^/]+\/){1,3}(operations\.server|entity|([a-z]+-)*flow|([a-z]+-)*fields)\.ts$/,
     ],
   },

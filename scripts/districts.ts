@@ -9,7 +9,7 @@ export const declaration = /\/((table|visible|texts)\.server|((\w+-)?(fields|ent
 
 /** Directly in `app/crm`: what puts operations and screens of all slices together. They stand as high as the highest district; the other files there are registries. */
 export const roots =
-  /^app\/crm\/((panels|linked|counts|entities|records\.generated|due|booked-days|record\/record-page)\.server\.ts|(panels|record\/record-page)\.tsx)$/;
+  /^app\/crm\/((panels|linked|counts|entities|records\.generated|due|booked-days|routes\/transitions|record\/record-page)\.server\.ts|(panels|record\/record-page)\.tsx)$/;
 const ports = /^app\/crm\/port(s\.server|-types)\.ts$/;
 
 /** How high a file of the CRM stands, as a place in `districts`: ports as low as the lowest. Null for registries and outside. */
