@@ -79,7 +79,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Everything a screen stands in. Also round the error page, with what is known then. */
 export function Shell({ data, children }: { data: DocumentData; children: ReactNode }) {
   return (
     <WordsProvider overrides={data.words.overrides} dictionary={wordsIn(data.words.file)} locale={data.locale}>

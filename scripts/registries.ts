@@ -83,20 +83,18 @@ function recordsFile(area: string): string {
     const [first] = known.filter(({ file }) => file);
     return first ? [{ name: one.name, constant: first.one, from: `./${one.folder.slice(area.length + 1)}/${first.file}` }] : [];
   };
-  const found = of(area)
-    .filter(({ transferred }) => transferred)
-    .flatMap(named(["Imports", "Records"]));
-  const every = of(area).flatMap(named(["Records"]));
-  const imported = [...new Map([...found, ...every].map((one) => [one.constant, one])).values()];
+  const office = of(area).flatMap(named(["Records"]));
+  const files = of(area).flatMap(named(["Imports"]));
   return `${head}import type { Transferable } from "#app/kit/transfer/transferable.ts";
-${importsOf(imported)}
-/** The operations of each kind, by its name; where files are read with rules of their own, those. */
-export const recordsOf: Readonly<Record<string, Transferable>> = {
-${found.map(({ name, constant }) => entry(name, constant)).join("")}};
+${importsOf([...office, ...files])}
+/** The operations of each kind as staff use them, by its name. */
+export const everyRecords: Readonly<Record<string, Transferable>> = {
+${office.map(({ name, constant }) => entry(name, constant)).join("")}};
 
-/** The same as staff use them, of every kind that has some. */
-export const everyRecords: Readonly<Record<string, object>> = {
-${every.map(({ name, constant }) => entry(name, constant)).join("")}};
+/** The same; where files are read with rules of their own, those. */
+export const recordsOf: Readonly<Record<string, Transferable>> = {
+  ...everyRecords,
+${files.map(({ name, constant }) => entry(name, constant)).join("")}};
 `;
 }
 

@@ -140,7 +140,7 @@ export function allows(role: RoleName | "unknown", permission: Permission): bool
 /** Out of reach for every token, whatever its scopes: accounts and roles, settings, the audit log, the queues of jobs and mails. */
 const bySessionOnly: ReadonlySet<string> = new Set(["user", "siteSettings", "audit", "job", "outbox"]);
 
-const isReachable = (permission: string): boolean => !bySessionOnly.has(permission.split(".")[0]!);
+export const isReachable = (permission: string): boolean => !bySessionOnly.has(permission.split(".")[0]!);
 
 /** Every scope that a token of this role can have, in the order of the page above. */
 export const scopesOf = (role: RoleName): Permission[] =>

@@ -123,6 +123,11 @@ export default function Account() {
               {t("account.own.dashboard")}
             </Button>
           )}
+          {me.start && (
+            <Button to={`${me.start}/developers`} kind="line" icon="key-round">
+              {t("account.own.tokens")}
+            </Button>
+          )}
           <SignOutForm>
             <Button type="submit" kind="line" icon="log-out">
               {t("account.own.signOut")}
@@ -150,7 +155,6 @@ export default function Account() {
   );
 }
 
-/** A success is shown by a toast; a refusal is shown beside its form and by its own toast. */
 function useMessage() {
   const answer = useAnswer<{ language?: Language }>(
     "name",

@@ -129,7 +129,6 @@ const exists: Handler = async (ctx, data) => {
   }));
 };
 
-/** The link for a new password; for an address without an account nothing happens. */
 const reset: Handler = async (ctx, data) => {
   const { email, mail } = byEmail.parse(data);
   const user = await userOf(ctx, { email });

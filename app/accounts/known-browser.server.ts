@@ -6,7 +6,6 @@ import { cookieIn } from "#app/values/cookie.ts";
 const cookieName = "diwan-known";
 /** Half a year (s). */
 const life = 180 * 24 * 3_600;
-/** People with two accounts, and browsers that are shared at a desk. */
 const most = 4;
 
 /** The browser's mark for an account it signed in to; null else. Its limits are its own: strangers could use up shared ones to keep its owner out. */

@@ -130,6 +130,7 @@ export default {
     resend: ["Send the mail again", "أرسل الرسالة مرة أخرى"],
     resent: ["The mail is being sent.", "جارٍ إرسال الرسالة."],
     dashboard: ["Go to my dashboard", "اذهب إلى لوحة التحكم"],
+    tokens: ["Programs and tokens", "البرامج ورموز الوصول"],
     signOut: ["Log out", "سجّل الخروج"],
     save: ["Save", "احفظ"],
     saved: ["Saved.", "تم الحفظ."],

@@ -2,7 +2,6 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import type { Message } from "#app/values/errors.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 
-/** Compared without case and without the dots and dashes people put between. */
 const plain = (text: string): string =>
   text
     .normalize("NFKC")

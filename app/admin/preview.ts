@@ -4,7 +4,6 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { entityAt } from "./entities.server.ts";
 
-/** The page on which visitors will find a record, by the last part of its list's address. */
 const pages: Record<string, (record: object) => string> = {
   projects: (record) => `/portfolio/${"slug" in record ? String(record.slug) : ""}`,
   services: (record) => `/services/${"slug" in record ? String(record.slug) : ""}`,

@@ -8,8 +8,8 @@ import { socialLinkRecords } from "./social-links/operations.server.ts";
 import { memberRecords } from "./team/operations.server.ts";
 import { testimonialRecords } from "./testimonials/operations.server.ts";
 
-/** The operations of each kind, by its name; where files are read with rules of their own, those. */
-export const recordsOf: Readonly<Record<string, Transferable>> = {
+/** The operations of each kind as staff use them, by its name. */
+export const everyRecords: Readonly<Record<string, Transferable>> = {
   contactItem: contactItemRecords,
   estimatorCategory: categoryRecords,
   estimatorElement: elementRecords,
@@ -21,15 +21,7 @@ export const recordsOf: Readonly<Record<string, Transferable>> = {
   testimonial: testimonialRecords,
 };
 
-/** The same as staff use them, of every kind that has some. */
-export const everyRecords: Readonly<Record<string, object>> = {
-  contactItem: contactItemRecords,
-  estimatorCategory: categoryRecords,
-  estimatorElement: elementRecords,
-  specialService: specialServiceRecords,
-  portfolioProject: projectRecords,
-  service: serviceRecords,
-  socialLink: socialLinkRecords,
-  teamMember: memberRecords,
-  testimonial: testimonialRecords,
+/** The same; where files are read with rules of their own, those. */
+export const recordsOf: Readonly<Record<string, Transferable>> = {
+  ...everyRecords,
 };

@@ -12,7 +12,6 @@ export type Ports = {
   duplicatesOf(ctx: Ctx, known: Known, except?: Except): Promise<Duplicate[]>;
   /** What a client still owes, in piastres, without what stands to the client's credit. */
   openBalance(ctx: Ctx, clientId: string): Promise<Piastres>;
-  /** What waits for whom at the end of this day, by user, oldest first. */
   dueBy(ctx: Ctx, day: Day): Promise<Map<string, Due[]>>;
   /** The day of the first entry in the accounts; null while there is none. */
   firstBookedDay(ctx: Ctx): Promise<Day | null>;
@@ -28,7 +27,6 @@ export type Ports = {
   completeTaskOf(tx: Change, cause: string): Promise<void>;
   openSnagTasks(ctx: Ctx, projectId: string): Promise<number>;
   roomsOf(ctx: Ctx, projectId: string): Promise<{ id: string; name: Bilingual }[]>;
-  /** Open tasks of a project that have a day, the earliest first. */
   dueTasks(ctx: Ctx, projectId: string): Promise<ProjectTask[]>;
   /** A project's tasks that were completed in a period (instants, the end left out), and the open ones that are due until a day. */
   tasksOfPeriod(

@@ -2,8 +2,9 @@
 import type { Transferable } from "#app/kit/transfer/transferable.ts";
 import { changeOrderRecords } from "./money/change-orders/operations.server.ts";
 import { invoiceRecords } from "./money/invoices/operations.server.ts";
-import { clientImports, clientRecords } from "./people/clients/operations.server.ts";
-import { leadImports, leadRecords } from "./people/leads/operations.server.ts";
+import { paymentRecords } from "./money/payments/operations.server.ts";
+import { clientRecords, clientImports } from "./people/clients/operations.server.ts";
+import { leadRecords, leadImports } from "./people/leads/operations.server.ts";
 import { supplierRecords } from "./people/suppliers/operations.server.ts";
 import { supplierPriceRecords } from "./people/suppliers/prices/prices.server.ts";
 import { custodyRecords } from "./purchasing/custody/operations.server.ts";
@@ -14,28 +15,9 @@ import { meetingRecords } from "./work/meetings/operations.server.ts";
 import { crmProjectRecords } from "./work/projects/operations.server.ts";
 import { snagRecords } from "./work/projects/snags/operations.server.ts";
 import { taskRecords } from "./work/tasks/operations.server.ts";
-import { paymentRecords } from "./money/payments/operations.server.ts";
 
-/** The operations of each kind, by its name; where files are read with rules of their own, those. */
-export const recordsOf: Readonly<Record<string, Transferable>> = {
-  changeOrder: changeOrderRecords,
-  invoice: invoiceRecords,
-  client: clientImports,
-  lead: leadImports,
-  supplier: supplierRecords,
-  supplierPrice: supplierPriceRecords,
-  custody: custodyRecords,
-  expense: expenseRecords,
-  order: orderRecords,
-  quotation: quotationRecords,
-  meeting: meetingRecords,
-  crmProject: crmProjectRecords,
-  snag: snagRecords,
-  task: taskRecords,
-};
-
-/** The same as staff use them, of every kind that has some. */
-export const everyRecords: Readonly<Record<string, object>> = {
+/** The operations of each kind as staff use them, by its name. */
+export const everyRecords: Readonly<Record<string, Transferable>> = {
   changeOrder: changeOrderRecords,
   invoice: invoiceRecords,
   payment: paymentRecords,
@@ -51,4 +33,11 @@ export const everyRecords: Readonly<Record<string, object>> = {
   crmProject: crmProjectRecords,
   snag: snagRecords,
   task: taskRecords,
+};
+
+/** The same; where files are read with rules of their own, those. */
+export const recordsOf: Readonly<Record<string, Transferable>> = {
+  ...everyRecords,
+  client: clientImports,
+  lead: leadImports,
 };

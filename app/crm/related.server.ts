@@ -17,7 +17,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 
 export type Sources = { names: string[]; ids: string[]; kindOf: (name: string) => SubjectKind };
 
-/** Clients that were merged into one that was merged into another: nobody does that more often. */
 const deepest = 5;
 
 /** Entries are written under the record's kind or under its name in the log. */
@@ -48,7 +47,6 @@ export const recordsOfClient = async ({ db }: Ctx, clientId: string): Promise<{ 
   meetings: await db.$count(meetingTable, eq(meetingTable.clientId, clientId)),
 });
 
-/** How many of a client's projects somebody works on. Says nothing of permission. */
 export const openProjectsOf = ({ db }: Ctx, clientId: string): Promise<number> =>
   db.$count(
     crmProjectTable,

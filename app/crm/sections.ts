@@ -1,7 +1,6 @@
 import { sectionsOf, type Section } from "#app/kit/entity/sections.ts";
 import { crmEntities } from "./entities.ts";
 
-/** In the order of the sidebar. Without the permission its entry is left out. */
 export const sections: readonly Section[] = [
   { title: "crm.section.dashboard", to: "/crm", jump: "d", icon: "layout-dashboard", exact: true },
   ...sectionsOf(crmEntities),

@@ -11,7 +11,6 @@ type SubjectKindFacts = {
   words: string;
   path: string;
   icon: string;
-  /** There is a form for a new one by itself; the others begin on another record. */
   begins: boolean;
   kind: Kind;
 };

@@ -21,7 +21,6 @@ export type Answer<T = unknown> = Done<T> | Refused;
 
 export type Unsent = {
   action: string;
-  /** What it carried, without what is secret and without files. */
   fields: [string, string][];
   /** Names of secret fields, to be typed again. */
   secrets: string[];

@@ -4,7 +4,6 @@ import css from "./icon.module.css";
 import sprite from "./icons.svg?url";
 
 type IconProps = {
-  /** A Lucide name or one of our brand marks; an unknown one is drawn as a square. */
   name: string;
   /** Points along the reading direction: mirrored in Arabic. */
   flip?: boolean | undefined;

@@ -11,9 +11,7 @@ type Results = Record<string, DataStrategyResult>;
 
 /** The page on the screen, as set by `PageKeeper` each time it is drawn. */
 type ShownPage = {
-  /** Address without origin and fragment. */
   here: string;
-  /** Ends a navigation that is on its way and leaves the page as it is. */
   stay: () => void;
   unopened: (address: string) => void;
   stale: () => void;
@@ -24,7 +22,6 @@ type ShownPage = {
 let shownPage: ShownPage | null = null;
 /** The navigation that only ends another one: it reads nothing. */
 let staying = false;
-/** A newer version of the site is running: its pages are opened as documents. */
 let outdated = false;
 
 /** Tells what stands on the screen; once per drawn page. */
@@ -62,7 +59,6 @@ async function keepForm(request: Request, next: () => Promise<Results>): Promise
 /** Under the root's name: the router takes it for the route that was asked. With its status, so that nothing is read anew. */
 const refused = (answer: Refused): Results => ({ root: { type: "data", result: data(answer, { status: answer.status || 503 }) } });
 
-/** Our server did what the form asked for: it says so, or leads on. */
 const wasTaken = (results: Results): boolean => Object.values(results).some(({ result }) => isRedirect(result) || answerIn(result)?.ok);
 
 function answerIn(result: unknown): Answer | null {

@@ -10,7 +10,6 @@ export type LanguageState = {
   underArabic: boolean;
   /** An own path as it must be linked from here: under `/ar` it stays under `/ar`. */
   path: (to: string) => string;
-  /** Switches the language, keeps page, scroll and form input. */
   toggle: () => void;
   switching: boolean;
 };
@@ -24,7 +23,6 @@ export const withoutArabic = (path: string): string => path.replace(/^\/ar(?=\/|
 
 export const withArabic = (path: string): string => (path === "/" ? "/ar" : `/ar${path}`);
 
-/** Stores the choice where the visitor keeps it, and its copy where the server reads it. */
 function store(language: Language): void {
   try {
     localStorage.setItem(languageKey, language);

@@ -6,7 +6,6 @@ import { useToast } from "./toasts.tsx";
 import { leaveDrafts } from "#app/shell/drafts/draft-storage.ts";
 
 type SignOutFormProps = {
-  /** Where somebody else wants to go who signs in afterwards. */
   to?: string | null;
   ref?: RefObject<HTMLFormElement | null>;
   hidden?: boolean;

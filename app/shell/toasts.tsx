@@ -10,13 +10,11 @@ export type Toast = {
   ms?: number;
   /** A toast with the same key takes the place of the one before it. */
   key?: string;
-  /** One act that belongs to it: Undo. It closes the toast, which stays until the next message. */
   action?: { label: string; run: () => void };
 };
 
 export type Shown = Toast & { id: string; page: string };
 type Toasts = {
-  /** Shows a message and gives its id, with which it can be taken away. */
   show: (toast: Toast) => string;
   dismiss: (id: string) => void;
 };

@@ -101,7 +101,6 @@ function Places({ withArrows }: { withArrows?: boolean }) {
   );
 }
 
-/** The menu of narrow screens: the browser's own popover, closed when another page has come. */
 function Menu({ contacts }: { contacts: ContactItem[] }) {
   const t = useTranslate();
   const { pathname } = useLocation();
@@ -151,7 +150,6 @@ function useMissingTexts(): boolean {
   return missing && !retried;
 }
 
-/** Keeps the hint that chooses the dashboard links in step with who is signed in now. */
 function useSessionHint(): void {
   const { session } = useSession();
   const before = useRef(session);

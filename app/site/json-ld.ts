@@ -2,7 +2,6 @@ import type { Clock, Weekday, WorkingTime } from "#app/values/calendar.ts";
 
 export type JsonLd = { "@context": string; "@type": string } & Record<string, unknown>;
 
-/** What escapes from a script element, or from a JavaScript line, written as JSON escapes instead. */
 const escapes: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029" };
 
 /** The text of one `<script type="application/ld+json">`: no content of ours can end the element or open a comment in it. */

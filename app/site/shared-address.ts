@@ -1,6 +1,5 @@
 import { previewParam } from "#app/content/preview/fields.ts";
 
-/** The public pages that everybody is shown alike, and the parameters that change what each shows. */
 const parameters: Readonly<Record<string, readonly string[]>> = {
   "/": [],
   "/about": [],

@@ -116,7 +116,6 @@ export function IconButton({ icon, label, flip, small, className, ...rest }: Ico
   return rest.to === undefined ? <button type="button" {...look} {...rest} /> : <SiteLink {...look} {...rest} />;
 }
 
-/** A place of the screen's own look that can be pressed: a card, a picture, a cell. */
 export function Press({ className, type = "button", ...rest }: ComponentProps<"button">) {
   return <button type={type} {...rest} className={classes(css.press, className)} />;
 }

@@ -46,7 +46,6 @@ export const ui = {
   chip: named(layout, "chip", []),
   /** One line that is moved sideways where it is too long, and shows by its edges where more of it lies; `onPhones`: only on those. */
   strip: (...how: Maybe<"onPhones">[]): string => named(layout, "strip", how),
-  /** A title over a hairline in ink, with what belongs to the whole at the line's end. */
   head: named(layout, "head", []),
   /** The frame of a small picture, 3 : 2, which also holds an icon where there is no picture. */
   thumb: named(layout, "thumb", []),

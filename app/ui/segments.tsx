@@ -91,7 +91,6 @@ type RadioSegmentsProps = {
   disabled?: boolean | undefined;
   describedBy: string | undefined;
   invalid: boolean;
-  /** What the button says that takes the choice away, where there need be none. */
   clear?: string | undefined;
 };
 

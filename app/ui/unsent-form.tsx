@@ -7,7 +7,6 @@ import { Button } from "./button.tsx";
 import { Input, TextareaInput } from "./field.tsx";
 import css from "./unsent-form.module.css";
 
-/** Fields that a person writes, each with words of its own; the others go along unseen. */
 const written: readonly string[] = ["name", "fullName", "email", "phone", "message", "question", "reason", "note", "title", "body"];
 
 /** Stands on a page that failed as a whole after a form was sent without script: what was typed, and the way to send it again. */

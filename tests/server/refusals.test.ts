@@ -63,6 +63,7 @@ const guarded: Record<string, Page> = {
   "admin/messages": { at: "/admin/messages", found: ofAdmins },
   "admin/messages/:id": { at: "/admin/messages/:id", status: 404, found: ofAdmins },
   "admin/:entity/import": { at: "/admin/testimonials/import", found: ofAdmins },
+  "admin/developers": { at: "/admin/developers", found: ofAdmins },
   "admin/audit": { at: "/admin/audit", found: ofAdmins },
   "admin/users": { at: "/admin/users", found: ofAdmins },
   "admin/users/new": { at: "/admin/users/new", found: ofAdmins },
@@ -158,6 +159,7 @@ const guarded: Record<string, Page> = {
     found: ofStaff,
   },
   "crm/expenses/approvals": { at: "/crm/expenses/approvals", found: ofStaff },
+  "crm/developers": { at: "/crm/developers", found: ofStaff },
   "crm/notifications": { at: "/crm/notifications", found: ofStaff },
   "crm/notifications/mails": { at: "/crm/notifications/mails", found: ofStaff },
   "crm/:entity/import": {
@@ -277,6 +279,7 @@ const open = [
 ].map((path) => (path ? `ar?/${path}` : "ar?"));
 const openEndpoints = [
   "logout",
+  "api/v1/*?",
   "api/session",
   "api/footer/:part",
   "files/*",

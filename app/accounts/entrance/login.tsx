@@ -237,5 +237,4 @@ function AlreadyHere({ me, wanted }: { me: Me; wanted: string | null }) {
   );
 }
 
-/** An address inside a sentence, kept from being turned round. */
 const isolated = (text: string | undefined): string => `\u2066${text ?? ""}\u2069`;

@@ -19,7 +19,6 @@ const standing = sql<UserState>`case
   when ${userTable.roleName} = 'pending' then 'waiting'
   else 'active' end`;
 
-/** Sessions end, what was seen of them stays with the account; whichever is later. */
 const seen =
   sql<Date | null>`greatest(${userTable.lastSeenAt}, (select max(s.last_seen_at) from sessions s where s.user_id = app_users.id))`.mapWith(
     userTable.lastSeenAt,

@@ -6,7 +6,6 @@ export type Shown =
   | { kind: "none" }
   | { kind: "secret" }
   | { kind: "text"; text: string }
-  /** Codes, addresses, keys: from the left in both languages. */
   | { kind: "code"; text: string }
   | { kind: "pair"; value: Bilingual }
   | { kind: "money"; value: number }

@@ -15,7 +15,6 @@ import { problemOf, Protocol } from "./problem.server.ts";
 import { readJson } from "./read-json.server.ts";
 import { routeOf, type Reply, type Route } from "./routes.server.ts";
 
-/** How many requests of one token a minute, and how many of them may write. */
 const requests = { max: 120, windowSeconds: 60 } as const;
 const writes = { max: 20, windowSeconds: 60 } as const;
 

@@ -1,9 +1,9 @@
-import { may, type Grant } from "#app/access/permissions.ts";
+import { isReachable, may, type Grant } from "#app/access/permissions.ts";
 import { contentEntities } from "#app/content/entities.ts";
 import { everyRecords as contentRecords } from "#app/content/records.generated.server.ts";
 import { crmEntities } from "#app/crm/entities.ts";
 import { everyRecords as crmRecords } from "#app/crm/records.generated.server.ts";
-import { isSubjectKind, subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
 import { transitionsAt } from "#app/crm/routes/transitions.server.ts";
 import { addressName, type Entity } from "#app/kit/entity/entity.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
@@ -33,11 +33,9 @@ const joined = (address: string): string => address.split("-").map(capital).join
 const kindsOf = (entities: readonly Entity[], records: Readonly<Record<string, unknown>>, under = ""): ApiKind[] =>
   entities.flatMap((entity): ApiKind[] => {
     const own = records[entity.name] as Listable<Fields> | undefined;
-    if (!own) return [];
+    if (!own || !isReachable(`${entity.grant}.read`)) return [];
     const address = addressName(entity);
-    const subject = Object.values(subjects).some(({ entity: name }) => name === entity.name)
-      ? (Object.entries(subjects).find(([, { entity: name }]) => name === entity.name)?.[0] as SubjectKind)
-      : undefined;
+    const subject = subjectKinds.find((kind) => subjects[kind].entity === entity.name);
     return [
       {
         at: under + address,
@@ -48,7 +46,7 @@ const kindsOf = (entities: readonly Entity[], records: Readonly<Record<string, u
         grant: entity.grant,
         records: own,
         ...(Object.hasOwn(transitionsAt, address) && under === "" && { transitions: transitionsAt[address]! }),
-        ...(isSubjectKind(subject) && { subject }),
+        ...(subject && { subject }),
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull } from "drizzle-orm";
 import { sortable } from "#app/kit/entity/order.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
@@ -9,7 +9,6 @@ import { Protocol } from "./problem.server.ts";
 import { shownRecords } from "./record.server.ts";
 
 export const limits = { usual: 25, most: 100 } as const;
-/** Parameters of a list besides the names of its filters. */
 export const listParameters = ["q", "sort", "fields", "expand", "limit", "cursor", "updated_since", "archived"] as const;
 
 type Asked = { query: Partial<ListQuery>; limit: number; fields: string[] | null; expand: string[]; since: string | null };
@@ -100,12 +99,7 @@ async function deletedSince(ctx: Ctx, { entity: { name }, records: { table } }: 
   if (ids.length === 0) return [];
   // What was taken out again is none.
   const { trashedAt, archivedAt } = table;
-  const still = await ctx.db
-    .select({ id: table.id, trashedAt: trashedAt ?? table.id, archivedAt: archivedAt ?? table.id })
-    .from(table)
-    .where(inArray(table.id, ids));
-  const back = new Set(
-    still.filter((row) => (!trashedAt || row.trashedAt === null) && (!archivedAt || row.archivedAt === null)).map(({ id }) => id as string),
-  );
+  const alive = and(inArray(table.id, ids), trashedAt && isNull(trashedAt), archivedAt && isNull(archivedAt));
+  const back = new Set<unknown>((await ctx.db.select({ id: table.id }).from(table).where(alive)).map(({ id }) => id));
   return ids.filter((id) => !back.has(id)).map((id) => ({ id }));
 }

@@ -25,7 +25,6 @@ export class Protocol extends Refusal {
   }
 }
 
-/** The address of the reference page that explains a code. */
 export const problemType = (code: string): string => `/crm/developers#${code}`;
 
 type Entry = { pointer?: string; parameter?: string; code: string; detail: string };

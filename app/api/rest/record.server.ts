@@ -90,7 +90,6 @@ export async function deleteRecord(ctx: Ctx, kind: ApiKind, id: string, version:
   await (kind.records.can.trash ? kind.records.trash(ctx, id) : kind.records.remove(ctx, id));
 }
 
-/** Leads a record through one of its moves, by the move's name. */
 export async function transitionRecord(
   ctx: Ctx,
   kind: ApiKind,

@@ -8,7 +8,6 @@ const currency = "EGP";
 type Codec<K extends Kind> = {
   /** JSON Schema 2020-12 of what is answered; null is added where the field may stay empty. */
   schema: (field: FieldOf<K>) => Schema;
-  /** Of what is taken, where it is another. */
   input?: (field: FieldOf<K>) => Schema;
   /** As programs read it; what is left out stays as it is stored. */
   write?: (value: never) => unknown;

@@ -28,5 +28,4 @@ export function isTokenSecret(text: string): boolean {
   return random !== undefined && checksum === checksumOf(random);
 }
 
-/** What a secret is recognised by on screens and in the log. */
 export const prefixOf = (secret: string): string => secret.slice(0, 16);

@@ -24,7 +24,6 @@ export const contactItems = keptReading(async (ctx: Ctx): Promise<ContactItem[]>
   }));
 });
 
-/** What visitors see, on the contact page and below every page. */
 export const shownContacts = keptReading(async (ctx: Ctx): Promise<ContactItem[]> =>
   (await contactItems(ctx)).filter((item) => !isForPayments(item)),
 );

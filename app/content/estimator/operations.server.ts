@@ -27,7 +27,6 @@ export async function priceEstimate(ctx: Ctx, draft: Draft): Promise<{ catalogue
   return { catalogue: today, priced: estimate(today, draft), changes: changesSince(today, draft) };
 }
 
-/** The swatches of what is offered, by the address that an element keeps. */
 export async function swatches(ctx: Ctx, { categories }: Catalogue): Promise<Record<string, Picture>> {
   const addresses = categories.flatMap(({ elements }) => elements.flatMap(({ imageUrl }) => imageUrl ?? []));
   return Object.fromEntries((await picturesAt(ctx, addresses)).map((picture) => [picture.src, picture]));

@@ -12,7 +12,6 @@ export const lookupTable = pgTable(
     ...bilingualText("name"),
     displayOrder: integer().notNull().default(0),
     active: boolean().notNull().default(true),
-    /** What a kind needs beyond its name: the instalments of a payment plan. */
     details: jsonb(),
   },
   (table) => [uniqueIndex("lookups_kind_key").on(table.kind, table.key)],

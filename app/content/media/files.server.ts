@@ -124,7 +124,6 @@ export async function makeSizes(ctx: Ctx, id: string): Promise<void> {
 
 /** More sizes do not wait to be made: the nearest is sent at once. */
 const mostWaiting = 200;
-/** Sizes that wait or are being made, by name, in their order. */
 const waiting = new Map<string, Promise<boolean>>();
 
 /** Makes a size, after those that were asked for before and once for all who ask. False where it could not be made. */

@@ -211,7 +211,6 @@ export async function replaceEverywhere(ctx: Ctx, id: string, by: string): Promi
   });
 }
 
-/** Pictures that need somebody's hand, the latest first: at most a hundred. */
 async function troubled(ctx: Ctx, trouble: SQL, since: PgColumn): Promise<{ id: string; name: string }[]> {
   authorize(ctx.actor, "media.read");
   return ctx.db

@@ -7,7 +7,6 @@ import { maximumPictureBytes } from "#app/values/picture.ts";
 import { withoutInvisible } from "#app/values/text/free-text.ts";
 import { answering, answeringOnce } from "./json-answer.server.ts";
 
-/** Room for the form around the picture: boundaries, names, text alternatives. */
 const formAround = 64 * 1024;
 const longestAlt = 300;
 

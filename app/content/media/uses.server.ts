@@ -174,7 +174,6 @@ const draft: Reference = {
   },
 };
 
-/** A picture of the site settings. Its address stands in the English column of a text. */
 const ofSettings = (use: PictureUse, key: CompanyKey): Reference => ({
   use,
   owner: null,

@@ -38,7 +38,6 @@ const away: MessageStatus[] = ["spam", "archived"];
 const inView = (view: InboxView): SQL | undefined =>
   view === "all" ? undefined : view === "inbox" ? notInArray(messageTable.status, away) : eq(messageTable.status, view);
 
-/** Names and texts folded; a telephone number in whatever form it is typed, and a part of one. */
 function found(q: string): SQL | undefined {
   const text = fold(q);
   if (!text) return undefined;

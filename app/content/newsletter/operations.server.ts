@@ -20,7 +20,6 @@ const pendingDays = 30;
 /** Within it a request for the same address is the same request (ms); the window that forms without script have everywhere. */
 const repeatWindow = 10 * 60_000;
 
-/** The sentence that was agreed to changes its version with its words. */
 const consentVersion = "2026-11";
 
 /** Requests per hour, for one e-mail address and for one visitor's address. */

@@ -246,7 +246,6 @@ const storedProjects = movable(
 /** To be shown, a project needs title, category, short text and location in both languages, and a main picture with its text alternative in both. */
 export const projectRecords = {
   ...storedProjects,
-  /** A list shows the main picture of each; a form is sent all those of the one it edits. */
   async optionsFor(ctx: Ctx, found: readonly AnyRecord[] | Promise<readonly AnyRecord[]>): Promise<Options> {
     const rows = await found;
     const wanted = rows.flatMap((row) => ((row.plates ?? []) as StoredPlate[]).slice(0, rows.length === 1 ? undefined : 1));

@@ -24,7 +24,6 @@ export const projectTable = pgTable(
     /** Basis points. */
     budgetDifference: integer(),
     featured: boolean().notNull().default(false),
-    /** Its main picture opens the home page; the first one in the order wins. */
     opening: boolean().notNull().default(false),
     mainImage: uuid().references(() => mediaTable.id),
     ...bilingualText("mainRoom", "mainSentence"),

@@ -55,7 +55,6 @@ export function contentRecords<F extends Fields>(entity: Stored<F>, definition: 
     can: { ...plain.can, publish: true },
     create: (ctx: Ctx, raw: unknown) => announced(ctx, (tx) => plain.create(tx, raw)),
     update: (ctx: Ctx, id: string, version: number, raw: unknown) => announced(ctx, (tx) => plain.update(tx, id, version, raw)),
-    /** An earlier text comes back; whether visitors see the record stays as it is. */
     revert: (ctx: Ctx, id: string, version: number, entry: number, but: readonly string[] = []) =>
       plain.revert(ctx, id, version, entry, ["state", "publishAt", ...but]),
     /** The pictures without a description that visitors would see if these records were published now; those that are published already count not. */

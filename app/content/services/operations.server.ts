@@ -23,7 +23,6 @@ export const servicesInFull = keptReading(async (ctx: Ctx): Promise<ServiceInFul
   return inFull(ctx, await rows(ctx));
 });
 
-/** The published ones among these ids, in the order of the services. */
 export const servicesByIds = keptReading(async (ctx: Ctx, ids: readonly string[]): Promise<ServiceCard[]> => {
   return cards(
     ctx,

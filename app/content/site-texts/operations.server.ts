@@ -103,7 +103,6 @@ async function factsFrom(ctx: Ctx, texts: Record<CompanyKey, Bilingual>): Promis
   return { name: nameFrom(texts.companyNameEn, texts.companyNameAr), logo: await pictureAt(ctx, texts.companyLogoUrl.en) };
 }
 
-/** Own column, the other column of its row, then the other name. */
 function nameFrom(english: Bilingual, arabic: Bilingual): CompanyName {
   const first = (own: Shown, other: Shown) => (own.text ? own : other);
   const [en, ar] = [inLanguage(english, "en"), inLanguage(arabic, "ar")];

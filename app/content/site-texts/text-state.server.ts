@@ -49,7 +49,6 @@ export async function textStates(ctx: Ctx, keys?: readonly string[]): Promise<Ma
   return found;
 }
 
-/** What a text is or will be: the draft where there is one. Empty sides are built in. */
 export const wanted = ({ pending, published }: TextState): Bilingual => (pending ? { en: pending.en, ar: pending.ar } : published);
 
 /** What a text lacks in Arabic, or in English: the side that is still built in while the other one was written anew. */

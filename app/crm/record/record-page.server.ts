@@ -26,7 +26,6 @@ export type RecordPageData<K extends keyof Loads, P extends Page> = {
   panels: Panels<Loads[K]>;
 };
 
-/** What a record's page shows: the slice's own reading, and the panels of the chosen tab. */
 export async function readRecordPage<K extends keyof Loads, P extends Page>(
   ctx: Ctx,
   { params, url }: Asked,

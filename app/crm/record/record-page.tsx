@@ -68,14 +68,11 @@ type FrameProps<R extends Movable> = Omit<Drawn, "entity" | "record"> & {
   eyebrow?: ReactNode;
   title?: Bilingual | string;
   number?: string | null;
-  /** Its moves, where the slice asks for more than the flow says. */
   moves?: Moves<R>;
   actions?: ReactNode;
   menu?: readonly Act[];
   menuEnd?: readonly Act[];
-  /** What one has to know besides what the entity declares. */
   notices?: readonly NoticeElement[];
-  /** Which tabs there are and which one is shown; without it the page has none. */
   at?: ShownTabs;
   /** Tabs that are no panel of the same name, and what is said of those that are. */
   tabs?: Readonly<Record<string, Partial<Omit<RecordTab, "key">>>>;

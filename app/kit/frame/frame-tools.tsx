@@ -49,6 +49,7 @@ export function FrameTools({ entries, search, person }: ToolsProps) {
       act("language", t(`frame.palette.language.${otherLanguage(language)}`), "languages", toggle),
       act("keys", t("frame.keys.title"), "circle-help", () => setOpen("keys"), { keys: "?" }),
       act("account", t("frame.palette.account"), "user", () => location.assign("/account")),
+      act("developers", t("token.page.title"), "key-round", () => location.assign(`/${location.pathname.split("/", 2)[1]}/developers`)),
       act("log-out", t("frame.logOut"), "log-out", () => logOut.current?.requestSubmit()),
     ];
   }, [t, language, toggle, logOut]);

@@ -36,7 +36,7 @@ export const byAddress = (
 ): Record<string, TransferableEntity> =>
   Object.fromEntries(
     kinds.flatMap((screens) => {
-      const records = recordsOf[screens.name];
+      const records = screens.transfer === "own" ? undefined : recordsOf[screens.name];
       return records ? [[addressName(screens), { records, screens, blank: screens.blank }]] : [];
     }),
   );

@@ -30,7 +30,6 @@ const untouched = (one: Control): boolean => {
   return one.value === one.defaultValue;
 };
 
-/** Names with the values that stand in them; a radio or a box that is off has none. */
 function typedIn(controls: readonly Control[]): Record<string, string[]> {
   const typed: Record<string, string[]> = {};
   for (const one of controls) {

@@ -27,7 +27,6 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-/** On a telephone its frame is higher: see the style sheet. */
 const openingDrawn: Drawn = { phone: { width: "95vw", height: "64vw" }, desk: "80vw" };
 
 const aboutPage = keptReading(async (ctx: Ctx) => {

@@ -24,7 +24,6 @@ type ElementsProps = {
   draft: Draft;
   priced: Estimate;
   change: (row: string, values: Partial<DraftRow>) => void;
-  /** Something was refused: rows without any measure are marked too. */
   insist: boolean;
   tab: string;
 };

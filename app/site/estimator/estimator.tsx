@@ -56,7 +56,6 @@ export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) 
   const scripted = useRef<HTMLInputElement>(null);
   const proof = useFormProof(form);
   usePersistedForm(form, estimateTyped, whoAsks);
-  /** What we fill in stands in the reader's digits; what was typed stays as it was typed. */
   const inDigits = (row: DraftRow): DraftRow => ({
     ...row,
     ...Object.fromEntries((["width", "length", "count", "quantity"] as const).map((field) => [field, text(row[field])])),
@@ -92,7 +91,6 @@ export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) 
   const change = (row: string, values: Partial<DraftRow>) =>
     setDraft((now) => ({ ...now, rows: now.rows.map((one) => (one.id === row ? { ...one, ...values } : one)) }));
 
-  /** The step that a button stands for, made here; false leaves it to the server. */
   const step = (act: string, argument: string): boolean => {
     if (act === "recalculate") return true;
     if (!stepsHere.includes(act)) return false;

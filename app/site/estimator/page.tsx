@@ -28,7 +28,6 @@ import { stepped, type Stepped } from "./step.ts";
 
 export const handle = { boot: "deferred" };
 
-/** References and links as we give them out; nothing else from the address is printed. */
 const references = ["LED"];
 const tokenShape = /^[\w-]{20,64}$/;
 
@@ -65,7 +64,6 @@ export const loader = asLoader(async (ctx, { context, url }) => {
   };
 });
 
-/** What the sentence on the home page carried over; anything unknown is left out. */
 function firstValues(shop: Catalogue, search: URLSearchParams): Partial<Pick<Draft, "propertyType" | "place" | "area">> {
   const type = search.get("type");
   const place = search.get("place");

@@ -1,6 +1,5 @@
 import { emptyDraft, longestRoom, mostRows, type Draft, type DraftRow } from "#app/content/estimator/fields.ts";
 
-/** The draft lives in the visitor's own browser until he shares or sends it. */
 const storageKey = "diwan-estimate";
 
 const text = (value: unknown, most = 80): string => (typeof value === "string" ? value.slice(0, most) : "");

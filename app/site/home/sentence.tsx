@@ -21,7 +21,6 @@ const slots = ["type", "area", "place", "scope"] as const;
 type Slot = (typeof slots)[number];
 type Choice = Record<Slot, string>;
 
-/** The start of the sentence: what is asked for most. The second scope is the whole work. */
 const firstChoice = (prices: QuickPrices): Choice => ({
   type: prices.types[0]?.key ?? "",
   area: "160",

@@ -4,7 +4,6 @@ import type { KeptMarkup, MarkupSource } from "./markup.ts";
 type Kept = { others: readonly unknown[]; markup: Buffer };
 type Part = { markup: Buffer } | { keep: (markup: Buffer) => void };
 
-/** By the first of the readings that it was drawn from: with the reading its markup is forgotten. */
 const keptParts = new WeakMap<object, Map<string, Kept>>();
 /** Places hold addresses: beyond so many of one reading, all are dropped. */
 const mostPlaces = 200;
@@ -37,7 +36,6 @@ export function keptMarkup(): { find: (source: MarkupSource) => KeptMarkup; take
   };
 }
 
-/** What follows the beginning of a part's mark, with the part's markup in place of the marks. */
 function whole(piece: string, parts: readonly Part[]): Buffer[] {
   const from = piece.indexOf("]") + 1;
   const part = parts[Number(piece.slice(0, from - 1))]!;

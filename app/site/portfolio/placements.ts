@@ -8,7 +8,6 @@ const cycle: readonly Place[] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 const freeAfter: Record<Place, NotePlace> = { a: "end", b: "below", c: "beside", d: "end", e: "below", f: "wide", g: "below", h: "end" };
 
-/** The invitation follows this many works: the row of the eighth is drawn with room for it. */
 const noteAt = cycle.length;
 
 /** An asymmetric wall; no two rows running bleed off the same edge. `note`: after how many works the invitation stands, and where. */

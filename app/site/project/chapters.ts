@@ -6,7 +6,6 @@ export type ChapterPlace = "start" | "end" | "wide" | "bleed";
 /** A photograph with its place, or the moment of the opening one: what was said of the house stands there. `number` is its eye on the plan. */
 export type Moment = { at: number; number: number } & ({ plate: Plate; place: ChapterPlace } | { plate: null; hour: string | null });
 
-/** A photograph from edge to edge has this many pixels across at least. */
 const bleedWidth = 1600;
 
 const isWide = ({ picture }: Plate): boolean => picture.width > picture.height;

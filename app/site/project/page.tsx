@@ -83,7 +83,6 @@ export const loader = asLoader(async (ctx, { params, request, url }) => {
   return withoutParts(request, page);
 });
 
-/** Whatever keeps the records from being read, the visitor is told so, and that it passes. */
 async function readable(ctx: Ctx, slug: string) {
   try {
     return await publishedProject(ctx, slug);

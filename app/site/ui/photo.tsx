@@ -12,7 +12,6 @@ type PhotoProps = {
   ratio?: Ratio;
   /** The one picture that is seen first: loaded at once. */
   priority?: boolean | undefined;
-  /** Says nothing to a screen reader, where the words beside it name the same thing. */
   silent?: boolean | undefined;
   reveal?: boolean | undefined;
   className?: string | undefined;

@@ -23,7 +23,6 @@ export type WorkProject = {
 
 type WorkProps = {
   project: WorkProject;
-  /** Seen in place of the project's own picture under a pointer. */
   second?: Picture | null | undefined;
   drawn: Drawn;
   ratio: string;

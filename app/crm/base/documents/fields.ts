@@ -146,7 +146,6 @@ export const statementEntries = [
   "reversal",
 ] as const;
 
-/** A statement's rows, oldest first, each with the balance after it. */
 export type SnapshotStatement = {
   from: Day;
   to: Day;
@@ -280,7 +279,6 @@ export const blankLine = {
 
 export const printedIn = (language: DocumentLanguage): Language[] => (language === "both" ? ["en", "ar"] : [language]);
 
-/** States of what is offered to a client: a quotation and a change order share them. */
 export const offerStates = {
   draft: { is: "open", phase: 0, tone: "quiet" },
   sent: { is: "waiting", phase: 50, tone: "clay" },

@@ -54,7 +54,6 @@ export async function offerPicture(ctx: Ctx, { sections }: DocumentSnapshot): Pr
   return null;
 }
 
-/** All pictures of a document, with the names that its source and its data know them by. */
 export async function documentPictures(ctx: Ctx, snapshot: DocumentSnapshot) {
   const files: Record<string, Buffer> = {};
   const end = Date.now() + patience;

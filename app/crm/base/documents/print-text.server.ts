@@ -15,7 +15,6 @@ export const both = (of: (language: Language) => string): Text => ({ en: of("en"
 export const word = (key: string, values?: (language: Language) => MessageValues): Text =>
   both((language) => words[language](key, values?.(language)));
 
-/** What somebody wrote, with the digits that papers are printed with. */
 export const written = (text: Bilingual): Text => {
   const { en, ar } = westernFigures(text);
   return { en: en.trim(), ar: ar.trim() };

@@ -32,14 +32,12 @@ export const fileTypes = {
 export type FileType = keyof typeof fileTypes;
 
 export const isPicture = (type: string): boolean => type.startsWith("image/");
-/** What a browser may draw by itself on an address of ours. */
 export const isShown = (type: string): boolean => isPicture(type) || type === "application/pdf";
 
 /** Where a file is handed out; `?show` draws it, `?small` is a small picture of it. */
 export const addressOf = ({ kind, recordId, id }: Pick<RecordFile, "kind" | "recordId" | "id">): string =>
   `/crm/files/${kind}/${recordId}/${id}`;
 
-/** For the dialog that chooses files; the server looks into them. */
 export const accepted = `${Object.values(fileTypes)
   .flat()
   .map((ending) => `.${ending}`)

@@ -28,7 +28,6 @@ export type Period = Month & {
   open: OpenInMonth | null;
 };
 
-/** The months from the first entry on, the running one first. */
 export async function listPeriods(ctx: Ctx): Promise<Period[]> {
   authorize(ctx.actor, "period.read");
   const today = monthOf(cairoDay(ctx.now()));

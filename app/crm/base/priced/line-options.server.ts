@@ -28,7 +28,6 @@ export async function taxChoices(ctx: Ctx, day: Day): Promise<TaxChoice[]> {
   return taxes.map(({ code, rate, share, name, active }) => ({ code, rate, share, name, active }));
 }
 
-/** What the lines of a form are written with. The caller has asked for the permission. */
 export async function lineChoices(ctx: Ctx): Promise<LineChoices> {
   const taxes = await taxChoices(ctx, cairoDay(ctx.now()));
   return {

@@ -54,5 +54,4 @@ export const changeOrderFields = {
   decisionNote: field.readOnly(field.longText({ max: 2000 })),
 } satisfies Record<string, Field>;
 
-/** What the lines of a draft choose among; rooms by project. */
 export type ChangeDesk = LineChoices & { rooms: Record<string, Option[]> };

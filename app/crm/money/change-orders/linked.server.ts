@@ -18,7 +18,6 @@ import { changeOrderTable } from "./table.server.ts";
 
 type Row = typeof changeOrderTable.$inferSelect;
 
-/** Its client has it open. Repeating it changes nothing. */
 async function viewed(tx: Change, id: string): Promise<void> {
   const row = await lockChange(tx, id);
   if (row.status !== "sent") return;

@@ -22,7 +22,6 @@ export const instalmentMarks: Record<InstalmentStatus, { phase: number | "struck
 /** One tax of a contract or an invoice: `vat` on `net`, at `rate` of `share` of the value (basis points). Money in piastres. */
 export type TaxPart = { code: string; name: Bilingual; rate: number; share: number; net: Piastres; vat: Piastres };
 
-/** A part of a contract's price at one tax, and the same net at the rate that it was invoiced at. */
 export type RateMove = { from: TaxPart; to: TaxPart };
 /** Parts of an invoice whose rates on its day (`on`) differ from the contract's; `to` is null for a tax that has no rate then. */
 export type RateQuestion = { on: Day; moves: { from: TaxPart; to: TaxPart | null }[] };

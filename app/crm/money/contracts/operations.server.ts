@@ -110,7 +110,6 @@ export async function uninvoicedDeposit(ctx: Ctx, quotationId: string): Promise<
   return row ?? null;
 }
 
-/** The contract that change orders of a project belong to: its newest. Null while there is none. */
 export async function contractOfProject(ctx: Ctx, projectId: string): Promise<{ id: string; number: string } | null> {
   const [row] = await ctx.db
     .select({ id: contractTable.id, number: contractTable.number })

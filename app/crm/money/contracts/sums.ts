@@ -23,10 +23,8 @@ export const atRate = (part: TaxPart, { name, rate, share }: Pick<TaxPart, "name
   vat: times(part.net, { units: rate, per: 10_000 }, { units: share, per: 10_000 }),
 });
 
-/** By how much a total follows when parts of it are taxed at other rates. */
 export const followed = (moves: readonly RateMove[]): Piastres => sum(moves.map(({ from, to }) => to.vat - from.vat));
 
-/** Taxes after parts of them went to other rates; a tax of which nothing is left is gone. */
 export function moved(taxes: readonly TaxPart[], moves: readonly RateMove[]): TaxPart[] {
   if (moves.length === 0) return [...taxes];
   const less = moves.map(({ from }) => ({ ...from, net: -from.net, vat: -from.vat }));

@@ -47,7 +47,6 @@ export const contractChangeTable = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     contractId: foreignId(() => contractTable.id),
-    /** The change order, which refers to the contract itself. */
     changeOrderId: uuid().notNull().unique(),
     number: text().notNull(),
     ...bilingualText("title"),

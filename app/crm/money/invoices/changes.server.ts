@@ -14,7 +14,6 @@ import { dueMoveTable, invoiceTable } from "./table.server.ts";
 
 const illegal = (message: Message): Conflict => new Conflict("ILLEGAL_TRANSITION", message, { allowed: [] });
 
-/** An issued invoice, held for a change of what may be changed of it. */
 async function issued(tx: Change, id: string): Promise<InvoiceRow> {
   if (!isUuid(id)) throw new NotFound();
   const row = await held(tx, id);

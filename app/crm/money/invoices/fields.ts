@@ -22,7 +22,6 @@ export const isOpen = (status: InvoiceStatus | null): boolean => openStatuses.so
 export const etaStatuses = statesOf(etaFlow);
 export type EtaStatus = keyof typeof etaFlow.states;
 
-/** Columns of a client that the tax authority's document names its receiver by. */
 export const receiverColumns = [
   "type",
   "nameEn",

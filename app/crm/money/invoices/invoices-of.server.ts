@@ -1,14 +1,12 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
-import type { ContractPlan } from "#app/crm/money/contracts/operations.server.ts";
-import { plansOf, ratesOf } from "#app/crm/money/contracts/operations.server.ts";
+import { type ContractPlan, plansOf, ratesOf } from "#app/crm/money/contracts/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import type { InvoiceKind, InvoiceStatus } from "./fields.ts";
-import { isCovered } from "./fields.ts";
+import { type InvoiceKind, type InvoiceStatus, isCovered } from "./fields.ts";
 import { daysLate } from "./days-late.ts";
 import { leftOf, totalOf } from "./parts.ts";
 import { counted, ofContract } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";

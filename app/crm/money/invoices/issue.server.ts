@@ -178,7 +178,6 @@ async function refuseBeforeLast(tx: Change, kind: InvoiceKind, { issuedOn, anywa
     throw new Conflict("CONFLICT", { key: "invoice.error.beforeLast", values: { day: last.on } }, { beforeLast: last.on });
 }
 
-/** A credit note is shown on the timeline of the invoice that it corrects, too. */
 function linesOf(row: InvoiceRow): TimelineLine[] {
   const data = { number: row.number ?? "", amount: row.total };
   const line = { kind: row.kind === "credit_note" ? "credited" : "issued", data };
@@ -195,7 +194,6 @@ async function consequences(tx: Change, row: InvoiceRow): Promise<void> {
   if (row.contractId) await refreshDrafts(tx, row.contractId);
 }
 
-/** The instalments that an invoice asks for: its own one, or of a final one all that are left. */
 async function instalmentsOf(tx: Change, row: InvoiceRow): Promise<string[]> {
   const which =
     row.kind === "final"

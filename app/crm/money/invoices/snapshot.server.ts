@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { businessFacts, governmentTax } from "#app/content/settings/operations.server.ts";
+import { businessFacts, governmentTax, taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractChangeTable, contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { ratesOf, together } from "#app/crm/money/contracts/operations.server.ts";
@@ -19,7 +19,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inItsScript, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
-import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { periodOn } from "#app/values/periods.ts";
 import { translateFor } from "#app/words.server.ts";
 import { movesBy } from "#app/crm/money/invoices/rates/rates.server.ts";

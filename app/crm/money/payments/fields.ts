@@ -58,7 +58,6 @@ export const paymentInput = {
   certificatePeriod: field.requiredWhen(field.text({ max: 60 }), byCertificate),
   shares: field.part<unknown>(),
   credit: field.toggle(),
-  /** It is other money than what bears the same reference already. */
   again: field.toggle(),
   transferId: field.optional(field.reference()),
   notes: field.optional(field.longText({ max: 1000 })),

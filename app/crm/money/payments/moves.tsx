@@ -22,7 +22,6 @@ export function useChequeMoves(): Moves<Cheque> {
   });
 }
 
-/** What takes a payment back: lines of its menu, and the dialog. */
 export function useTakingBack(page: PaymentPage): { menu: readonly (RecordAct | false)[]; dialog: ReactNode } {
   const t = useTranslate();
   const { record: payment, may } = page;

@@ -39,7 +39,6 @@ function projectsOf(ledger: ClientLedger, shares: readonly Share[]): Map<string,
   return projects;
 }
 
-/** To those who look after the client and lead the projects: money came, or a cheque bounced. */
 export const noticeOf = async (tx: Change, ledger: ClientLedger, kind: "paid" | "bounced", shares: readonly Share[]): Promise<Notice> => ({
   to: await thoseConcerned(tx, ledger.clientId, [...projectsOf(ledger, shares).keys()]),
   kind,

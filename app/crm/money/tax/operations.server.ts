@@ -113,7 +113,6 @@ export async function etaFile(ctx: Ctx, id: string): Promise<EtaFile> {
   return keep(ctx, row, document);
 }
 
-/** Signs and submits a document, where somebody has connected the way there. */
 export async function submitEta(ctx: Ctx, id: string, provider: EinvoiceProvider = notConfigured): Promise<void> {
   authorize(ctx.actor, "invoice.issue");
   const { document } = await etaFile(ctx, id);

@@ -17,7 +17,6 @@ import { divideRounded, marginOf, safe, sum, type Piastres } from "#app/values/m
 import type { Cost } from "#app/crm/port-types.ts";
 import { costsOf } from "./costs.server.ts";
 
-/** An invoice or a credit note behind the revenue; what takes back stands below nothing. */
 type Earning = { id: string; number: string; kind: string; on: string | null; net: Piastres };
 
 export type Profit = {

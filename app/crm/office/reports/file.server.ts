@@ -34,7 +34,6 @@ export async function reportFile(ctx: Ctx, params: URLSearchParams, kind: FileFo
   return sheetFile(ctx, await sheetOf(ctx, query.tab, name, query.range, query.owner), kind, query);
 }
 
-/** One table as a file, headed with its days. The caller has asked for the permission. */
 export async function sheetFile(ctx: Ctx, sheet: Sheet, kind: FileFormat, asOf: Period): Promise<Download> {
   const t = translateFor(ctx.language);
   const names = { plain: sheet.name, title: t(`report.sheet.${sheet.name}`) };

@@ -21,7 +21,6 @@ import { periodText } from "./title.ts";
 const field = date();
 const ends = ["from", "to"] as const;
 
-/** What a report is asked for: whose figures, and which days. */
 export const ReportFilters = ({ page }: { page: ReportPage }) => (
   <>
     <OwnerChoice page={page} />

@@ -46,14 +46,12 @@ export const leadsOf = ({ me, owner }: Scope): SQL | undefined =>
 export const quotationsOf = ({ me, owner }: Scope): SQL | undefined =>
   me ? or(eq(quotationTable.ownerId, me), eq(quotationTable.createdBy, me)) : owner ? eq(quotationTable.ownerId, owner) : undefined;
 
-/** Projects one leads or takes part in; of somebody else those he leads. */
 export function projectsOf(ctx: Ctx, { me, owner }: Scope): SQL | undefined {
   if (!me) return owner ? eq(crmProjectTable.managerId, owner) : undefined;
   const joined = ctx.db.select({ id: projectMemberTable.projectId }).from(projectMemberTable).where(eq(projectMemberTable.userId, me));
   return or(eq(crmProjectTable.managerId, me), inArray(crmProjectTable.id, joined));
 }
 
-/** Tasks one has to do; a designer also sees those of his projects. */
 export function tasksOf(ctx: Ctx, scope: Scope): SQL | undefined {
   const { me, owner, role } = scope;
   if (!me) return owner ? eq(taskTable.assigneeId, owner) : undefined;

@@ -44,7 +44,6 @@ const drawings: Record<Tab, readonly Drawing[]> = {
 const hasFigures = ({ rows }: Sheet): boolean =>
   rows.some(({ cells }) => cells.slice(1).some((cell) => typeof cell === "number" && cell !== 0));
 
-/** What one part of the reports draws, and the list of its tables, each on a page of its own. */
 export function TabView({ page }: { page: ReportPage }) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -44,7 +44,6 @@ export const loader = asLoader(async (ctx, { url, params }) => {
   };
 });
 
-/** One table of the reports at an address of its own, with its period, its person and its files. */
 export default function ReportTable() {
   const { page, sheet } = useLoaderData<typeof loader>();
   const t = useTranslate();

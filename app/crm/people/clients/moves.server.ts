@@ -11,13 +11,11 @@ export function refuseFirst(status: ClientStatus): void {
   if (!firstStatuses.includes(status)) throw illegalMove(firstStatuses);
 }
 
-/** Refuses a way that there is not, and the end of a relation in which something is still open. */
 export async function refuseMove(ctx: Ctx, id: string, from: ClientStatus, to: ClientStatus): Promise<void> {
   if (!waysInForm(from).includes(to)) throw illegalMove(waysInForm(from));
   if (to === "inactive") await refuseOpen(ctx, id);
 }
 
-/** Refuses while a project of the client is open or a balance is due. */
 export async function refuseOpen(ctx: Ctx, id: string): Promise<void> {
   const projects = await openProjectsOf(ctx, id);
   if (projects > 0) throw new Conflict("CONFLICT", { key: "client.error.openProjects", values: { count: projects } }, { projects });

@@ -1,7 +1,6 @@
 import type { Duplicate, Known } from "#app/crm/port-types.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** The candidates in a refusal's details; none in those of another refusal. */
 export function duplicatesIn(details: unknown): Duplicate[] {
   if (details === null || typeof details !== "object" || !("candidates" in details) || !Array.isArray(details.candidates)) return [];
   return details.candidates as Duplicate[];

@@ -17,7 +17,6 @@ export function useSignalText(): (signal: Signal) => string {
   };
 }
 
-/** Is it more than a reminder: something that should have happened already? */
 export const presses = (signal: Signal): boolean => signal.kind !== "answer" || signal.hours <= 0;
 
 export function useShortDay(): (instant: string) => string {

@@ -113,7 +113,6 @@ export async function releaseLead(tx: Change, id: string): Promise<void> {
   await applyTransition(tx, await leadRecords.hold(tx, id), "new");
 }
 
-/** Leads to a state as part of another change, which has found it right. */
 export const applyTransition = async (tx: Change, lead: Lead, to: LeadStatus, eventParts?: EventParts): Promise<Lead> =>
   afterTransition(
     tx,

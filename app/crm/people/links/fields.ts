@@ -11,7 +11,6 @@ export type Reader = { name: Bilingual; email: string; phone: string; language: 
 /** How long a link lives: so many days after the last one of an offer, or after the day it was made. */
 export const linkDays: Record<LinkKind, number> = { quotation: 30, changeOrder: 30, invoice: 180, statement: 30 };
 
-/** Whose entries in the log they are: a statement's stand with its client. */
 export const linkEntities: Record<LinkKind, string> = {
   quotation: "quotation",
   changeOrder: "changeOrder",
@@ -19,7 +18,6 @@ export const linkEntities: Record<LinkKind, string> = {
   statement: "client",
 };
 
-/** What a member of staff needs to hand a document to its reader. */
 export const linkGrants: Record<LinkKind, Permission> = {
   quotation: "quotation.send",
   changeOrder: "changeOrder.send",

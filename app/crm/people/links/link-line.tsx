@@ -4,10 +4,10 @@ import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { email as emailField, optional } from "#app/kit/fields/kinds.ts";
+import { useCopy } from "#app/kit/record/use-copy.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { useToast } from "#app/shell/toasts.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { LinkRow } from "./fields.ts";
 import css from "./panel.module.css";
@@ -17,17 +17,9 @@ const mailed = { email: optional(emailField()) };
 export function LinkLine({ address, link, email, may }: { address: string; link: LinkRow; email: string; may: boolean }) {
   const t = useTranslate();
   const { date, dateTime, between } = useFormat();
-  const { show } = useToast();
+  const copy = useCopy(t("link.copied"), t("link.notCopied"));
   const [openDialog, setOpenDialog] = useState<"mail" | "revoke" | null>(null);
   const open = link.state === "open";
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.address);
-      show({ key: "links", title: t("link.copied"), kind: "ok" });
-    } catch {
-      show({ key: "links", title: t("link.notCopied") });
-    }
-  };
   return (
     <li className={classes(css.link, ui.row(4, "between", "nowrap"), !open && ui.text("quiet"), ui.text("sm"))}>
       <div>
@@ -48,7 +40,7 @@ export function LinkLine({ address, link, email, may }: { address: string; link:
       </div>
       {open && may && (
         <span className={classes(ui.row(1, "stretch", "nowrap"), ui.text("icon18"), ui.place("fixed"))}>
-          <IconButton icon="copy" onClick={() => void copy()} label={t("link.copy")} />
+          <IconButton icon="copy" onClick={() => void copy(link.address)} label={t("link.copy")} />
           <IconButton icon="mail" onClick={() => setOpenDialog("mail")} label={t("link.mail")} />
           <IconButton icon="whatsapp" href={link.whatsapp} target="_blank" rel="noopener noreferrer" label={t("link.whatsappDo")} />
           <MenuButton button={<IconButton icon="ellipsis" label={t("link.more")} />}>

@@ -20,7 +20,6 @@ export const linkToken = (linkId: string): string => signedToken("client link", 
 export const linkAddress = ({ id, language }: Pick<LinkedRow, "id" | "language">): string =>
   `${config().APP_URL}${language === "ar" ? "/ar" : ""}/documents/${linkToken(id)}`;
 
-/** Where a mail finds the picture of what the link opens. */
 export const pictureAddress = ({ id }: Pick<LinkedRow, "id">): string => `${config().APP_URL}/documents/${linkToken(id)}/picture`;
 
 /** Lives to the end, in Cairo, of its last day: counted from the offer's own, or from the day it is made where that is over. */
@@ -68,7 +67,6 @@ export async function closeUnopened(tx: Change, kind: LinkKind, recordId: string
   for (const { id, revokedAt } of links) if (!revokedAt) await closeLink(tx, kind, recordId, id);
 }
 
-/** Closes one link for good, with its entry in the log. Part of another change. */
 export async function closeLink(tx: Change, kind: LinkKind, recordId: string, id: string): Promise<void> {
   await tx.db.update(clientLinkTable).set({ revokedAt: tx.now() }).where(eq(clientLinkTable.id, id));
   await tx.record({ event: "link.revoked", entity: linkEntities[kind], id: recordId, after: { link: id } });

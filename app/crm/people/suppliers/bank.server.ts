@@ -27,7 +27,6 @@ function seal(id: string, details: BankDetails): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** Null where it was sealed with another secret, or for another supplier. */
 function unseal(id: string, sealed: string): BankDetails | null {
   const bytes = Buffer.from(sealed, "base64");
   try {

@@ -13,7 +13,6 @@ import { bankFields } from "./fields.ts";
 import type { SupplierPage } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 
-/** Where the supplier is paid; drawn for those who pay, for nobody else is it sent. */
 export function SupplierBank({ page: { record: supplier, bank, may } }: { page: SupplierPage }) {
   const t = useTranslate();
   const [editing, setEditing] = useState(false);

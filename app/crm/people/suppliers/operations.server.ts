@@ -70,7 +70,6 @@ function wrongIn({ phone, otherPhone, email, taxNumber }: ValuesOf<typeof suppli
   return errors;
 }
 
-/** A tax number is kept as Western digits without spaces, however it was typed. */
 function tidied<T>(raw: T): T {
   if (raw === null || typeof raw !== "object" || Array.isArray(raw)) return raw;
   const typed = (raw as Record<string, unknown>).taxNumber;

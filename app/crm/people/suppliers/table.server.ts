@@ -112,7 +112,6 @@ export const supplierPriceTable = pgTable(
     validFrom: date().notNull(),
     /** The last day it holds; open where nobody has said. */
     validUntil: date(),
-    /** The element of the estimator's catalogue that it buys. */
     elementKey: text(),
     notes: text(),
     createdBy: uuid().references(() => userTable.id),

@@ -16,7 +16,6 @@ export type ExpensesOf = {
   rows: ExpenseRow[];
   categories: Option[];
   total: number;
-  /** Approved; waiting for a decision; approved and to be charged to the client, with the markup. */
   approved: number;
   waiting: number;
   billable: number;

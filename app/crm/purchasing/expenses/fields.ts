@@ -8,7 +8,6 @@ import { expenseFlow } from "./flow.ts";
 export const expenseStatuses = statesOf(expenseFlow);
 export type ExpenseStatus = keyof typeof expenseFlow.states;
 
-/** States in which the money counts as cost, by its approved amount. */
 export const countedExpenseStatuses = ["approved", "settled"] as const satisfies readonly ExpenseStatus[];
 
 export const paidFromKinds = ["company", "employee", "custody"] as const;

@@ -163,7 +163,6 @@ async function refuseUnlessDecides(tx: Change, expense: Expense): Promise<void> 
 
 export const isOwn = (ctx: Ctx, { submittedBy, createdBy }: Expense): boolean => isActor(ctx, submittedBy, createdBy);
 
-/** Nobody approves his own; a manager who has nobody else does, and says why. */
 function refuseOwn(tx: Change, expense: Expense, reason: string): void {
   if (!isOwn(tx, expense)) return;
   if (!may(tx, "expense.selfApprove")) throw new Forbidden({ key: "expense.error.own" });

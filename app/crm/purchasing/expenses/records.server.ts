@@ -153,7 +153,6 @@ async function dayErrors(ctx: Ctx, day: Day | null, id: string | null): Promise<
   return stored?.on === day ? {} : { spentOn: { key: "expense.error.longAgo", values: { days: daysBack } } };
 }
 
-/** One's own, and open; those who look after all of them choose any. */
 async function custodyErrors(ctx: Ctx, custodyId: string | null, id: string | null): Promise<FieldErrors> {
   if (!custodyId) return { custodyId: { key: "kit.error.required" } };
   const [custody] = await ctx.db

@@ -8,7 +8,6 @@ import { orderFlow } from "./flow.ts";
 import type { OrderPage } from "./page-data.server.ts";
 import type { Translate } from "#app/locale/translate.ts";
 
-/** Lines that a message still names; longer orders are sent as a file. */
 const most = 15;
 
 /** Where WhatsApp opens with the order written out, for staff to send; null where the supplier has no number or the order is not sent. */

@@ -56,7 +56,6 @@ export const orderFields = {
   vat: field.readOnly(field.money()),
   total: field.readOnly(field.money()),
   depositDue: field.readOnly(field.money()),
-  /** Deposits and payments less what came back. */
   paid: field.readOnly(field.money()),
   /** With VAT. */
   billed: field.readOnly(field.money()),

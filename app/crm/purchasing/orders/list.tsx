@@ -9,8 +9,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { isLate } from "./fields.ts";
-import type { Order } from "./operations.server.ts";
-import { orderRecords } from "./operations.server.ts";
+import { type Order, orderRecords } from "./operations.server.ts";
 import { orderEntity } from "./entity.ts";
 import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 

@@ -58,7 +58,6 @@ export const toldLineFields = {
   /** Offered beside the rest; in the sums only while it is selected. */
   optional: field.toggle(),
   selected: field.toggle({ first: true }),
-  /** Lines of one name are alternatives: one of them is selected. "" for all others. */
   alternative: field.optional(field.text({ max: 60 })),
   visibility: field.choice(visibilities),
   elementKey: field.optional(field.reference()),

@@ -12,7 +12,6 @@ import { quotationFlow } from "./flow.ts";
 import { locked, onParties, write, type Some } from "./log.server.ts";
 import { quotationTable } from "./table.server.ts";
 
-/** The client has it open in front of him. Repeating it changes nothing. */
 export async function noteViewed(tx: Change, id: string): Promise<void> {
   const row = await locked(tx, id, null);
   if (row.status !== "sent") return;

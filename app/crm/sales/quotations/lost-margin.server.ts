@@ -90,7 +90,6 @@ export async function linesThatLostMargin(
     }));
 }
 
-/** Which quotations' costs the reader may know; nothing where he may know all. */
 function costsAreHis(ctx: Ctx): SQL | undefined {
   const me = costOwner(ctx);
   if (may(ctx, "cost.read")) return undefined;

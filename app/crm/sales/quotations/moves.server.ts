@@ -124,7 +124,6 @@ const rejection = ({ rejectedReason, note }: { rejectedReason: RejectionReason |
   note,
 });
 
-/** The document says the new day from then on, and so does its hash. */
 function extended(tx: Change, row: QuotationRow, validUntil: Day | null) {
   const today = cairoDay(tx.now());
   const most = addDays(today, bounds.valid.max);

@@ -66,7 +66,6 @@ export async function snapshotOf(
   };
 }
 
-/** May the client take it or leave it? Such a line is always shown with its price. */
 const isOption = (line: DraftLine): boolean => line.optional || line.alternative !== "";
 const isMerged = (line: DraftLine): boolean => line.visibility === "merged" && !isOption(line) && line.kind !== "text";
 

@@ -30,7 +30,6 @@ export const attendeeFields = {
 };
 export type Attendee = ValuesOf<typeof attendeeFields>;
 
-/** A meeting. What stands below the reminders is written by operations. */
 export const meetingFields = {
   title: field.bilingual({ min: 2, max: 160 }),
   type: field.choice(meetingTypes),
@@ -71,7 +70,6 @@ export type Warning = {
   other?: { id: string; title: Bilingual; startsAt: string; endsAt: string; people: Bilingual[] };
 };
 
-/** What a manager confirms who invites a client on the blacklist. */
 export const blacklistMeant = "blacklisted";
 
 export const usualHours = { from: "08:00", to: "21:00" } as const;

@@ -12,7 +12,6 @@ import { refuseOthers } from "#app/crm/work/meetings/scheduling/rule.server.ts";
 import { meetingTable } from "./table.server.ts";
 import { meetingEntity } from "./entity.ts";
 
-/** Ten years on is as far as anybody makes an appointment (days). */
 const farthest = 3660;
 
 /** The plain verbs of meetings. Who schedules and changes them goes through `scheduleMeeting` and `changeMeeting`, which ask for more. */
@@ -48,7 +47,6 @@ async function check(ctx: Ctx, values: MeetingValues): Promise<FieldErrors> {
   return errors;
 }
 
-/** A project has one client: a meeting about it is with that one. */
 async function checkProject(ctx: Ctx, { projectId, clientId, leadId, type }: MeetingValues): Promise<FieldErrors> {
   if (!projectId || type === "internal") return {};
   const [project] = await ctx.db

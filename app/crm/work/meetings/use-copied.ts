@@ -1,7 +1,7 @@
 import { usePeople } from "#app/kit/frame/people.tsx";
+import { useCopy } from "#app/kit/record/use-copy.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { useToast } from "#app/shell/toasts.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { MeetingPage } from "./record-data.server.ts";
 import { useWhen } from "./use-when.ts";
@@ -9,7 +9,7 @@ import { useWhen } from "./use-when.ts";
 export function useCopied({ meeting }: MeetingPage): () => Promise<void> {
   const t = useTranslate();
   const { language } = useLanguage();
-  const { show } = useToast();
+  const copy = useCopy(t("meeting.copy.done"), t("meeting.copy.failed"));
   const people = usePeople();
   const when = useWhen(meeting);
   const line = (name: string, value: string) => value && t("meeting.copy.line", { name, value });
@@ -34,14 +34,7 @@ export function useCopied({ meeting }: MeetingPage): () => Promise<void> {
     section(t("meeting.field.minutes"), meeting.minutes),
     section(t("meeting.field.decisions"), meeting.decisions.map((one, at) => `${at + 1}. ${one}`).join("\n")),
   ];
-  return async () => {
-    try {
-      await navigator.clipboard.writeText(parts.filter(Boolean).join("\n\n"));
-      show({ title: t("meeting.copy.done"), kind: "ok" });
-    } catch {
-      show({ title: t("meeting.copy.failed"), kind: "destructive" });
-    }
-  };
+  return () => copy(parts.filter(Boolean).join("\n\n"));
 }
 
 const section = (title: string, text: string): string => (text ? `${title}\n${text}` : "");

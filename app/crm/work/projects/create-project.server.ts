@@ -15,7 +15,6 @@ export type NewProject = {
   clientId: string;
   leadId?: string | null;
   estimateId?: string | null;
-  /** Who leads it; whoever creates it, or the first manager, where nobody is named. */
   managerId?: string | null;
 } & Partial<
   Pick<CrmProject, "propertyType" | "areaM2" | "governorate" | "compound" | "address" | "style" | "startOn" | "targetEndOn" | "notes">

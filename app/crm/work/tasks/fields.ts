@@ -76,7 +76,6 @@ export type TaskTexts = { title?: SystemText; description?: SystemText };
 
 export const blankTask = { priority: "medium", recurrence: "none" } as const;
 
-/** What a task can be about, the nearest to the work first: of several the first is shown. */
 export const taskAbouts = ["project", "lead", "client", "meeting", "supplier"] as const;
 export type TaskAbout = (typeof taskAbouts)[number];
 export const aboutField = (kind: TaskAbout) => `${kind}Id` as const;

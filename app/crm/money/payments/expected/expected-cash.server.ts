@@ -25,7 +25,6 @@ const weeksFrom = (ctx: Ctx, count: number): Day[] => {
   return Array.from({ length: count }, (_, at) => addDays(first, at * 7));
 };
 
-/** The last day of so many weeks, and in which of them a day lies. */
 function weeksOf(ctx: Ctx, count: number) {
   const weeks = weeksFrom(ctx, count);
   return { last: addDays(weeks.at(-1)!, 6), weekOf: (on: Day) => weeks.findLast((from) => from <= on) ?? null };

@@ -19,7 +19,6 @@ export async function transferLimits(ctx: Ctx): Promise<TransferLimits> {
   return { transfer: instapayTransfer, day: instapayDay, month: instapayMonth };
 }
 
-/** The transfers expected for an invoice, in their order, those that have arrived too. */
 export async function transfersFor(ctx: Ctx, invoiceId: string): Promise<ExpectedTransfer[]> {
   authorize(ctx.actor, "payment.read");
   const rows = await ctx.db

@@ -102,7 +102,6 @@ export const counts = ({ kind, reversedAt, chequeStatus }: Pick<PaymentRow, "kin
 
 const sumOf = (rows: readonly { amount: number }[]): number => rows.reduce((total, { amount }) => total + amount, 0);
 
-/** What was given back of a payment or credit note; positive. */
 const refundsOf = ({ payments }: ClientLedger, source: { refundOfId: string } | { creditNoteId: string }): number => {
   const [key, id] = Object.entries(source)[0] as ["refundOfId" | "creditNoteId", string];
   return -sumOf([...payments.values()].filter((row) => row.kind === "refund" && row[key] === id && counts(row)));

@@ -94,7 +94,6 @@ export async function clientMoney(ctx: Ctx, client: string): Promise<ClientMoney
 
 export type RefundableNotes = { notes: { id: string; number: string; left: number }[]; today: Day };
 
-/** For whoever may give money back; nobody else is shown any. */
 export async function refundableNotes(ctx: Ctx, of: SQL | undefined): Promise<RefundableNotes> {
   authorize(ctx.actor, "payment.read");
   const today = cairoDay(ctx.now());

@@ -126,7 +126,6 @@ export async function payerOf(ctx: Ctx, clientId: string): Promise<Payer> {
   };
 }
 
-/** What the client already sent by InstaPay this month, and what he is expected to send. */
 async function instapayOf(ctx: Ctx, clientId: string, today: string): Promise<PlannedTransfer[]> {
   const month = `${today.slice(0, 7)}-01`;
   const sent = await ctx.db

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Ctx } from "#app/platform/ctx.server.ts";
-import { change } from "#app/platform/ctx.server.ts";
+import { type Ctx, change } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { allocationTable } from "#app/crm/money/payments/table.server.ts";

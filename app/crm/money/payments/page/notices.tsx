@@ -4,7 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PaymentPage } from "./record-data.server.ts";
 
-/** A cheque that lies here: when it is due, or that it can go to the bank. */
 export function useChequeNotice({ record: { chequeStatus, maturesOn, reversedAt, kind }, payer: { today } }: PaymentPage): NoticeElement {
   const t = useTranslate();
   const { date } = useFormat();

@@ -12,7 +12,6 @@ import type { Part, Summed } from "#app/crm/office/reports/fields.ts";
 import { before, type Range } from "#app/values/date-range.ts";
 import { monthIn, summed, type Counted, type Load } from "./part-query.ts";
 
-/** Documents in the client's ledger: issued, neither drafts nor void. */
 export const inTheLedger = (): SQL => inArray(invoiceTable.status, [...ledgerStatuses]);
 export const issuedIn = (range: Range): SQL => and(inTheLedger(), between(invoiceTable.issuedOn, range.from, range.to))!;
 
@@ -117,7 +116,6 @@ export const vatWithheld: Load = (ctx, { range }) => {
   return paymentParts(ctx, and(eq(method, "vat_withheld"), between(receivedOn, range.from, range.to)), receivedOn);
 };
 
-/** Cheques under collection at the end of the range, by maturity. */
 export const notes: Load = async (ctx, { range, ends, once }) =>
   (await once("notes", () => notesReceivable(ctx, ends)))
     .filter(({ day }) => day === range.to)

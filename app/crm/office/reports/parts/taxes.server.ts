@@ -184,7 +184,6 @@ function taxParts(amount: "base" | "tax", where: (entry: TaxedSum) => boolean): 
 
 export const taxBase = taxParts("base", () => true);
 export const tax = taxParts("tax", () => true);
-/** VAT on sales less credit notes, and VAT in purchases with a tax invoice. */
 export const outputVat = taxParts("tax", ({ side, as }) => side === "sales" && as !== "schedule");
 export const inputVat = taxParts("tax", ({ side, as }) => side === "purchases" && as !== "schedule");
 export const scheduleTax = taxParts("tax", ({ side, as }) => side === "sales" && as === "schedule");

@@ -14,7 +14,6 @@ async function largest(tally: Tally, name: "category" | "project"): Promise<{ ke
   return lines;
 }
 
-/** What was approved, with VAT, by category; the largest first. */
 export async function expensesSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   const lines = await largest(tally, "category");
   const all = await tally.of("expenses");

@@ -16,7 +16,6 @@ import { classes } from "#app/shell/classes.ts";
 import { presses, useSignalText } from "#app/crm/people/leads/ageing-text.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-/** The moves of a lead's page and what has to be known of it, some of which offers a move. */
 export function useLeadActs(page: LeadPage) {
   const moves = useMovesOfLead(page);
   return { ...moves, notices: useLeadNotices(page, moves.move) };

@@ -39,7 +39,6 @@ async function wrongIn(ctx: Ctx, { supplierId, code, validFrom, validUntil }: Va
   return twice > 0 ? { validFrom: { key: "supplierPrice.error.sameDay" } } : {};
 }
 
-/** A slip of the pen is put right on the day it was made; afterwards a price is history. */
 const isOfToday = (ctx: Ctx, { createdAt }: SupplierPrice): boolean => cairoDay(new Date(createdAt)) === cairoDay(ctx.now());
 
 const isAnother = (before: Values, after: Values): boolean =>

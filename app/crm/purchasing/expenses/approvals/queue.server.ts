@@ -13,7 +13,6 @@ import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 export type ApprovalQueue = {
   rows: ExpenseRow[];
   categories: Option[];
-  /** The reader's own may be among them, where he is one who decides on his own with a reason. */
   me: string | null;
 };
 

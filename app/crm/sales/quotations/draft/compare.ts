@@ -15,9 +15,7 @@ export type LineChange = {
   price?: Step;
   fee?: Step;
   discount?: boolean;
-  /** It is said in other words, or under another unit or room. */
   words?: boolean;
-  /** It became an option, or stopped being one; another one is proposed. */
   options?: boolean;
 };
 

@@ -84,7 +84,6 @@ export const pastedInto = ({ sections }: QuotationDraft, { units }: { units: rea
   free: quotationBounds.lines - sections.reduce((sum, { lines }) => sum + lines.length, 0),
 });
 
-/** Lines below one, in one step; they take its place where it was left empty. */
 export function linesPasted(draft: QuotationDraft, below: string, lines: readonly DraftLine[]): QuotationDraft {
   const place = placeOf(draft, below);
   if (!place) return draft;

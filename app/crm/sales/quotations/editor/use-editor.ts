@@ -28,7 +28,6 @@ function documentIn(before: unknown, like: QuotationDraft): QuotationDraft | nul
   return fits ? (typed as QuotationDraft) : null;
 }
 
-/** Something that both changed, with what was chosen; undefined as long as nobody did. */
 export type OpenClash = Clash & { choice?: "mine" | "theirs" };
 export type DraftConflict = { by: string | null; at: string | null; clashes: OpenClash[]; taken: number };
 

@@ -60,7 +60,6 @@ type Party = {
   assignedTo: string | null;
 };
 
-/** For whom it is. A lead that has become a client is offered to as that client. */
 async function partyOf(tx: Change, { clientId, leadId }: { clientId: string | null; leadId: string | null }): Promise<Party> {
   if (leadId) {
     const [lead] = await tx.db.select().from(leadTable).where(eq(leadTable.id, leadId));
@@ -84,7 +83,6 @@ async function refuseForeignProject(tx: Change, projectId: string, clientId: str
   if (!project || !clientId || project.clientId !== clientId) throw new Invalid({ projectId: { key: "crm.error.projectOfOther" } });
 }
 
-/** Whoever sells it; what a manager begins belongs to the client's own salesman. */
 const ownerOf = (ctx: Ctx, assignedTo: string | null): string | null =>
   hasRole(ctx, "sales") ? userIdOf(ctx) : (assignedTo ?? userIdOf(ctx));
 

@@ -99,7 +99,6 @@ function countIn({ meetings, range: { from, to } }: CalendarPage) {
   return { count: within.length, cancelled: within.filter(({ status }) => status === "cancelled").length };
 }
 
-/** What a phone shows of a week: a list of what is ahead, of a week that is over all of it. */
 function Ahead({ calendar: { meetings, range, today, now } }: { calendar: CalendarPage }) {
   const t = useTranslate();
   const since = range.to < today ? "" : now;

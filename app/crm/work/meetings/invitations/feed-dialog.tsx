@@ -8,7 +8,7 @@ import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useToast } from "#app/shell/toasts.tsx";
+import { useCopy } from "#app/kit/record/use-copy.ts";
 import type { Feed } from "./feed.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
@@ -37,7 +37,7 @@ export function FeedButton() {
 function FeedFacts() {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const { show } = useToast();
+  const copy = useCopy(t("meeting.feed.copied"), t("meeting.copy.failed"));
   const part = useLookup<{ feed: Feed }>(address);
   const [written, setWritten] = useState<Feed>();
   const { send: post, busy } = useSend<{ feed: Feed }>();
@@ -46,14 +46,6 @@ function FeedFacts() {
   const send = async (intent: string, all = feed.all) => {
     const answer = await post(address, { intent, ...(all && { all: "on" }) });
     if (answer.ok) setWritten(answer.data?.feed);
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(feed.address ?? "");
-      show({ title: t("meeting.feed.copied"), kind: "ok" });
-    } catch {
-      show({ title: t("meeting.copy.failed"), kind: "destructive" });
-    }
   };
   if (!feed.address)
     return (
@@ -71,7 +63,7 @@ function FeedFacts() {
       <p>{t("meeting.feed.text")}</p>
       <div className={ui.row(2, "stretch", "nowrap")}>
         <Input readOnly dir="ltr" value={feed.address} aria-label={t("meeting.feed.address")} onFocus={(event) => event.target.select()} />
-        <Button kind="line" icon="copy" onClick={() => void copy()}>
+        <Button kind="line" icon="copy" onClick={() => void copy(feed.address ?? "")}>
           {t("meeting.feed.copy")}
         </Button>
       </div>

@@ -23,7 +23,6 @@ export type Feed = { address: string | null; all: boolean; mayAll: boolean; last
 /** What lies longer back is of no use in a calendar programme (days). */
 const reachesBack = 365;
 const mostInFeed = 3000;
-/** Tries with addresses that lead nowhere, from one place (in an hour). */
 const guesses = { max: 60, windowSeconds: 3600 };
 
 const tokenOf = (userId: string, secret: string): string => signedToken("calendar", userId, secret);

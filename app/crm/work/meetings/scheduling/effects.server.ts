@@ -35,7 +35,6 @@ export const becomes = (meeting: Meeting, kind: keyof typeof onRecords, reason?:
   timeline: [{ kind, body: reason }, ...recordLines(meeting, onRecords[kind])],
 });
 
-/** With a lead a meeting that was held is the first answer he was waiting for. */
 export async function contacted(tx: Change, { leadId }: Meeting): Promise<void> {
   if (leadId) await contactByMeeting(tx, leadId);
 }

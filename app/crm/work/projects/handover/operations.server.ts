@@ -16,7 +16,6 @@ import { handoverChecks, handoverFields } from "./fields.ts";
 export const warrantyUntil = (handedOverOn: Day | null, months: number | null): Day | null =>
   handedOverOn && months ? addDays(addMonths(handedOverOn, months), -1) : null;
 
-/** Ticks off what was looked at, or takes a tick back; what others ticked stays. */
 export async function checkHandover(ctx: Ctx, projectId: string, on: readonly string[], off: readonly string[] = []): Promise<void> {
   authorize(ctx.actor, "project.update");
   await change(ctx, async (tx) => {

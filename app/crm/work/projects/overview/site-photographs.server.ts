@@ -6,7 +6,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 export type SitePhotograph = { id: string; kind: string; recordId: string; shows: Bilingual; at: string };
 
-/** The last photographs from the site, newest first. Says nothing of permission. */
 export async function sitePhotographs(
   ctx: Ctx,
   projectId: string,

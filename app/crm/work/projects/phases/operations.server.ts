@@ -134,7 +134,6 @@ const lineOf = (
   data: { title: nameEn || nameAr, titleAr: nameAr || nameEn, ...data },
 });
 
-/** Takes a phase out of the project; one that the client signed off stays. */
 export async function removePhase(ctx: Ctx, projectId: string, id: string): Promise<void> {
   authorize(ctx.actor, "project.update");
   await change(ctx, async (tx) => {

@@ -122,7 +122,6 @@ async function write(tx: Change, before: Row, some: Written, verb = "updated", {
   return after!;
 }
 
-/** Options that are there keep their rows, and with them their pictures. */
 async function keepOptions(tx: Change, selectionId: string, options: readonly SelectionOptionValues[]): Promise<void> {
   const of = eq(selectionOptionTable.selectionId, selectionId);
   const rows = await tx.db

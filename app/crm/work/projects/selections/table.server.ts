@@ -38,7 +38,6 @@ export const selectionTable = pgTable(
   ],
 );
 
-/** What can be chosen. The price is the client's; the picture is one of the selection's files. */
 export const selectionOptionTable = pgTable(
   "selection_options",
   {
