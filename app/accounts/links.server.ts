@@ -4,6 +4,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { newSecret } from "#app/platform/tokens/tokens.server.ts";
 import { verificationTable } from "./table.server.ts";
 
+/** What a link in a mail allows, and for how many hours. */
 const purposes = { verify: 48, reset: 1, invitation: 72 } as const;
 export type Purpose = keyof typeof purposes;
 

@@ -67,6 +67,7 @@ export function pictureInSize(original: Uint8Array, { format, w }: PictureSize):
   return smaller.flatten({ background: "#ffffff" }).jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }
 
+/** Pixels of the longer side of a small picture, drawn at half of it. */
 const smallSide = 320;
 
 /** A small picture of a photograph that is no part of the library. Throws `Invalid` on `file` for what the library would not take either. */

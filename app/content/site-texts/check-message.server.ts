@@ -18,6 +18,7 @@ const named: Record<string, string> = {
   EXPECT_SELECT_ARGUMENT_OPTIONS: "noForms",
 };
 
+/** How much of the text is quoted from where it breaks (characters). */
 const quoted = 18;
 
 type Shape = { names: Set<string>; plurals: Map<string, Set<string>> };

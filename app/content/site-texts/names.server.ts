@@ -2,6 +2,7 @@ import type { Language } from "#app/values/language.ts";
 import { wordsFor, translateFor } from "#app/words.server.ts";
 import type { KnownText } from "./catalogue.server.ts";
 
+/** The longest name made of a text's own words (characters). */
 const most = 42;
 
 export type Names = {

@@ -17,6 +17,7 @@ const shape = z.object({
   closes: z.string(),
   otherHours: z.array(z.object({ name: both, from: z.string(), to: z.string(), opens: z.string(), closes: z.string() })),
   holidays: z.array(z.object({ name: both, from: z.string(), to: z.string().nullable(), check: z.boolean() })),
+  /** The years whose holidays were looked through; those of a later year are calculated. */
   years: z.array(z.number().int()),
 });
 type Hours = z.infer<typeof shape>;

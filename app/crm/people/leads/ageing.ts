@@ -63,6 +63,7 @@ export function signalsOf(lead: Timed, now: Date, working: WorkingTime): Signal[
   return signals;
 }
 
+/** How likely a lead in each state is won, in percent, for the weighted pipeline. */
 export const winProbability: Record<LeadStatus, number> = {
   new: 10,
   contacted: 20,

@@ -12,6 +12,7 @@ import { refuseOthers } from "#app/crm/work/meetings/scheduling/rule.server.ts";
 import { meetingTable } from "./table.server.ts";
 import { meetingEntity } from "./entity.ts";
 
+/** Ten years on is as far as anybody makes an appointment (days). */
 const farthest = 3660;
 
 /** The plain verbs of meetings. Who schedules and changes them goes through `scheduleMeeting` and `changeMeeting`, which ask for more. */

@@ -37,6 +37,7 @@ export async function cashOfProject(ctx: Ctx, projectId: string): Promise<number
   return row?.amount ?? 0;
 }
 
+/** The cheques that were under collection at the end of each of these days, by maturity. */
 export async function notesReceivable(ctx: Ctx, days: readonly Day[]) {
   const { paymentId, to, on, id } = chequeMoveTable;
   const day = sql<Day>`days.day`.as("day");

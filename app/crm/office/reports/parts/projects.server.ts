@@ -123,5 +123,6 @@ const gap =
 export const unbilled = gap(1);
 export const aheadBilled = gap(-1);
 
+/** How far the work of each project has come (percent), by its id. */
 export const progressOf = async (ctx: Ctx, query: PartQuery): Promise<Map<string, number>> =>
   new Map((await workParts(ctx, query)).map(({ project, work }) => [project.id, work.progress]));

@@ -28,6 +28,7 @@ type TimeGridProps = {
 const minute = 60_000;
 const half = 30;
 const hour = 60;
+/** From this length on there is room for a third line (minutes). */
 const roomy = 90;
 const lengths = { least: 5, most: 480 };
 
