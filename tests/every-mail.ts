@@ -63,8 +63,9 @@ const ofToken =
   (kind: string, days = 30) =>
   async ({ ctx, as, pass }: Company) => {
     const { id } = await createToken(as("sales"), { name: "Zapier", scopes: ["client.read"], days }, "198.51.100.7");
-    if (kind === "token.ending") pass((days - 6) * 86_400_000);
-    await handlers[kind]!(ctx, { token: id, address: "203.0.113.5" });
+    const ending = kind === "token.ending";
+    if (ending) pass((days - 6) * 86_400_000);
+    await handlers[ending ? "token.remind" : kind]!(ctx, { token: id, address: "203.0.113.5" });
   };
 
 const enquiry = async ({ as }: Company, more: Record<string, string> = {}) => {

@@ -231,8 +231,8 @@ async function actions(): Promise<[string, Action][]> {
   return found;
 }
 
-/** What is the same done twice, and has to work from an old page or a mail. */
-const keyless = ["accounts/logout.ts", "site/newsletter/unsubscribe.tsx"];
+/** What is the same done twice, and has to work from an old page or a mail; and the door for programs, which knows no session and has keys of its own. */
+const keyless = ["accounts/logout.ts", "site/newsletter/unsubscribe.tsx", "api/rest/route.ts"];
 
 test(
   "no address takes a form without a key from somebody who is signed in; under one key ten are one",

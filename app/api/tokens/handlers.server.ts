@@ -63,11 +63,11 @@ const ending: Handler = async (ctx) => {
   const soon = and(isNull(endedAt), gt(expiresAt, now), lte(expiresAt, new Date(now.getTime() + weekMs)));
   const rows = await ctx.db.select().from(apiTokenTable).where(soon);
   const longer = rows.filter((row) => row.expiresAt.getTime() - row.createdAt.getTime() > weekMs);
-  await each("token.ending", longer, (row) => write(ctx, "token.ending", row.id, row, { at: now }));
+  await each("token.remind", longer, (row) => write(ctx, "token.ending", row.id, row, { at: now }));
 };
 
 export const handlers: Record<string, Handler> = {
   "token.created": created,
   "token.newNetwork": newNetwork,
-  "token.ending": ending,
+  "token.remind": ending,
 };

@@ -133,11 +133,11 @@ test("its owner is told at creation, seven days before the end once, and of a ne
     await createToken(company.as("manager"), { ...plain, days: 5 }, here);
     const mails = async () => (await company.db.select().from(mailTable)).map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted();
     await handlers["token.created"]!(company.ctx, { token: id });
-    await handlers["token.ending"]!(company.ctx, {});
+    await handlers["token.remind"]!(company.ctx, {});
     expect(await mails()).toEqual(["token.created sales@company.example"]);
     company.pass(23 * day + 1);
-    await handlers["token.ending"]!(company.ctx, {});
-    await handlers["token.ending"]!(company.ctx, {});
+    await handlers["token.remind"]!(company.ctx, {});
+    await handlers["token.remind"]!(company.ctx, {});
     expect(await mails()).toEqual(["token.created sales@company.example", "token.ending sales@company.example"]);
     await actorOfToken(company.as("visitor"), secret, "203.0.113.5");
     const [left] = (await company.jobs()).filter(({ name }) => name === "token.newNetwork");

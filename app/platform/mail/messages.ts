@@ -179,7 +179,7 @@ export default {
     },
     token: {
       created: ["Mail: an access token was created", "بريد: إنشاء رمز وصول"],
-      ending: ["Find access tokens that end soon", "البحث عن رموز الوصول التي تنتهي قريبًا"],
+      remind: ["Find access tokens that end soon", "البحث عن رموز الوصول التي تنتهي قريبًا"],
       newNetwork: ["Mail: an access token was used from a new network", "بريد: استخدام رمز وصول من شبكة جديدة"],
     },
     storage: {
