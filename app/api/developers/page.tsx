@@ -82,7 +82,7 @@ export default function Developers() {
     </Button>
   );
   return (
-    <>
+    <div className={ui.stack(7)}>
       <PageHead title={t("token.page.title")} actions={make}>
         {t("token.page.text")}
       </PageHead>
@@ -94,7 +94,7 @@ export default function Developers() {
       {tokens.length === 0 ? <EmptyState title={t("token.page.none")}>{t("token.page.noneHint")}</EmptyState> : <Tokens tokens={tokens} />}
       <FirstRequest api={api} />
       {making && <TokenDialog scopes={scopes} onMade={setSecret} onEnd={() => setMaking(false)} />}
-    </>
+    </div>
   );
 }
 
