@@ -1,8 +1,9 @@
-import { expect, signIn, test } from "./journey.ts";
+import { expect, signIn, started, test } from "./journey.ts";
 
 test("somebody makes a token for a program, which reads by it until it is ended", async ({ page, context, language, t }) => {
   await signIn(context, "manager", language);
   await page.goto("/crm/developers");
+  await started(page);
   await page.getByRole("button", { name: t("token.page.new") }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: t("token.page.make") }).click();
@@ -22,6 +23,7 @@ test("somebody makes a token for a program, which reads by it until it is ended"
     405,
   );
   await page.reload();
+  await started(page);
   await expect(page.getByLabel(t("token.page.secretLabel"))).toBeHidden();
   await page.getByRole("button", { name: t("token.page.endOf", { name }) }).click();
   await page

@@ -223,7 +223,8 @@ async function changedYesterday(browser: Browser, language: Language, t: Transla
     const main = desk.getByRole("main");
     await main.getByRole("button", { name: t("settings.tax.add") }).click();
     const profile = main.locator("li:has(textarea)").last();
-    for (const side of await profile.locator("textarea").all()) await side.fill(code);
+    // The other language is folded.
+    for (const side of await profile.locator("textarea:visible").all()) await side.fill(code);
     await profile.getByRole("textbox", { name: t("settings.taxProfile.field.code") }).fill(code);
     await profile.getByRole("button", { name: t("settings.taxPeriod.add") }).click();
     const fill = (field: "rate" | "from" | "to", place: number, text: string) =>
