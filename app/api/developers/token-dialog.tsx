@@ -57,6 +57,7 @@ export function TokenDialog({ scopes, onMade, onEnd }: TokenDialogProps) {
     <Dialog title={t("token.page.new")} onClose={onEnd} size="44rem" foot={foot}>
       <form
         id={id}
+        aria-label={t("token.page.new")}
         className={ui.stack(5)}
         noValidate
         onSubmit={(event) => {
