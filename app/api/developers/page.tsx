@@ -82,7 +82,7 @@ export default function Developers() {
     </Button>
   );
   return (
-    <div className={ui.stack(7)}>
+    <div className={ui.stack(8)}>
       <PageHead title={t("token.page.title")} actions={make}>
         {t("token.page.text")}
       </PageHead>
