@@ -20,7 +20,6 @@ const writes = { max: 20, windowSeconds: 60 } as const;
 
 const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
 
-/** Answers a request of a program: who asks, how often, what for; every refusal is a problem by RFC 9457. */
 export async function answerApi(request: Request, given: Ctx): Promise<Response> {
   const language = languageOf(request);
   const headers = new Headers({ "cache-control": "no-store", "content-language": language, vary: "Authorization, Accept-Language" });
@@ -46,6 +45,7 @@ export async function answerApi(request: Request, given: Ctx): Promise<Response>
     const reply = method === "GET" ? await work({ ctx, url, version: null, sent: {} }) : await written(ctx, request, url, work, headers);
     return answered(request, reply, headers);
   } catch (error) {
+    if (request.signal.aborted) throw error;
     const refusal = asRefusal(error, ctx);
     const { problem, headers: own } = problemOf(refusal, language, ctx.requestId);
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
@@ -56,7 +56,6 @@ export async function answerApi(request: Request, given: Ctx): Promise<Response>
 
 type Work = NonNullable<Route["POST"]>;
 
-/** Reads what is sent and does it: a POST once for its key, PATCH and DELETE for the version they name. */
 async function written(ctx: Ctx, request: Request, url: URL, work: Work, headers: Headers): Promise<Reply> {
   const version = versionIn(request);
   if (request.method === "PATCH" && version === null) throw new Protocol(428, "precondition_required");
@@ -76,11 +75,11 @@ async function written(ctx: Ctx, request: Request, url: URL, work: Work, headers
   return reply;
 }
 
-function answered(request: Request, { status = 200, body, etag, location, link }: Reply, headers: Headers): Response {
+function answered(request: Request, { status = 200, body, text: ready, etag, location, link }: Reply, headers: Headers): Response {
   if (location) headers.set("location", location);
   if (link) headers.set("link", link);
-  if (body === undefined) return new Response(null, { status: status === 200 ? 204 : status, headers });
-  const text = JSON.stringify(body);
+  const text = ready ?? JSON.stringify(body);
+  if (text === undefined) return new Response(null, { status: status === 200 ? 204 : status, headers });
   const tag = etag ?? `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   headers.set("etag", tag);
   headers.set("cache-control", "private, no-cache");

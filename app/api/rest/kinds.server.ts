@@ -58,7 +58,6 @@ export const apiKinds: ReadonlyMap<string, ApiKind> = new Map(
 
 export const readableKinds = (ctx: Ctx): ApiKind[] => [...apiKinds.values()].filter(({ grant }) => may(ctx, `${grant}.read`));
 
-/** The fields that this reader may see: of costs nobody who may not read them. */
 export function visibleFields(ctx: Ctx, { entity: { costs = [] }, fields }: ApiKind): Fields {
   if (costs.length === 0 || may(ctx, "cost.read")) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !costs.includes(name)));

@@ -68,7 +68,6 @@ export function askedOf(ctx: Ctx, kind: ApiKind, params: URLSearchParams): Asked
   };
 }
 
-/** A page of records, from key to key: `next` is the address of the one after it, null at the end. */
 export async function listOf(ctx: Ctx, kind: ApiKind, url: URL) {
   const asked = askedOf(ctx, kind, url.searchParams);
   const found = await kind.records.list(ctx, asked.query, asked.limit);
@@ -87,7 +86,6 @@ function nextOf(url: URL, after: string): string {
 /** How many tombstones are told at once; whoever was away for longer reads the list anew. */
 const mostDeleted = 1000;
 
-/** What left the list since then: deleted, or moved to the trash or the archive. */
 async function deletedSince(ctx: Ctx, { entity: { name }, records: { table } }: ApiKind, since: string) {
   const gone = ["deleted", "purged", "trashed", "archived"].map((verb) => `${name}.${verb}`);
   const rows = await ctx.db

@@ -58,7 +58,6 @@ const parameter = (name: string, schema: Schema, description: string, place = "q
 const parametersOf = (...names: string[]) => names.map((name) => ref(`parameters/${name}`));
 const body = (schema: Schema, required = true) => ({ requestBody: { required, ...json(schema) } });
 
-/** What is filtered by a field: the words of a choice, the ids of references, `from..to` of numbers and days. */
 function filterOf(kind: ApiKind, name: string): object {
   const field = kind.fields[name]!;
   const ranged = ["money", "percent", "number", "measure", "date", "dateTime"].includes(field.kind);

@@ -2,7 +2,7 @@ import { draftsOf, type Fields } from "#app/kit/fields/kinds.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import { movesFrom } from "#app/kit/flow/flow.ts";
 import { config } from "#app/platform/config.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import { allowOnFullDisk, change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { visibleFields, type ApiKind } from "./kinds.server.ts";
@@ -77,7 +77,6 @@ export async function patchRecord(ctx: Ctx, kind: ApiKind, id: string, version: 
   const { fields, answers } = answersIn(sent);
   const values = readSent(ctx, kind, fields);
   const before = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
-  if (before.version === version && Object.keys(values).length === 0) return getRecord(ctx, kind, id);
   const writable = Object.fromEntries(Object.entries(kind.fields).filter(([, { readOnly }]) => !readOnly));
   await kind.records.update(ctx, id, version, { ...draftsOf(writable, before), ...values, ...answers });
   return getRecord(ctx, kind, id);
@@ -85,9 +84,15 @@ export async function patchRecord(ctx: Ctx, kind: ApiKind, id: string, version: 
 
 /** What deleting means in the office: to the trash where there is one, else for ever unless something hangs on it. */
 export async function deleteRecord(ctx: Ctx, kind: ApiKind, id: string, version: number | null): Promise<void> {
-  const record = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
-  if (version !== null && record.version !== version) throw new Conflict("STALE", { key: "common.error.stale" });
-  await (kind.records.can.trash ? kind.records.trash(ctx, id) : kind.records.remove(ctx, id));
+  const { records } = kind;
+  await records.get(ctx, uuid(id));
+  const remove = (own: Ctx) => (records.can.trash ? records.trash(own, id) : records.remove(own, id));
+  if (version === null) return remove(ctx);
+  // Held at the version that was seen, so that what somebody else saves meanwhile is not deleted unseen.
+  await change(allowOnFullDisk(ctx), async (tx) => {
+    await records.hold(tx, id, version);
+    await remove(tx);
+  });
 }
 
 export async function transitionRecord(

@@ -150,7 +150,13 @@ describe("a record", () => {
       expect(stale.text).toContain("notes");
       expect(stale.text).not.toContain("by the river");
       expect((await ask(company, token, place, { headers: { "if-none-match": '"2"' } })).status).toBe(304);
-      expect((await ask(company, token, place, { method: "DELETE" })).status).toBe(204);
+      const unseen = await ask(company, token, place, { method: "DELETE", match: '"1"' });
+      expect([unseen.status, unseen.body.code]).toEqual([412, "stale"]);
+      expect(unseen.body["detail"]).not.toContain("error.");
+      const reader = await tokenOf(company, "manager", ["client.read"]);
+      expect((await ask(company, reader, place, { method: "PATCH", body: {}, match: '"2"' })).status).toBe(403);
+      expect((await ask(company, reader, place, { method: "DELETE", match: '"2"' })).status).toBe(403);
+      expect((await ask(company, token, place, { method: "DELETE", match: '"2"' })).status).toBe(204);
     }));
 
   test("names every member that is unknown, of another type or wrong, and writes nothing", () =>

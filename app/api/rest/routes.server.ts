@@ -9,7 +9,7 @@ import { createRecord, deleteRecord, getRecord, patchRecord, transitionRecord, t
 export const base = "/api/v1";
 
 export type Asked = { ctx: Ctx; url: URL; version: number | null; sent: Record<string, unknown> };
-export type Reply = { status?: number; body?: unknown; etag?: string; location?: string; link?: string };
+export type Reply = { status?: number; body?: unknown; text?: string; etag?: string; location?: string; link?: string };
 type Work = (asked: Asked) => Promise<Reply>;
 /** What stands at an address, by method. `open`: no token is asked for. */
 export type Route = { GET?: Work; POST?: Work; PATCH?: Work; DELETE?: Work; open?: true };
@@ -27,7 +27,9 @@ const index: Route = {
   }),
 };
 
-const document: Route = { open: true, GET: async () => ({ body: openApi() }) };
+let documentText: string | undefined;
+
+const document: Route = { open: true, GET: async () => ({ text: (documentText ??= JSON.stringify(openApi())) }) };
 
 const listRoute = (kind: ApiKind): Route => ({
   GET: async ({ ctx, url }) => {

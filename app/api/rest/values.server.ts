@@ -9,9 +9,7 @@ type Codec<K extends Kind> = {
   /** JSON Schema 2020-12 of what is answered; null is added where the field may stay empty. */
   schema: (field: FieldOf<K>) => Schema;
   input?: (field: FieldOf<K>) => Schema;
-  /** As programs read it; what is left out stays as it is stored. */
   write?: (value: never) => unknown;
-  /** As operations read it, or null where it is of the wrong type. */
   read: (sent: unknown, field: FieldOf<K>) => { value: unknown } | null;
 };
 

@@ -20,7 +20,6 @@ type TokenRow = typeof apiTokenTable.$inferSelect;
 
 /** "Last used" is written at most this often (ms). */
 const touchEvery = 60_000;
-/** So many of the networks that a token was used from are remembered. */
 const mostNetworks = 20;
 const dayMs = 86_400_000;
 const [usualDays, mostDays, longestName, mostAddresses] = [90, 365, 60, 20];
