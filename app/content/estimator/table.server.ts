@@ -66,7 +66,7 @@ export const estimatorPriceListTable = pgTable("estimator_price_lists", {
   requestId: text(),
 });
 
-/** An estimate as it was when it was shared or sent: names and prices in both languages, so that later changes do not touch it. */
+/** An estimate as it was when it was shared or sent: names and prices in both languages, so that later changes do not touch it. Of its secret link there is the hash. */
 export const estimateTable = pgTable("estimates", {
   id: uuid().primaryKey(),
   tokenHash: text().notNull().unique(),

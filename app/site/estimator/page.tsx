@@ -28,7 +28,7 @@ import { stepped, type Stepped } from "./step.ts";
 
 export const handle = { boot: "deferred" };
 
-const references = ["LED"];
+const references = ["LED"]; // Nothing else from the address is printed.
 const tokenShape = /^[\w-]{20,64}$/;
 
 export const loader = asLoader(async (ctx, { context, url }) => {

@@ -32,7 +32,7 @@ export const fileTypes = {
 export type FileType = keyof typeof fileTypes;
 
 export const isPicture = (type: string): boolean => type.startsWith("image/");
-export const isShown = (type: string): boolean => isPicture(type) || type === "application/pdf";
+export const isShown = (type: string): boolean => isPicture(type) || type === "application/pdf"; // Drawn by browsers on an address of ours.
 
 /** Where a file is handed out; `?show` draws it, `?small` is a small picture of it. */
 export const addressOf = ({ kind, recordId, id }: Pick<RecordFile, "kind" | "recordId" | "id">): string =>
