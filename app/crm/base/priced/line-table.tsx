@@ -42,7 +42,7 @@ export function LineTable<L extends { id: string }>(props: LineTableProps<L>) {
           <Section key={section.id} section={section} {...props} />
         ))}
         {sums.map(({ name, label: what, figure, total }) => (
-          <tr key={name} className={total ? lines.sum : css.quiet}>
+          <tr key={name} data-total={total} className={total ? lines.sum : css.quiet}>
             <td>{what}</td>
             <Between columns={columns} />
             <FigureCell>{figure}</FigureCell>
