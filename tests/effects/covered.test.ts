@@ -9,6 +9,7 @@ const elsewhere: Record<string, string> = {
   changePassword: "needs somebody who signed in with a password: app/accounts/accounts.test.ts",
   commitImport: "writes by the records' own create and update",
   confirmTwoFactor: "needs a browser that signed in: app/accounts/accounts.test.ts",
+  deleteRecord: "deletes for a program by the records' own trash and remove: app/api/rest/rest.test.ts",
   endTwoFactor: "needs a browser that signed in: app/accounts/accounts.test.ts",
   handOut: "makes a link and sends it as shareDocument and mailLink do: app/crm/people/links/links.test.ts",
   handlers: "jobs, each run by its slice's stories",
