@@ -55,9 +55,12 @@ test.each(["admin", "manager", "sales", "designer", "accountant"] as const)(
     const latin = new Set<string>();
     const seen = new Map<string, number>();
     const dead = new Set<string>();
+    const known = new Set<string>();
     const waiting = (who === "admin" ? ["/admin", "/account"] : ["/crm", "/account"]).map((to) => ({ to, on: "the entrance" }));
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { to, on } = next;
+      if (known.has(to)) continue;
+      known.add(to);
       const url = new URL(to, "http://here");
       const id = matchRoutes(patterns, url.pathname.replace(/^\/ar(?=\/|$)/, "") || "/")?.at(-1)?.route.id ?? url.pathname;
       const kind = [id, ...[...url.searchParams].filter(([name]) => choosing.has(name)).map((pair) => pair.join("="))].join(" ");
