@@ -7,12 +7,12 @@ import { confirmPassword, hour, signedIn } from "#app/accounts/operations.server
 import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { allowOnFullDisk, change, type Ctx } from "#app/platform/ctx.server.ts";
+import { isNetwork, isWithin, wideNetworkOf } from "#app/platform/http/networks.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { readLine } from "#app/platform/input/read-text.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { Forbidden, Invalid, NotFound, SignedOut, Unavailable, type FieldErrors } from "#app/values/errors.ts";
-import { isNetwork, isWithin, wideNetworkOf } from "./networks.server.ts";
 import { isTokenSecret, newTokenSecret, prefixOf } from "./secret.server.ts";
 import { apiTokenTable } from "./table.server.ts";
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { networkOf } from "#app/platform/http/address.server.ts";
+import { networkOf } from "./address.server.ts";
 
 type Network = { address: string; family: "ipv4" | "ipv6"; bits: number };
 
@@ -12,6 +12,7 @@ function networkIn(text: string): Network | null {
   return version === 0 || bits > most ? null : { address, family: version === 4 ? "ipv4" : "ipv6", bits };
 }
 
+/** Is this an IP address or a network of them, as `192.0.2.0/24`? */
 export const isNetwork = (text: string): boolean => networkIn(text) !== null;
 
 /** Does the address lie in one of these networks? An IPv4 address also where it is written as IPv6. An unknown one lies in none. */
