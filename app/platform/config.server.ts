@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { addressesOf } from "#app/platform/db/addresses.ts";
+import { isNetwork } from "#app/platform/http/networks.server.ts";
 import { trimmedEnd } from "#app/values/text/trim.ts";
 
 /** Secrets that stand in examples or are too weak to keep sessions safe. */
@@ -40,6 +41,12 @@ const schema = z.object({
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.string().default("Diwan <no-reply@diwan.example>"),
   PROXY_IP_HEADER: optionalText,
+  /** Networks that requests to addresses people typed may lead into, though they are private. */
+  OUTWARD_NETWORKS: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((networks) => networks.every(isNetwork), "Not a network"),
   METRICS_TOKEN: optionalText.pipe(z.string().min(minimumTokenLength).optional()),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TEST_CLOCK: optionalText.pipe(z.iso.datetime({ offset: true }).optional()),

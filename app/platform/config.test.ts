@@ -39,6 +39,7 @@ test.each([
   ["SMTP_URL", "http://mail"],
   ["LOG_LEVEL", "loud"],
   ["METRICS_TOKEN", "short"],
+  ["OUTWARD_NETWORKS", "10.0.0.0/8,everywhere"],
 ])("%s=%s is named as wrong", (name, value) => {
   expect(problemsOf({ ...production, [name]: value })).toEqual([name]);
 });
@@ -64,7 +65,18 @@ test("an empty setting is one that is not set", () => {
     "BACKUP_AT",
     "BACKUP_KEEP",
   ];
-  const others = ["SECRET", "SMTP_URL", "MAIL_FROM", "PROXY_IP_HEADER", "METRICS_TOKEN", "LOG_LEVEL", "TEST_CLOCK", "DEMO", "NODE_ENV"];
+  const others = [
+    "SECRET",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "PROXY_IP_HEADER",
+    "OUTWARD_NETWORKS",
+    "METRICS_TOKEN",
+    "LOG_LEVEL",
+    "TEST_CLOCK",
+    "DEMO",
+    "NODE_ENV",
+  ];
   for (const blank of ["", " "]) {
     const empty = Object.fromEntries([...named, ...others].map((name) => [name, blank]));
     expect(readConfig(empty)).toEqual(readConfig({}));
