@@ -1,10 +1,9 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { isEmpty } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
-import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { sealed, unsealed } from "#app/platform/tokens/sealed.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
 import { isIban, plainIban } from "#app/values/iban.ts";
@@ -12,31 +11,13 @@ import { isUuid } from "#app/values/uuid.ts";
 import { bankFields, type BankDetails } from "./fields.ts";
 import { supplierTable } from "./table.server.ts";
 
-const keyBytes = 32;
-const nonceBytes = 12;
-const tagBytes = 16;
+const purpose = "bank details of suppliers";
 
-/** A key of its own, so that what is sealed here is opened by nothing else that the secret guards. */
-const key = (): Buffer => Buffer.from(hkdfSync("sha256", config().SECRET, "", "bank details of suppliers", keyBytes));
+const seal = (id: string, details: BankDetails): string => sealed(purpose, id, JSON.stringify(details));
 
-/** AES-256-GCM, bound to the supplier: copied into another row it does not open. */
-function seal(id: string, details: BankDetails): string {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv("aes-256-gcm", key(), nonce).setAAD(Buffer.from(id));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(details), "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
-}
-
-function unseal(id: string, sealed: string): BankDetails | null {
-  const bytes = Buffer.from(sealed, "base64");
-  try {
-    const decipher = createDecipheriv("aes-256-gcm", key(), bytes.subarray(0, nonceBytes)).setAAD(Buffer.from(id));
-    decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
-    return JSON.parse(text.toString("utf8")) as BankDetails;
-  } catch {
-    return null;
-  }
+function unseal(id: string, text: string): BankDetails | null {
+  const opened = unsealed(purpose, id, text);
+  return opened === null ? null : (JSON.parse(opened) as BankDetails);
 }
 
 export type BankOfSupplier = { details: BankDetails | null; unreadable: boolean };
