@@ -70,6 +70,34 @@ test.each([
   }),
 );
 
+test.each([
+  [
+    "a whole name",
+    "Full name,Phone,Address\nHala Fouad,010 0555 0001,5 Nile St\n#REF!,010 0555 0002,Err:502\n#1 Nile St,#N/A,#1 Nile St\n",
+  ],
+  [
+    "parts of a name",
+    "First Name,Last Name,Phone,Address\nHala,Fouad,010 0555 0001,5 Nile St\nOmar,#REF!,010 0555 0002,Err:502\n#1,Nile St,#N/A,#1 Nile St\n",
+  ],
+])("a formula's error is told at its cell and never saved: %s", (_, file) =>
+  inCompany(async (company) => {
+    const preview = await look(company, "clients", bytes(file));
+    const told = preview.rows.map(({ line, errors }) => [line, errors.map(({ at, message }) => [preview.mapping[at!], message])]);
+    const broken = (typed: string) => ({ key: "transfer.row.formula", values: { typed } });
+    expect(told).toEqual([
+      [2, []],
+      [
+        3,
+        [
+          ["name", broken("#REF!")],
+          ["address", broken("Err:502")],
+        ],
+      ],
+      [4, [["phone", broken("#N/A")]]],
+    ]);
+  }),
+);
+
 test("the first number that is filled counts, further ones stand in columns of their own, and a company is the name of whoever has none", () =>
   inCompany(async (company) => {
     const clients = await look(company, "clients", bytes(google));

@@ -2,6 +2,7 @@ import type { Language } from "#app/values/language.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { programs, seconds, type Program } from "./headings.ts";
 import type { Sheet } from "./preview.ts";
+import { isFormulaError } from "./files/formulas.ts";
 import type { SheetColumn } from "./files/sheet.server.ts";
 
 /** Letters and digits only, folded: `Title (English)`, `title_english` and `TITLE ENGLISH` are one name. */
@@ -94,6 +95,8 @@ export function gathered<C extends SheetColumn>(
     const used = ranked.some(filled) ? ranked.filter(filled) : ranked.slice(0, 1);
     const [parts, whole] = [used.filter((at) => places[at]!.part), used.filter((at) => !places[at]!.part)];
     const valuesOf = (cells: readonly string[]): string[] => {
+      const broken = used.map((at) => cells[at]!).find(isFormulaError);
+      if (broken !== undefined) return [broken];
       const own = (at: number) => cells[at]!.split(betweenValues);
       const together = parts
         .map((at) => cells[at]!.trim())

@@ -211,6 +211,10 @@ export default {
       "اختر في الأعلى هل اليوم أم الشهر أولًا في {typed}، أو اكتبه سنة-شهر-يوم.",
     ],
     repeated: ["Line {line, number} is the same. Skip one of them.", "السطر {line, number} مطابق له. تخطَّ أحدهما."],
+    formula: [
+      "The formula in this cell has an error ({typed}). Correct the formula in the spreadsheet, or type the value here.",
+      "معادلة هذه الخلية فيها خطأ ({typed}). صحّح المعادلة في الجدول أو اكتب القيمة هنا.",
+    ],
     rounded: [
       "The spreadsheet program shortened this number to {typed}. Format the column as text and type the number again.",
       "اختصر برنامج الجداول هذا الرقم إلى {typed}. اجعل تنسيق العمود نصًا واكتب الرقم من جديد.",

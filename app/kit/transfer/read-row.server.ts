@@ -10,6 +10,7 @@ import { fold } from "#app/values/text/search-text.ts";
 import { translateFor } from "#app/words.server.ts";
 import { twoWaysOf } from "./column-rules.server.ts";
 import { wordOf, type RecordColumn } from "./columns.server.ts";
+import { isFormulaError } from "./files/formulas.ts";
 import type { Entity } from "./transferable.ts";
 import type { RowError, Rule } from "./preview.ts";
 
@@ -111,6 +112,7 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
   return async (column, field, cell, rule) => {
     const typed = cell.trim();
     if (typed === "" || column.field === null) return { value: "" };
+    if (isFormulaError(typed)) return { message: { key: "transfer.row.formula", values: { typed } } };
     if (rounded.test(typed)) return { message: { key: "transfer.row.rounded", values: { typed } } };
     switch (field.kind) {
       case "phone":

@@ -18,3 +18,6 @@ export const harmless = (text: string): string => text.replace(startsBad, "'").r
 
 /** The text as it was before `harmless`, or as a person typed it with the apostrophe that spreadsheets teach. */
 export const readable = (cell: string): string => cell.replace(startEscaped, "").replace(partEscaped, "$1");
+
+/** A cell that holds what a spreadsheet writes where a formula came to nothing. */
+export const isFormulaError = (cell: string): boolean => /^\s*(?:#(?:[A-Z_/0]{3,12}[!?]|N\/A|GETTING_DATA)|Err:5\d\d)\s*$/.test(cell);

@@ -7,7 +7,7 @@ import { knownNames } from "#app/kit/transfer/gather.server.ts";
 import { headLines, mostColumns, mostRows, mostSheets, mostUnpacked } from "#app/kit/transfer/limits.ts";
 import type { WorkbookOutcome, WorkbookTask } from "./workbook.server.ts";
 
-type Packed = { name: string; unpacked: number; content: (most: number) => Buffer };
+type Packed = { name: string; unpacked: number; content: () => Buffer };
 
 /** The files that the archive's list names, in its order. One that lies about a size meets the limits of this process. */
 function* packedIn(zip: Buffer): Generator<Packed> {
@@ -18,14 +18,48 @@ function* packedIn(zip: Buffer): Generator<Packed> {
     yield {
       name: zip.toString("utf8", at + 46, nameEnds),
       unpacked: zip.readUInt32LE(at + 24),
-      content: (most) => {
+      content: () => {
         const from = lies + 30 + zip.readUInt16LE(lies + 26) + zip.readUInt16LE(lies + 28);
         const bytes = zip.subarray(from, from + packed);
-        return method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: most });
+        return method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: mostUnpacked });
       },
     };
     at = nameEnds + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
+}
+
+/** An archive of these files as they are. Readers of workbooks check no sums. */
+function archived(files: readonly (readonly [name: string, content: Buffer])[]): Buffer {
+  const parts: Buffer[] = [];
+  const list: Buffer[] = [];
+  let lies = 0;
+  for (const [name, content] of files) {
+    const head = Buffer.alloc(46);
+    head.writeUInt32LE(0x02014b50);
+    for (const place of [20, 24]) head.writeUInt32LE(content.length, place);
+    head.writeUInt16LE(Buffer.byteLength(name), 28);
+    head.writeUInt32LE(lies, 42);
+    list.push(head, Buffer.from(name));
+    parts.push(Buffer.from("PK\u0003\u0004"), head.subarray(6, 30), Buffer.alloc(2), Buffer.from(name), content);
+    lies += 30 + Buffer.byteLength(name) + content.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  for (const place of [8, 10]) end.writeUInt16LE(files.length, place);
+  end.writeUInt32LE(Buffer.concat(list).length, 12);
+  end.writeUInt32LE(lies, 16);
+  return Buffer.concat([...parts, ...list, end]);
+}
+
+/** A cell whose formula came to an error, up to what says so. */
+const errorCell = /(<(?:\w{1,20}:)?c(?:\s+\w{1,9}=(?:"[^"<]{0,20}"|'[^'<]{0,20}')){0,9}\s+t=)(?:"e"|'e')/g;
+/** The reader takes such cells for empty: they become texts, `#REF!` and its like. */
+function withErrors(zip: Buffer, files: readonly Packed[]): Buffer {
+  const read = files.filter(({ name }) => /\.(?:xml|rels)$/i.test(name)).map(({ name, content }) => [name, content()] as const);
+  if (!read.some(([, content]) => content.includes('t="e"') || content.includes("t='e'"))) return zip;
+  return archived(
+    read.map(([name, content]) => [name, Buffer.from(content.toString("latin1").replace(errorCell, '$1"str"'), "latin1")] as const),
+  );
 }
 
 /** The longest name of a sheet that is shown (characters); spreadsheets allow 31. */
@@ -84,11 +118,11 @@ async function read({ bytes, sheet, columns }: WorkbookTask): Promise<WorkbookOu
   const sheets = sheetsIn(
     files
       .find(({ name }) => name === "xl/workbook.xml")
-      ?.content(mostUnpacked)
+      ?.content()
       .toString() ?? "",
   );
   if (sheets.length > mostSheets) return { refused: "sheets", sheets: [], sheet: null };
-  const read = await readWorkbook(new Uint8Array(bytes).buffer, { trim: false });
+  const read = await readWorkbook(new Uint8Array(withErrors(bytes, files)).buffer, { trim: false });
   // A sheet that is a chart has no lines.
   const rows = read.map(({ data }) =>
     ((data as typeof data | undefined) ?? []).map((row, at) => ({ line: at + 1, row: filled(row) })).filter(({ row }) => row.length > 0),

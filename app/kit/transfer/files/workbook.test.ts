@@ -57,9 +57,10 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 function workbook(
   sheets: Record<string, string | Buffer>,
   says?: number,
-  more: { styles?: string; properties?: string; before?: string; states?: Record<string, string>; charts?: string[] } = {},
+  more: { styles?: string; properties?: string; before?: string; states?: Record<string, string>; charts?: string[]; prefix?: string } = {},
 ): Buffer {
   const names = Object.keys(sheets);
+  const x = more.prefix ?? "";
   const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
   return zipped(
     {
@@ -75,9 +76,9 @@ function workbook(
         names.map((name, at) => [
           `xl/worksheets/sheet${at + 1}.xml`,
           Buffer.concat([
-            Buffer.from(xml(`<worksheet xmlns="${main}">${more.before ?? ""}<sheetData>`)),
+            Buffer.from(xml(`<${x}worksheet xmlns${x && ":x"}="${main}" xmlns="${main}">${more.before ?? ""}<${x}sheetData>`)),
             Buffer.from(sheets[name]!),
-            Buffer.from("</sheetData></worksheet>"),
+            Buffer.from(`</${x}sheetData></${x}worksheet>`),
           ]),
         ]),
       ),
@@ -248,6 +249,25 @@ describe("read", () => {
     const rows = `<row r="1">${text("A1", "Since")}${text("B1", "Number")}${text("C1", "Name")}</row><row r="2"><c r="A2" s="1"><v>44565</v></c><c r="B2"><v>29001011234567890</v></c><c r="C2" t="str"><f>"="&amp;"1+1"</f><v>=1+1</v></c></row>`;
     const read = await readTable(workbook({ One: rows }, undefined, { styles, properties: `<workbookPr date1904="1"/>` }));
     expect(read.rows[0]?.cells).toEqual(["2026-01-05", "2.90010112345679E+16", "=1+1"]);
+  });
+  test("errors of formulas by their names, in every place and spelling; texts that only look like their tags stay", async () => {
+    const rows = `<row r="1">${text("A1", "Name")}${text("B1", "Price")}${text("C1", "Note")}</row>
+      <row r="2"><c r="A2" t="e"><f>VLOOKUP(1,A:A,1)</f><v>#N/A</v></c><c r="B2" s="0" t='e'><f>1/0</f><v>#DIV/0!</v></c>${text("C2", '&lt;c t="e">')}</row>
+      <row r="3">${text("A3", 'a t="e" b')}<c t="e" r="B3"><v>#REF!</v></c><c r="C3" t="e"/></row>`;
+    expect((await readTable(workbook({ Cover: "", Prices: rows }))).rows).toEqual([
+      { line: 2, cells: ["#N/A", "#DIV/0!", '<c t="e">'] },
+      { line: 3, cells: ['a t="e" b', "#REF!", ""] },
+    ]);
+    const prefixed = rows.replaceAll(/<(\/?)(row|c|f|v|is|t)(?=[\s>/])/g, "<$1x:$2");
+    const cells = (await readTable(workbook({ One: prefixed }, undefined, { prefix: "x:" }))).rows.map((row) => row.cells[1]);
+    expect(cells).toEqual(["#DIV/0!", "#REF!"]);
+  });
+  test("texts of several formats within a cell, without what tells how they are said", async () => {
+    const rich = (at: string, ...runs: string[]) =>
+      `<c r="${at}" t="inlineStr"><is>${runs.map((run) => `<r><rPr><b/></rPr><t xml:space="preserve">${run}</t></r>`).join("")}<rPh sb="0" eb="1"><t>said</t></rPh></is></c>`;
+    const rows = `<row r="1">${rich("A1", "Na", "me")}</row><row r="2">${rich("A2", "Oak ", "&amp; walnut", " بلوط")}</row><row r="3">${text("A3", "Oak &amp; ash")}</row>`;
+    const { head, rows: read } = await readTable(workbook({ One: rows }));
+    expect([head, read.map(({ cells }) => cells[0])]).toEqual([["Name"], ["Oak & walnut بلوط", "Oak & ash"]]);
   });
   test("a sheet whose formats reach to the last column, and one that is a chart", async () => {
     const rows = (at: number, name: string) => `<row r="${at}">${text(`A${at}`, name)}<c r="XFD${at}" s="0"/></row>`;
