@@ -1,67 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { roleNames, type RoleName } from "#app/access/actor.ts";
+import { roleNames } from "#app/access/actor.ts";
 import { allows, type Permission } from "#app/access/permissions.ts";
-import { apiTokenTable } from "#app/api/tokens/table.server.ts";
-import { newTokenSecret, prefixOf } from "#app/api/tokens/secret.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { addressHeader } from "#app/platform/http/address.server.ts";
-import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { newKey } from "#app/values/new-key.ts";
-import { inCompany, type Company } from "../../../tests/company.ts";
-import { answerApi } from "./answer.server.ts";
+import { ask, everyScope, tokenOf, type Body } from "../../../tests/api.ts";
+import { inCompany } from "../../../tests/company.ts";
 import { apiKinds } from "./kinds.server.ts";
 import { openApi } from "./openapi.server.ts";
-
-type Body = Record<string, unknown> & {
-  id: string;
-  version: number;
-  code?: string;
-  errors?: { pointer?: string; parameter?: string; code: string }[];
-};
-type Answer = { status: number; headers: Headers; body: Body; text: string };
-
-const verbs = ["read", "create", "update", "delete", "transition"];
-const everything = (): string[] => [...new Set([...apiKinds.values()].flatMap(({ grant }) => verbs.map((verb) => `${grant}.${verb}`)))];
-
-/** A token of somebody with this role; with every scope of the API unless said otherwise. */
-async function tokenOf(company: Company, role: RoleName, scopes: readonly string[] = everything()): Promise<string> {
-  const secret = newTokenSecret();
-  await company.db.insert(apiTokenTable).values({
-    ownerId: company.user(role).id,
-    name: "story",
-    prefix: prefixOf(secret),
-    hash: tokenHash(secret),
-    scopes: [...scopes],
-    addresses: [],
-    networks: [],
-    expiresAt: new Date(company.now().getTime() + 86_400_000),
-    createdAt: company.now(),
-  });
-  return secret;
-}
-
-type Sent = { method?: string; body?: unknown; key?: string | null; match?: string; headers?: Record<string, string> };
-
-async function ask(
-  company: Company,
-  token: string | null,
-  path: string,
-  { method = "GET", body, key, match, headers }: Sent = {},
-): Promise<Answer> {
-  const sent = new Headers({ [addressHeader]: "198.18.0.1", ...headers });
-  if (token) sent.set("authorization", `Bearer ${token}`);
-  if (match) sent.set("if-match", match);
-  if (method === "POST" && key !== null) sent.set("idempotency-key", key ?? newKey());
-  const raw =
-    body === undefined || typeof body === "string" || body instanceof Uint8Array ? (body as string | undefined) : JSON.stringify(body);
-  if (raw !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
-  const request = new Request(`http://localhost/api/v1${path}`, { method, headers: sent, ...(raw !== undefined && { body: raw }) });
-  const answer = await answerApi(request, company.as("visitor"));
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : {}) as Body, text };
-}
 
 const client = (name: string) => ({
   name: { en: name, ar: `${name} أحمد` },
@@ -271,7 +218,7 @@ describe("a list", () => {
       expect((await ask(company, designer, "/prices?sort=price")).status).toBe(422);
       // Costs count for a token only where its scopes name them.
       expect((await ask(company, manager, "/orders?sort=total")).status).toBe(422);
-      const costs = await tokenOf(company, "manager", [...everything(), "cost.read"]);
+      const costs = await tokenOf(company, "manager", [...everyScope(), "cost.read"]);
       expect((await ask(company, costs, "/orders?sort=total")).status).toBe(200);
     }));
 

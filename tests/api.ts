@@ -1,0 +1,61 @@
+import { apiKinds } from "#app/api/rest/kinds.server.ts";
+import { answerApi } from "#app/api/rest/answer.server.ts";
+import { newTokenSecret, prefixOf } from "#app/api/tokens/secret.server.ts";
+import { apiTokenTable } from "#app/api/tokens/table.server.ts";
+import type { RoleName } from "#app/access/actor.ts";
+import { addressHeader } from "#app/platform/http/address.server.ts";
+import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
+import { newKey } from "#app/values/new-key.ts";
+import type { Company } from "./company.ts";
+
+export type Body = Record<string, unknown> & {
+  id: string;
+  version: number;
+  code?: string;
+  errors?: { pointer?: string; parameter?: string; code: string }[];
+};
+export type Answer = { status: number; headers: Headers; body: Body; text: string };
+export type Sent = { method?: string; body?: unknown; key?: string | null; match?: string; headers?: Record<string, string> };
+
+const verbs = ["read", "create", "update", "delete", "transition"];
+/** Every scope of the API but costs and bank facts, which a token names on purpose. */
+export const everyScope = (): string[] => [
+  ...new Set([...apiKinds.values()].flatMap(({ grant }) => verbs.map((verb) => `${grant}.${verb}`))),
+];
+
+/** A token of somebody with this role; with every scope of the API unless said otherwise. */
+export async function tokenOf(company: Company, role: RoleName, scopes: readonly string[] = everyScope()): Promise<string> {
+  const secret = newTokenSecret();
+  await company.db.insert(apiTokenTable).values({
+    ownerId: company.user(role).id,
+    name: "story",
+    prefix: prefixOf(secret),
+    hash: tokenHash(secret),
+    scopes: [...scopes],
+    addresses: [],
+    networks: [],
+    expiresAt: new Date(company.now().getTime() + 86_400_000),
+    createdAt: company.now(),
+  });
+  return secret;
+}
+
+/** Asks the API at `path` ("/clients") as a program does. */
+export async function ask(
+  company: Company,
+  token: string | null,
+  path: string,
+  { method = "GET", body, key, match, headers }: Sent = {},
+): Promise<Answer> {
+  const sent = new Headers({ [addressHeader]: "198.18.0.1", ...headers });
+  if (token) sent.set("authorization", `Bearer ${token}`);
+  if (match) sent.set("if-match", match);
+  if (method === "POST" && key !== null) sent.set("idempotency-key", key ?? newKey());
+  const raw =
+    body === undefined || typeof body === "string" || body instanceof Uint8Array ? (body as string | undefined) : JSON.stringify(body);
+  if (raw !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
+  const request = new Request(`http://localhost/api/v1${path}`, { method, headers: sent, ...(raw !== undefined && { body: raw }) });
+  const answer = await answerApi(request, company.as("visitor"));
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : {}) as Body, text };
+}
