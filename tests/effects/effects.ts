@@ -42,7 +42,7 @@ export async function effectsIn(db: Db): Promise<Effects> {
     sql`select ${role("user_id")} as to, kind, about_kind as about, data, ${role("by")} as by from notifications order by id`,
   );
   const jobs = await db.execute<{ data: Effects["jobs"][number] }>(
-    sql`select data from jobs.job where name = 'work' order by created_on, id`,
+    sql`select data from jobs.job where name in ('work', 'outward') order by created_on, id`,
   );
   const mails = await db.execute<{ kind: string; recipient: string }>(sql`select kind, recipient from mails`);
   return {

@@ -9,6 +9,8 @@ export type JobOptions = {
   startAfter?: Date;
   /** After everything else that waits: nobody waits for it. */
   last?: boolean;
+  /** Waits for a stranger's server, by whose turn it takes: jobs of one wait for each other, and nothing else waits for them. */
+  outward?: string;
 };
 
 /** Leaves a job in the queue through the caller's handle: inside a transaction it exists only if that commits. */

@@ -10,7 +10,7 @@ export async function jobLoad(ctx: Ctx): Promise<JobLoad> {
   authorize(ctx.actor, "job.read");
   const { rows } = await ctx.db.execute<{ state: string; later: boolean; count: number }>(
     sql`select state::text, (start_after > now()) as later, count(*)::int as count
-        from jobs.job where name = 'work' and state in ('created', 'retry', 'active') group by 1, 2`,
+        from jobs.job where name in ('work', 'outward') and state in ('created', 'retry', 'active') group by 1, 2`,
   );
   const of = (takes: (row: { state: string; later: boolean }) => boolean) =>
     rows.reduce((all, row) => (takes(row) ? all + row.count : all), 0);

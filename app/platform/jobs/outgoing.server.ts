@@ -2,8 +2,10 @@ import type { Db } from "#app/platform/db/db.server.ts";
 
 export type Job = { name: string; data: Record<string, unknown> };
 
-/** The sending side of the queue. `key`: one waiting job per key; `startAfter`: not before this moment on the company's clock; `last`: after all others. */
-export type Outgoing = { send: (through: Db, job: Job, key: string, when: { startAfter?: Date; last?: boolean }) => Promise<void> };
+/** The sending side of the queue. `key`: one waiting job per key; `startAfter`: not before this moment on the company's clock; `last`: after all others; `outward`: in the queue of what waits for strangers. */
+export type Outgoing = {
+  send: (through: Db, job: Job, key: string, when: { startAfter?: Date; last?: boolean; outward?: string }) => Promise<void>;
+};
 
 const key = Symbol.for("diwan.outgoing");
 type Held = { [key]?: Outgoing | undefined };

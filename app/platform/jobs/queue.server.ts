@@ -4,8 +4,9 @@ import type { Db } from "#app/platform/db/db.server.ts";
 import { type Database, working } from "#app/platform/db/open.server.ts";
 import type { Outgoing } from "./outgoing.server.ts";
 
-/** The one queue, and where a job goes that failed at every try. What waits in it is a `Job`. */
+/** The queue, that of what waits for strangers' servers, and where a job goes that failed at every try. What waits in them is a `Job`. */
 export const workQueue = "work";
+export const outwardQueue = "outward";
 export const failedQueue = "failed";
 
 const schema = "jobs";
@@ -26,6 +27,8 @@ const work = {
   retentionSeconds: 90 * day,
   deadLetter: failedQueue,
 } as const;
+/** Whatever a stranger does takes seconds; what is away for longer was in a process that was killed. */
+const outward = { ...work, expireInSeconds: 60 } as const;
 const failed = { retentionSeconds: 365 * day } as const;
 
 export type Queue = Outgoing & {
@@ -45,13 +48,16 @@ export async function openQueue(
   await boss.start();
   await boss.createQueue(failedQueue, failed);
   await boss.createQueue(workQueue, work);
+  await boss.createQueue(outwardQueue, outward);
   // Asked for once now, the queue's description is remembered: sending inside a transaction must not ask for it on another connection.
-  await boss.findJobs(workQueue, { key: "" });
+  for (const queue of [workQueue, outwardQueue]) await boss.findJobs(queue, { key: "" });
   return {
-    send: async (through, job, key, { startAfter, last }) => {
+    send: async (through, job, key, { startAfter, last, outward: turn }) => {
       // Counted in seconds from now: the queue goes by the database's clock, which a moved test clock does not move.
       const wait = startAfter && { startAfter: Math.max(0, Math.ceil((startAfter.getTime() - now().getTime()) / 1000)) };
-      await boss.send(workQueue, job, { singletonKey: key, priority: last ? -1 : 0, ...wait, db: fromDrizzle(through, sql) });
+      const group = turn !== undefined && { group: { id: turn } };
+      const options = { singletonKey: key, priority: last ? -1 : 0, ...wait, ...group, db: fromDrizzle(through, sql) };
+      await boss.send(turn === undefined ? workQueue : outwardQueue, job, options);
     },
     boss,
     close: () => boss.stop({ graceful: false }),
@@ -60,7 +66,7 @@ export async function openQueue(
 
 /** A job that is under way when the process stops has this long to end; then it is tried again by the next process (ms). */
 const stopWithinMs = 8_000;
-/** Connections of the working side: two jobs side by side, and the looks for more. */
+/** Connections of the working side: jobs side by side (those that wait for strangers hold none meanwhile), and the looks for more. */
 const workingPool = 4;
 
 /** The side that works, on a small pool of its own: it takes no visitor's connection, and a query may take longer. `db` is for jobs. */

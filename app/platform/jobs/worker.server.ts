@@ -5,19 +5,21 @@ import { seldom } from "#app/platform/log/seldom.ts";
 import { newId } from "#app/values/new-key.ts";
 import type { Job } from "./outgoing.server.ts";
 import { planDue } from "./schedules.server.ts";
-import { workingSide, workQueue } from "./queue.server.ts";
+import { outwardQueue, workingSide, workQueue } from "./queue.server.ts";
 
 export type Worker = { stop: () => Promise<void> };
 export type WorkerLog = (message: string, details: Record<string, unknown>) => void;
 
 const atATime = 2;
 const lookEverySeconds = 0.5;
+/** So many strangers are waited for at once, each by one job. */
+const outwardAtATime = 4;
 /** A scheduled job comes at most so late. */
 const planEveryMs = 20_000;
 
 /**
- * Plans what is due of the schedules, and runs jobs until stopped: each through the handler of its name as the company knows it at that moment, as the system, one at a time and
- * two side by side. A job that throws comes back later; one nobody handles fails the same way, so that it is seen. Logs hold names and
+ * Plans what is due of the schedules, and runs jobs until stopped: each through the handler of its name as the company knows it at that moment, as the system,
+ * two side by side, and besides them four that wait for strangers. A job that throws comes back later; one nobody handles fails the same way, so that it is seen. Logs hold names and
  * ids, never a job's data.
  */
 export async function startWorker(runtime: Runtime, log: WorkerLog): Promise<Worker> {
@@ -28,9 +30,12 @@ export async function startWorker(runtime: Runtime, log: WorkerLog): Promise<Wor
   side.boss.on("error", failed);
   await side.boss.start();
   const workers: string[] = [];
-  const options = { batchSize: 1, pollingIntervalSeconds: lookEverySeconds, localConcurrency: atATime } as const;
-  workers.push(
-    await side.boss.work<Job>(workQueue, options, async ([job]) => {
+  const queues = {
+    [workQueue]: { pollingIntervalSeconds: lookEverySeconds, localConcurrency: atATime },
+    [outwardQueue]: { pollingIntervalSeconds: 2 * lookEverySeconds, localConcurrency: outwardAtATime, localGroupConcurrency: 1 },
+  };
+  for (const [queue, options] of Object.entries(queues)) {
+    const id = await side.boss.work<Job>(queue, { ...options, batchSize: 1 }, async ([job]) => {
       if (!job) return;
       const started = performance.now();
       try {
@@ -42,10 +47,11 @@ export async function startWorker(runtime: Runtime, log: WorkerLog): Promise<Wor
         throw new Error(kindOf(error));
       } finally {
         // Look again at once: the next job may be waiting already.
-        for (const id of workers) side.boss.notifyWorker(id);
+        for (const one of workers) side.boss.notifyWorker(one);
       }
-    }),
-  );
+    });
+    workers.push(id);
+  }
   const stopPlanning = planRegularly(runtime, side.db, failed);
   return {
     stop: async () => {
