@@ -44,11 +44,12 @@ const ports: Ports & ContentPorts = {
   paidOn: async (...asked) => (await import("#app/crm/money/payments/operations.server.ts")).paidOn(...asked),
 };
 
-export const implementations: Pick<Runtime, "ports" | "notify" | "replies" | "findDependents" | "inactiveIn" | "choicesOf"> = {
+export const implementations: Pick<Runtime, "ports" | "notify" | "announce" | "replies" | "findDependents" | "inactiveIn" | "choicesOf"> = {
   ports,
   inactiveIn,
   choicesOf: choices,
   notify: async (...asked) => (await import("#app/crm/base/notifications/notify.server.ts")).notifyOfEvent(...asked),
+  announce: async (...asked) => (await import("#app/api/webhooks/announce.server.ts")).announce(...asked),
   replies: {
     addressOfFirst: async (...asked) => (await import("#app/accounts/people.server.ts")).addressOfFirst(...asked),
     companyAddress: async (...asked) => (await import("#app/content/mails/operations.server.ts")).companyAddress(...asked),

@@ -23,6 +23,7 @@ export const schedules: Schedules = {
   "leads.expireSuspected": daily("02:22"),
   "crm.purge": daily("02:25"),
   "crm.purgeFiles": daily("02:30"),
+  "webhook.purge": daily("02:35"),
   "storage.sweepIncoming": daily("02:40"),
   "media.sweep": daily("02:45"),
   "crm.sweepFiles": daily("02:55"),

@@ -18,6 +18,7 @@ import newsletterWords from "./content/newsletter/messages.ts";
 import accountWords from "./accounts/messages.ts";
 import accountMailWords from "./accounts/mail-messages.ts";
 import tokenWords from "./api/tokens/messages.ts";
+import webhookWords from "./api/webhooks/messages.ts";
 import sharedChoicesWords from "./kit/fields/shared-messages.ts";
 import kitWords from "./kit/messages.ts";
 import boardWords from "./kit/board/messages.ts";
@@ -90,6 +91,7 @@ export const dictionaries: Record<string, { areas: Area[]; messages: Messages }>
   newsletterMail: { areas: [], messages: newsletterMailWords },
   account: { areas: ["account", "app"], messages: accountWords },
   token: { areas: ["app"], messages: tokenWords },
+  webhook: { areas: ["app"], messages: webhookWords },
   accountMail: { areas: [], messages: accountMailWords },
   choice: { areas: ["app"], messages: sharedChoicesWords },
   kit: { areas: ["app"], messages: kitWords },

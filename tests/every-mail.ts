@@ -3,6 +3,9 @@ import { handlers as ofAccounts } from "#app/accounts/handlers.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { handlers as ofTokens } from "#app/api/tokens/handlers.server.ts";
 import { createToken } from "#app/api/tokens/operations.server.ts";
+import { handlers as ofWebhooks } from "#app/api/webhooks/handlers.server.ts";
+import { createWebhook } from "#app/api/webhooks/operations.server.ts";
+import { webhookTable } from "#app/api/webhooks/table.server.ts";
 import { handlers as ofBackups } from "#app/admin/backups/handlers.server.ts";
 import { contactItemTable } from "#app/content/contact-items/table.server.ts";
 import { saveCatalogue } from "#app/content/estimator/operations.server.ts";
@@ -35,6 +38,7 @@ const handlers: Record<string, Handler> = {
   ...ofAccounts,
   ...ofBackups,
   ...ofTokens,
+  ...ofWebhooks,
   ...ofNewsletter,
   ...ofNotifications,
   ...ofPayments,
@@ -68,6 +72,12 @@ const ofToken =
     await handlers[ending ? "token.remind" : kind]!(ctx, { token: id, address: "203.0.113.5" });
   };
 
+const stoppedWebhook = async ({ ctx, as, db, now }: Company) => {
+  const { webhook } = await createWebhook(as("sales"), { address: "https://hooks.example.com/diwan" });
+  await db.update(webhookTable).set({ stoppedAt: now(), stoppedBecause: "failing" });
+  await handlers["webhook.stopped"]!(ctx, { webhook: webhook.id });
+};
+
 const enquiry = async ({ as }: Company, more: Record<string, string> = {}) => {
   const form = new FormData();
   const typed = { name: "Hind Salem", email: "hind@mail.example", message: "A flat of 140 m² in Maadi.", ...more };
@@ -94,6 +104,7 @@ export const kinds: Record<string, { leave: (company: Company) => Promise<unknow
   "token.created": { leave: ofToken("token.created"), answers: { [address("sales")]: studio } },
   "token.ending": { leave: ofToken("token.ending"), answers: { [address("sales")]: studio } },
   "token.newNetwork": { leave: ofToken("token.newNetwork"), answers: { [address("sales")]: studio } },
+  "webhook.stopped": { leave: stoppedWebhook, answers: { [address("sales")]: studio } },
   "backup.failed": {
     leave: ({ ctx }) => handlers["backup.failed"]!(ctx, { moment: "2026-01-15T01:30:00Z", reason: "ENOSPC" }),
     answers: { [address("admin")]: studio },

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/access/actor.ts";
 import type { Language } from "#app/values/language.ts";
 import type { Db } from "./db/db.server.ts";
-import type { ChangeEvent } from "./events/change-event.ts";
+import type { ChangeEvent, Told } from "./events/change-event.ts";
 import type { JobOptions } from "./jobs/enqueue.server.ts";
 import type { RequestKey } from "./idempotency/request-key.ts";
 
@@ -30,4 +30,6 @@ export type Change = Ctx & {
   send: (job: string, data: Record<string, unknown>, options?: JobOptions) => Promise<void>;
   /** Says that public pages show something else from now on: after the commit every process forgets its cached ones. */
   publish: () => Promise<void>;
+  /** What has happened in it so far, for whoever is told of it. */
+  told?: Told[];
 };

@@ -13,7 +13,7 @@ import { claim, claiming } from "./idempotency/idempotency.server.ts";
 
 export type { Change, Ctx, Preview } from "./context.ts";
 
-type Changeable = Ctx & Partial<Pick<Change, "publish">>;
+type Changeable = Ctx & Partial<Pick<Change, "publish" | "told">>;
 
 /** Two changes wait for each other's rows; the database ended this one so that the other could go on. */
 const deadlock = "40P01";
@@ -66,10 +66,17 @@ async function changeOnce<T>(ctx: Changeable, work: (change: Change) => Promise<
         publish: async () => {
           published = true;
         },
+        told: [],
       };
-      if (ctx.publish) return work(own);
+      if (ctx.publish) {
+        const result = await work(own);
+        // What is rolled back alone has not happened.
+        ctx.told?.push(...own.told!);
+        return result;
+      }
       const { touched, result } = touching(() => work(own));
       const done = await result;
+      if (own.told!.length > 0) await runtime().announce(own, own.told!);
       await tellChanged(tx);
       if (published) raised = await raisePageVersion(tx, [...touched.written]);
       return done;

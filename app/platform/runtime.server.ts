@@ -6,7 +6,7 @@ import type { Database } from "./db/open.server.ts";
 import type { Db } from "./db/db.server.ts";
 import type { NotificationListener } from "./db/notification-listener.server.ts";
 import type { Reference } from "./db/references.server.ts";
-import type { Notice } from "./events/change-event.ts";
+import type { Notice, Told } from "./events/change-event.ts";
 import type { FieldErrors, Dependents } from "#app/values/errors.ts";
 import type { Schedules } from "./jobs/schedules.server.ts";
 import type { Queue } from "./jobs/queue.server.ts";
@@ -16,6 +16,9 @@ export type Handler = (ctx: Ctx, data: unknown) => Promise<void>;
 
 /** Sends a notice of an event to those whom it concerns, in the change's own transaction. */
 export type Notifier = (tx: Change, notice: Notice & Required<Pick<Notice, "about">>) => Promise<void>;
+
+/** Tells programs of a change, in its own transaction; called once for each that wrote events. */
+export type Announcer = (tx: Change, told: readonly Told[]) => Promise<void>;
 
 /** Addresses that answers to a mail can go to; null where there is none. */
 export type Replies = {
@@ -44,6 +47,8 @@ export type Runtime = {
   schedules: Schedules;
   /** What events call for notices: people, permissions and mails lie above the platform. */
   notify: Notifier;
+  /** Who asked to be told of changes lies above the platform. */
+  announce: Announcer;
   replies: Replies;
   /** What a refused removal is explained by: kinds of records lie above the kit. */
   findDependents: FindDependents;

@@ -9,6 +9,16 @@ import { approveUser, createUsers, deactivateUser, reactivateUser, setRole } fro
 import { resetTwoFactor, sendReset, signOutEverywhere } from "#app/accounts/users/security.server.ts";
 import { updateUser } from "#app/accounts/users/update.server.ts";
 import { createToken, endToken } from "#app/api/tokens/operations.server.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  pauseWebhook,
+  rotateSecret,
+  sendAgain,
+  sendTest,
+  updateWebhook,
+} from "#app/api/webhooks/operations.server.ts";
+import { deliveryTable } from "#app/api/webhooks/table.server.ts";
 import { markMessages, messageAims, openMessage, restoreMessages } from "#app/content/messages/inbox.server.ts";
 import { confirmSubscription, purgePending, subscribe, unsubscribe } from "#app/content/newsletter/operations.server.ts";
 import { eraseSubscriber, exportSubscribers, stopLetter } from "#app/content/newsletter/subscribers.server.ts";
@@ -20,6 +30,7 @@ import { repeatMail, repeatMails } from "#app/platform/mail/outbox.server.ts";
 import { handlers as accountHandlers } from "#app/accounts/handlers.server.ts";
 import { handlers as letterHandlers } from "#app/content/newsletter/handlers.server.ts";
 import { filtersIn } from "#app/admin/audit/filters.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import type { Company } from "../company.ts";
 import { effectsOf } from "./recorder.ts";
 
@@ -58,6 +69,18 @@ effectsOf("accounts", async ({ company, step, trial, alone }) => {
   const { id: token } = await step("createToken", company.as("sales"), (ctx) =>
     createToken(ctx, { name: "Zapier", scopes: ["client.read"] }, null),
   );
+  const { webhook: made } = await step("createWebhook", company.as("sales"), (ctx) =>
+    createWebhook(ctx, { address: "https://hooks.example.com/", types: ["lead.created"] }),
+  );
+  const webhook = made.id;
+  await alone("updateWebhook", company.as("sales"), (ctx) => updateWebhook(ctx, { webhook, types: null, full: true }));
+  await alone("rotateSecret", company.as("sales"), (ctx) => rotateSecret(ctx, { webhook }));
+  await alone("pauseWebhook", company.as("sales"), (ctx) => pauseWebhook(ctx, { webhook }));
+  await step("sendTest", company.as("sales"), (ctx) => sendTest(ctx, { webhook }));
+  await company.db.update(deliveryTable).set({ state: "failed" });
+  const today = { from: cairoDay(company.now()), until: cairoDay(company.now()) };
+  await alone("sendAgain", company.as("sales"), (ctx) => sendAgain(ctx, { webhook, ...today }));
+  await step("deleteWebhook", company.as("sales"), (ctx) => deleteWebhook(ctx, { webhook }));
   await alone("endToken", admin, (ctx) => endToken(ctx, { token }));
   await alone("deleteUser", admin, (ctx) => deleteUser(ctx, { user: company.user("pending").id }));
   await alone("createUsers", company.ctx, (ctx) =>

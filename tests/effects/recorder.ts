@@ -103,6 +103,10 @@ const states = ["status", "cheque_status", "eta_status"];
 const unlogged: Record<string, string> = {
   "insert settings": "which tax codes documents have used is calculated from the documents, and kept to answer quickly",
   "insert estimator_price_lists": "each change of the catalogue adds the list of that day; the entry of what was changed tells of it",
+  "update webhooks (previous_sealed, previous_until, secret_sealed)": "secrets are not written into the log, which says that one was made",
+  "insert webhook_deliveries": "a record of its own of what programs were told, kept for 30 days",
+  "update webhook_deliveries (state)": "as above",
+  "delete webhook_deliveries": "as above",
   "newsletter_subscribers status": "subscribers have no status log; their consents are kept row by row",
 };
 

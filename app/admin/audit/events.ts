@@ -31,6 +31,7 @@ const others = {
   job: "send",
   savedView: "bookmark",
   apiToken: "key-round",
+  webhook: "send",
   audit: "history",
   ...ofCrm,
 } as const;

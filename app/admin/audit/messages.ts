@@ -37,6 +37,7 @@ export default {
     workHour: ["hours worked", "ساعات العمل"],
     calendarFeed: ["a calendar feed", "رابط التقويم"],
     apiToken: ["an access token", "رمز الوصول"],
+    webhook: ["a webhook", "رابط الإشعار"],
     estimate: ["an estimate", "التقدير"],
     mail: ["a mail", "الرسالة"],
     job: ["a job", "المهمة"],
@@ -63,6 +64,7 @@ export default {
     workHour: ["Hours worked", "ساعات العمل"],
     calendarFeed: ["Calendar feeds", "روابط التقويم"],
     apiToken: ["Access tokens", "رموز الوصول"],
+    webhook: ["Webhooks", "روابط الإشعار"],
     estimate: ["Estimates", "التقديرات"],
     mail: ["Mails", "البريد"],
     job: ["Jobs", "المهام"],
@@ -89,6 +91,7 @@ export default {
     workHour: ["the hours {name}", "ساعات {name}"],
     calendarFeed: ["the calendar feed of {name}", "رابط تقويم {name}"],
     apiToken: ["the access token {name}", "رمز الوصول {name}"],
+    webhook: ["the webhook to {name}", "رابط الإشعار إلى {name}"],
     estimate: ["an estimate", "التقدير"],
     mail: ["a mail", "الرسالة"],
     job: ["the job {name}", "المهمة {name}"],
@@ -474,6 +477,11 @@ export default {
       changed: ["changed the contents of a calendar feed", "غيّر محتوى رابط التقويم"],
       ended: ["revoked the address of a calendar feed", "ألغى عنوان رابط التقويم"],
       renewed: ["created a new address for a calendar feed", "أنشأ عنوانًا جديدًا لرابط التقويم"],
+    },
+    webhook: {
+      stopped: ["stopped {subject}", "أوقف {subject}"],
+      resumed: ["resumed {subject}", "شغّل {subject} من جديد"],
+      rotated: ["made a new secret for {subject}", "أنشأ مفتاح توقيع جديدًا لـ{subject}"],
     },
     meeting: {
       cancelled: [

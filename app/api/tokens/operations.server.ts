@@ -23,7 +23,8 @@ const touchEvery = 60_000;
 const mostNetworks = 20;
 const dayMs = 86_400_000;
 const [usualDays, mostDays, longestName, mostAddresses] = [90, 365, 60, 20];
-const guarded: readonly string[] = ["cost.read", "bank.read"];
+/** What a program may only do where it is named. */
+export const guardedScopes: readonly string[] = ["cost.read", "bank.read"];
 
 const lines = (most: number) => z.array(z.string().trim().min(1).max(100)).max(most).default([]);
 const shape = {
@@ -55,7 +56,7 @@ export async function createToken(ctx: Ctx, raw: unknown, address: string | null
   const nowhere = addresses.find((one) => !isNetwork(one));
   if (addresses.length > mostAddresses) wrong["addresses"] = { key: "token.error.addresses", values: { most: mostAddresses } };
   if (nowhere !== undefined) wrong["addresses"] = { key: "token.error.address", values: { address: nowhere } };
-  const asksPassword = beyond === undefined && scopes.some((scope) => guarded.includes(scope));
+  const asksPassword = beyond === undefined && scopes.some((scope) => guardedScopes.includes(scope));
   if (asksPassword && !password) wrong["password"] = { key: "token.error.password" };
   if (!name || Object.keys(wrong).length > 0) throw new Invalid(wrong);
   if (asksPassword) {

@@ -22,6 +22,9 @@ export type Notice = {
   unmailed?: boolean;
 };
 
+/** What is left of an event for whoever is told after the change: which fields of which record, and the state that it was led to. */
+export type Told = { entity: string; id: string; verb: string; from: string | null; to: string | null; changed: string[] };
+
 /** What happened to which record: one call writes the audit entry, the log of states, the timelines and notifications. Live pages read the audit log. */
 export type ChangeEvent = {
   /** As the audit log calls it: `order.sent`. */

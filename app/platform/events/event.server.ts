@@ -7,7 +7,7 @@ import type { Db } from "#app/platform/db/db.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
-import type { ChangeEvent, StateChange } from "./change-event.ts";
+import type { ChangeEvent, StateChange, Told } from "./change-event.ts";
 
 export const changesChannel = "diwan_changes";
 
@@ -20,6 +20,7 @@ export async function tellChanged(tx: Db): Promise<void> {
 export async function writeEvent(tx: Change, event: ChangeEvent): Promise<number[]> {
   const { event: name, entity, id, before, after, states = [], timeline = [], notices = [] } = event;
   const { db } = tx;
+  if (id !== undefined) tx.told?.push(toldOf(event, id));
   const [at, by, subject, token] = [tx.now(), userIdOf(tx), event.subject ?? entity, tokenNameOf(tx)];
   for (const notice of notices) await runtime().notify(tx, { about: { kind: subject, id: idOf(event) }, ...notice });
   const entry = db.insert(auditTable).values({
@@ -53,6 +54,13 @@ export async function writeEvent(tx: Change, event: ChangeEvent): Promise<number
     .values(lines)
     .returning({ id: timelineTable.id });
   return made.map((line) => line.id);
+}
+
+function toldOf({ event, entity, before, after, states = [] }: ChangeEvent, id: string): Told {
+  const own = states.findLast(({ on }) => on === undefined);
+  const names = [before, after].flatMap((values) => (values && typeof values === "object" ? Object.keys(values) : []));
+  const verb = event.slice(event.indexOf(".") + 1);
+  return { entity, id, verb, from: own?.from ?? null, to: own?.to ?? null, changed: [...new Set(names)] };
 }
 
 function idOf({ event, id }: ChangeEvent): string {

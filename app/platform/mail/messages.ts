@@ -177,6 +177,11 @@ export default {
     request: {
       prune: ["Clean-up of sent forms", "تنظيف دوري للنماذج المُرسلة"],
     },
+    webhook: {
+      send: ["Tell a program of an event", "إبلاغ برنامج بحدث"],
+      stopped: ["Mail: a webhook was stopped", "بريد: توقف رابط إشعار"],
+      purge: ["Forget what webhooks were told 30 days ago", "حذف سجل الإشعارات الأقدم من ٣٠ يومًا"],
+    },
     token: {
       created: ["Mail: an access token was created", "بريد: إنشاء رمز وصول"],
       remind: ["Find access tokens that end soon", "البحث عن رموز الوصول التي تنتهي قريبًا"],
