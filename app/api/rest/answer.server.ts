@@ -69,16 +69,16 @@ async function written(ctx: Ctx, request: Request, url: URL, work: Work, headers
   // Whatever the operation would refuse: a program is told first that it uses the key a second time.
   await refuseOtherInput(ctx.db, key);
   const lost: Reply = { status: 409 };
-  const reply = await runOnce<Reply>(ctx, key, (whole) => work({ ...asked, ctx: whole }), { stored: (answer) => answer, lost });
+  const reply = await runOnce<Reply>(ctx, key, (whole) => work({ ...asked, ctx: whole }), { stored: ({ once: _, ...kept }) => kept, lost });
   if (reply === lost) throw new Protocol(409, "in_flight", { headers: { "retry-after": "2" } });
   if (!key.claimed) headers.set("idempotent-replayed", "true");
   return reply;
 }
 
-function answered(request: Request, { status = 200, body, text: ready, etag, location, link }: Reply, headers: Headers): Response {
+function answered(request: Request, { status = 200, body, once, text: ready, etag, location, link }: Reply, headers: Headers): Response {
   if (location) headers.set("location", location);
   if (link) headers.set("link", link);
-  const text = ready ?? JSON.stringify(body);
+  const text = ready ?? JSON.stringify(once ? { ...(body as object), ...once } : body);
   if (text === undefined) return new Response(null, { status: status === 200 ? 204 : status, headers });
   const tag = etag ?? `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
   headers.set("etag", tag);

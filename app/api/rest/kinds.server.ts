@@ -26,7 +26,7 @@ export type ApiKind = {
   subject?: SubjectKind;
 };
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 /** `special-services` → `SpecialServices`. */
 const joined = (address: string): string => address.split("-").map(capital).join("");
 

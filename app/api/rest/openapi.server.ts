@@ -1,6 +1,8 @@
 import { inputsOf, type Move } from "#app/kit/flow/flow.ts";
+import { stopReasons } from "#app/api/webhooks/fields.ts";
+import { typesOf } from "#app/api/webhooks/types.server.ts";
 import { translateFor } from "#app/words.server.ts";
-import { apiKinds, type ApiKind } from "./kinds.server.ts";
+import { apiKinds, capital, type ApiKind } from "./kinds.server.ts";
 import { limits } from "./list.server.ts";
 import { objectOf, type Schema } from "./values.server.ts";
 
@@ -213,12 +215,37 @@ const problem = {
   request: text(60, { description: "The number under which the log has it." }),
 };
 const entry = { id: text(40), at: moment, kind: text(60), by: maybe(text(60)), body: maybe(text(10_000)), data: { type: "object" } };
+const webhook = {
+  id: uuid,
+  address: text(2000),
+  types: maybe(list(text(100), 1000)),
+  full: { type: "boolean" },
+  state: { type: "string", enum: ["active", ...stopReasons] },
+  createdAt: moment,
+};
+const eventData: Record<string, Schema> = {
+  kind: text(60),
+  id: uuid,
+  number: maybe(text(60)),
+  state: maybe(text(60)),
+  changed: list(text(100), 1000),
+  version: { type: "integer", description: "As it stood when it was sent; order is not promised." },
+  address: { type: "string", format: "uri" },
+  record: { type: "object", description: "The record itself, where the webhook is full and it is not too long." },
+};
 const schemas: Record<string, Schema> = {
   Problem: object({ ...problem, errors: list(problemEntry, 1000) }, Object.keys(problem), { description: "RFC 9457." }),
   Named: maybe(object({ id: text(100), name: object({ en: text(400), ar: text(400) }) })),
   Timeline: object({ data: list(object(entry, ["id", "at", "kind"]), 100), next }),
   NewNote: object({ body: text(5000, { minLength: 1 }) }, ["body"], { additionalProperties: false }),
   Note: object({ id: whole }),
+  Webhook: object({ ...webhook, secret: text(100, { description: "In the answer of its creation only." }) }, Object.keys(webhook)),
+  WebhookList: object({ data: list(ref("schemas/Webhook"), 20) }),
+  NewWebhook: object({ address: text(2000), types: maybe(list(text(100), 1000)), full: { type: "boolean", default: false } }, ["address"], {
+    additionalProperties: false,
+  }),
+  Event: object({ type: text(100), timestamp: moment, data: { type: "object", properties: eventData } }),
+  EventList: object({ data: list(ref("schemas/Event"), 3) }),
   Index: object({ version: whole, document: text(100), kinds: list(object({ name: text(60), address: text(100) }), 200) }),
 };
 
@@ -235,6 +262,67 @@ const responses = Object.fromEntries(
     },
   ]),
 );
+
+const webhookPaths = {
+  "/webhooks": {
+    get: {
+      operationId: "listWebhooks",
+      summary: "The webhooks that this token made",
+      tags: [],
+      responses: { 200: answer("Webhooks, without their secrets.", ref("schemas/WebhookList")), ...refusals(400) },
+    },
+    post: {
+      operationId: "createWebhook",
+      summary: "Have an address told of events",
+      description: "Of records that the token's scopes reach. It ends with the token. The secret is answered once.",
+      tags: [],
+      parameters: parametersOf("idempotencyKey"),
+      ...body(ref("schemas/NewWebhook")),
+      responses: { 201: answer("The webhook, with its secret.", ref("schemas/Webhook")), ...refusals(...sending) },
+    },
+  },
+  "/webhooks/{id}": {
+    parameters: parametersOf("id"),
+    delete: {
+      operationId: "deleteWebhook",
+      summary: "Remove a webhook that this token made",
+      tags: [],
+      responses: { 204: { description: "Removed.", headers: headersOf() }, ...refusals(...sending) },
+    },
+  },
+  "/events/{type}/samples": {
+    parameters: [parameter("type", text(100), "A type of event, as `lead.created`.", "path", true)],
+    get: {
+      operationId: "listEventSamples",
+      summary: "What an event of this type would say of the newest records",
+      tags: [],
+      responses: { 200: answer("Three at most.", ref("schemas/EventList")), ...refusals(400, 404) },
+    },
+  },
+};
+
+const webhookHeaders = ["id", "timestamp", "signature"].map((name) =>
+  parameter(`webhook-${name}`, text(200), "By Standard Webhooks 1.0.", "header", true),
+);
+
+/** Every type is answered in the same way: 2xx took it, 410 wants no more, anything else is sent again. */
+const webhooksOf = (kind: ApiKind): Record<string, object> =>
+  Object.fromEntries(
+    typesOf(kind).map((type) => [
+      type,
+      {
+        post: {
+          operationId: `on${type.split(/[._]/).map(capital).join("")}`,
+          summary: `${kind.title}: ${type.split(".")[1]!.replaceAll("_", " ")}`,
+          tags: [kind.many],
+          security: [],
+          parameters: webhookHeaders,
+          ...body(ref("schemas/Event")),
+          responses: { "2XX": { description: "Taken." }, 410: { description: "Wants no more; the webhook is stopped." } },
+        },
+      },
+    ]),
+  );
 
 let made: object | undefined;
 
@@ -261,8 +349,10 @@ export function openApi(): object {
           responses: { 200: answer("The index.", ref("schemas/Index")), ...refusals(400) },
         },
       },
+      ...webhookPaths,
       ...Object.assign({}, ...kinds.map(pathsOf)),
     },
+    webhooks: Object.assign({}, ...kinds.map(webhooksOf)),
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", description: "A personal token, `dwn_pat_…`." } },
       parameters,

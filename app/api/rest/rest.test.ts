@@ -271,3 +271,52 @@ describe("the document", () => {
       for (const at of apiKinds.keys()) expect(Object.keys(body["paths"] as object)).toContain(`/${at}/{id}`);
     }));
 });
+
+describe("webhooks", () => {
+  test("are made, listed and removed by a token, whose secret is answered once and never stored", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager", ["client.read"]);
+      const [key, body] = [newKey(), { address: "https://hooks.example.com/one", types: ["client.created"] }];
+      const made = await ask(company, token, "/webhooks", { method: "POST", body, key });
+      expect(made.status).toBe(201);
+      expect(made.body).toMatchObject({ ...body, full: false, state: "active", secret: expect.stringMatching(/^whsec_/) });
+      const again = await ask(company, token, "/webhooks", { method: "POST", body, key });
+      expect(again.body.id).toBe(made.body.id);
+      expect(again.text).not.toContain("whsec_");
+      const listed = await ask(company, token, "/webhooks");
+      expect(listed.body["data"]).toHaveLength(1);
+      expect(listed.text).not.toContain("whsec_");
+      expect((await ask(company, await tokenOf(company, "manager"), `/webhooks/${made.body.id}`, { method: "DELETE" })).status).toBe(404);
+      expect((await ask(company, token, `/webhooks/${made.body.id}`, { method: "DELETE" })).status).toBe(204);
+      expect((await ask(company, token, `/webhooks/${made.body.id}`, { method: "DELETE" })).status).toBe(404);
+      expect((await ask(company, token, "/webhooks/x", { method: "DELETE" })).status).toBe(404);
+    }));
+
+  test("refuse an address inside, an event beyond the scopes, and an unknown member, each by its pointer", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager", ["client.read"]);
+      const body = { address: "https://169.254.169.254/", types: ["lead.created"], more: 1 };
+      const unknown = await ask(company, token, "/webhooks", { method: "POST", body });
+      expect(unknown.body.errors?.map(({ pointer }) => pointer)).toEqual(["/more"]);
+      const refused = await ask(company, token, "/webhooks", { method: "POST", body: { address: body.address, types: body.types } });
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors?.map(({ pointer }) => pointer)).toEqual(["/address", "/types"]);
+      expect((await ask(company, null, "/webhooks")).status).toBe(401);
+    }));
+
+  test("are shown by samples of what the reader may read, in the form of the document", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager", ["client.read"]);
+      expect((await ask(company, await tokenOf(company, "manager"), "/clients", { method: "POST", body: client("Nile") })).status).toBe(
+        201,
+      );
+      const samples = await ask(company, token, "/events/client.created/samples");
+      expect(samples.body["data"]).toMatchObject([{ type: "client.created", data: { kind: "clients", version: 1 } }]);
+      for (const type of ["lead.created", "client.nothing", "nothing"])
+        expect((await ask(company, token, `/events/${type}/samples`)).status).toBe(404);
+      const { webhooks } = openApi() as { webhooks: Record<string, object> };
+      expect(Object.keys(webhooks)).toEqual(
+        expect.arrayContaining(["lead.created", "client.updated", "invoice.issued", "quotation.accepted"]),
+      );
+    }));
+});

@@ -1,6 +1,10 @@
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
+import { samplesOf, shownWebhook } from "#app/api/webhooks/samples.server.ts";
+import { createWebhook, deleteWebhook, listWebhooks } from "#app/api/webhooks/operations.server.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
 import { apiKinds, readableKinds, type ApiKind } from "./kinds.server.ts";
 import { askedOf, listOf } from "./list.server.ts";
 import { openApi } from "./openapi.server.ts";
@@ -9,7 +13,16 @@ import { createRecord, deleteRecord, getRecord, patchRecord, transitionRecord, t
 export const base = "/api/v1";
 
 export type Asked = { ctx: Ctx; url: URL; version: number | null; sent: Record<string, unknown> };
-export type Reply = { status?: number; body?: unknown; text?: string; etag?: string; location?: string; link?: string };
+/** `once`: what is answered besides the body the first time only, and not kept for whoever sends the request again. */
+export type Reply = {
+  status?: number;
+  body?: unknown;
+  text?: string;
+  etag?: string;
+  location?: string;
+  link?: string;
+  once?: Record<string, unknown>;
+};
 type Work = (asked: Asked) => Promise<Reply>;
 /** What stands at an address, by method. `open`: no token is asked for. */
 export type Route = { GET?: Work; POST?: Work; PATCH?: Work; DELETE?: Work; open?: true };
@@ -79,12 +92,32 @@ const notesRoute = (kind: ApiKind, id: string): Route => ({
   POST: async ({ ctx, sent }) => ({ status: 201, body: { id: await addNote(ctx, kind.subject, id, sent) } }),
 });
 
+const webhooksRoute: Route = {
+  GET: async ({ ctx }) => ({ body: { data: (await listWebhooks(ctx)).map(shownWebhook) } }),
+  POST: async ({ ctx, sent }) => {
+    const { webhook, secret } = await createWebhook(ctx, sent);
+    return { status: 201, body: shownWebhook(webhook), once: { secret } };
+  },
+};
+
+const webhookRoute = (webhook: string): Route => ({
+  DELETE: async ({ ctx }) => {
+    if (!isUuid(webhook)) throw new NotFound();
+    await deleteWebhook(ctx, { webhook });
+    return {};
+  },
+});
+
+const samplesRoute = (type: string): Route => ({ GET: async ({ ctx }) => ({ body: { data: await samplesOf(ctx, type) } }) });
+
 /** What stands at an address of the API; null for nothing. */
 export function routeOf(pathname: string): Route | null {
   if (pathname !== base && !pathname.startsWith(`${base}/`)) return null;
   const parts = pathname.slice(base.length + 1).split("/");
   if (parts.length === 1 && parts[0] === "") return index;
   if (parts.length === 1 && parts[0] === "openapi.json") return document;
+  if (parts[0] === "webhooks" && parts.length <= 2) return parts[1] === undefined ? webhooksRoute : webhookRoute(parts[1]);
+  if (parts[0] === "events" && parts.length === 3 && parts[2] === "samples") return samplesRoute(parts[1]!);
   const taken = parts[0] === "content" ? 2 : 1;
   const kind = apiKinds.get(parts.slice(0, taken).join("/"));
   if (!kind) return null;
