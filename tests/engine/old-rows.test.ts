@@ -26,11 +26,12 @@ import { emptyDatabase } from "../database.ts";
 
 type Journal = { entries: { idx: number; tag: string }[] };
 
-/** The first so many migrations in a folder of their own. */
-function firstMigrations(count: number): string {
+/** The first so many migrations, or those before the one of this name, in a folder of their own. */
+function firstMigrations(before: number | string): string {
   const folder = mkdtempSync(join(tmpdir(), "diwan-migrations-"));
   mkdirSync(join(folder, "meta"));
   const journal = JSON.parse(readFileSync(join(migrations, "meta/_journal.json"), "utf8")) as Journal;
+  const count = typeof before === "number" ? before : journal.entries.findIndex(({ tag }) => tag.endsWith(`_${before}`));
   const entries = journal.entries.slice(0, count);
   writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
   for (const { tag } of entries) cpSync(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`));
@@ -259,5 +260,39 @@ test("of the daily jobs that an earlier version left in the queue those to come 
     rmSync(before, { recursive: true });
     await database.close();
     await drop();
+  }
+});
+
+test("whoever was invited to a meeting by an earlier version is known by the mails that are there", async () => {
+  const { database, drop } = await emptyDatabase();
+  const before = firstMigrations("meeting_invitations");
+  const mail = (occasion: string, at: string, who: string) =>
+    `insert into mails (key, kind, recipient, language, subject, text, headers, links, status, created_at) values ('meeting.${occasion}:${idOf("visit")}:${at}:${who}', 'meeting.invite', '${who}', 'en', '', '', '{}', '[]', 'sent', '2026-01-05T09:00:00Z')`;
+  try {
+    await migrate(database, before, seedRoles);
+    for (const statement of [
+      `insert into app_users (id, email, full_name, role_name) values ('${idOf("boss")}', 'boss@company.example', 'Boss', 'manager')`,
+      `insert into meetings (id, title_en, organizer_id, starts_at, sequence) values ('${idOf("visit")}', 'Visit', '${idOf("boss")}', '2026-02-01T09:00:00Z', 12)`,
+      mail("invited", "0", "boss@company.example"),
+      mail("updated", "12", "boss@company.example"),
+      mail("invited", "2", "gone@mail.example"),
+      mail("dropped", "10", "gone@mail.example"),
+      mail("invited", "0", "back@mail.example"),
+      mail("dropped", "9", "back@mail.example"),
+      mail("invited", "11", "back@mail.example"),
+      mail("day", "2026-02-01T09:00:00.000Z", "reminded@mail.example"),
+      mail("cancelled", "12", "purged@mail.example"),
+    ])
+      await database.db.execute(sql.raw(statement));
+    await migrate(database, migrations, seedRoles);
+    const { rows } = await database.db.execute(sql`select email, sequence from meeting_invitations order by email`);
+    expect(rows).toEqual([
+      { email: "back@mail.example", sequence: 11 },
+      { email: "boss@company.example", sequence: 0 },
+      { email: "purged@mail.example", sequence: 12 },
+    ]);
+  } finally {
+    await drop();
+    rmSync(before, { recursive: true, force: true });
   }
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { companyAddress, mailTo } from "#app/content/mails/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { notify } from "#app/crm/base/notifications/notify.server.ts";
@@ -7,7 +7,6 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { each } from "#app/platform/jobs/each.server.ts";
 import { senderAddress, sendMail } from "#app/platform/mail/send.server.ts";
-import { mailTable } from "#app/platform/mail/table.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { appointmentFor, meetingAddress, whereOf } from "#app/crm/work/meetings/invitations/appointment.server.ts";
@@ -16,7 +15,7 @@ import { icsOf } from "#app/crm/work/meetings/invitations/ics.server.ts";
 import { invited, type Invited } from "#app/crm/work/meetings/invitations/people.server.ts";
 import { plainMeetings } from "./records.server.ts";
 import type { ReminderJob } from "#app/crm/work/meetings/invitations/reminders.server.ts";
-import { meetingTable } from "./table.server.ts";
+import { meetingInvitationTable, meetingTable } from "./table.server.ts";
 import { whenOf } from "./when.ts";
 
 type InviteJob = { meetingId: string; sequence: number; dropped?: Pick<Attendee, "userId" | "name" | "email">[] };
@@ -45,7 +44,7 @@ async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
   const everybody = await invited(ctx, meeting, [hostOf(meeting), ...meeting.attendees]);
   const host = organizer ?? (await formerHost(ctx, meeting));
   const gone = (await invited(ctx, meeting, dropped)).filter(({ email }) => !everybody.some((one) => one.email === email));
-  const known = await invitedBefore(ctx, meetingId, sequence, [...everybody, ...gone]);
+  const known = await invitedBefore(ctx, meetingId, sequence);
   const occasionOf = ({ email }: Invited): Occasion =>
     meeting.status === "cancelled" ? "cancelled" : known.has(email) ? "updated" : "invited";
   const about = { meeting, sequence, host, everybody };
@@ -54,21 +53,21 @@ async function mailInvitations(ctx: Ctx, data: unknown): Promise<void> {
   await writeAll(ctx, "meeting.invite", [...toGone, ...toAll]);
 }
 
-/** Those whose last mail about it did not take it out of their calendars: told by the mails, as a job that was overtaken has written to nobody. */
-async function invitedBefore(ctx: Ctx, id: string, sequence: number, people: readonly Invited[]): Promise<Set<string>> {
-  const occasions = ["invited", "updated", "cancelled", "dropped"] as const;
-  const versions = [...Array(sequence).keys()];
-  const keys = versions.flatMap((at) => people.flatMap(({ email }) => occasions.map((occasion) => invitationKey(id, occasion, at, email))));
-  const mails = await ctx.db
-    .select({ key: mailTable.key, recipient: mailTable.recipient })
-    .from(mailTable)
-    .where(sql`${mailTable.key} = any(${sql.param(keys)}::text[])`);
-  const versionOf = (key: string): number => Number(key.split(":")[2]);
-  const known = new Set<string>();
-  for (const { key, recipient } of mails.toSorted((a, b) => versionOf(a.key) - versionOf(b.key)))
-    if (key.startsWith("meeting.dropped:")) known.delete(recipient);
-    else known.add(recipient);
-  return known;
+/** Those whose calendars have an earlier version of it. Whom this version was the first for is still invited when its job comes again. */
+async function invitedBefore(ctx: Ctx, id: string, sequence: number): Promise<Set<string>> {
+  const { meetingId, email, sequence: first } = meetingInvitationTable;
+  const rows = await ctx.db
+    .select({ email })
+    .from(meetingInvitationTable)
+    .where(and(eq(meetingId, id), lt(first, sequence)));
+  return new Set(rows.map((row) => row.email));
+}
+
+/** Whose calendar has the meeting now, after his mail was written. */
+async function keepInvited(ctx: Ctx, { meeting: { id: meetingId }, person: { email }, sequence, occasion }: Letter): Promise<void> {
+  const table = meetingInvitationTable;
+  if (occasion === "dropped") await ctx.db.delete(table).where(and(eq(table.meetingId, meetingId), eq(table.email, email)));
+  else await ctx.db.insert(table).values({ meetingId, email, sequence }).onConflictDoNothing();
 }
 
 const invitationKey = (id: string, occasion: Occasion, at: number | string, email: string): string =>
@@ -91,7 +90,8 @@ const writeAll = (ctx: Ctx, job: string, letters: readonly Letter[]): Promise<vo
     ({ letter }) => write(ctx, letter),
   );
 
-async function write(ctx: Ctx, { meeting, sequence, host, everybody, person, occasion }: Letter): Promise<void> {
+async function write(ctx: Ctx, about: Letter): Promise<void> {
+  const { meeting, sequence, host, everybody, person, occasion } = about;
   const { language, digits, email } = person;
   const inside = person.userId !== null;
   const { t, shown, framed } = await mailTo(ctx, person);
@@ -138,6 +138,7 @@ async function write(ctx: Ctx, { meeting, sequence, host, everybody, person, occ
     kind: reminder ? "meeting.remind" : "meeting.invite",
     key: invitationKey(meeting.id, occasion, reminder ? meeting.startsAt! : sequence, email),
   });
+  if (!reminder) await keepInvited(ctx, about);
 }
 
 function actionFor(meeting: Meeting, inside: boolean, t: (key: string) => string) {

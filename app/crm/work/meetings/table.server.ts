@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -73,6 +73,17 @@ export const meetingAttendeeTable = pgTable(
     uniqueIndex("meeting_attendees_user").on(table.userId, table.meetingId),
     check("meeting_attendees_someone", sql`coalesce(${table.userId}::text, ${table.name}) is not null`),
   ],
+);
+
+/** To whose calendars a meeting was sent, with the version that came first. Whoever is taken off the list is taken out once he was told. */
+export const meetingInvitationTable = pgTable(
+  "meeting_invitations",
+  {
+    meetingId: foreignId(() => meetingTable.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    sequence: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.meetingId, table.email] })],
 );
 
 /** The private address under which a person's calendar programme reads his meetings. The address itself is not kept, only what recognises it. */

@@ -376,6 +376,31 @@ describe("an invitation", () => {
       }),
     ));
 
+  test("stays the first one, and is taken back, after the mails before were removed", () =>
+    quiet(() =>
+      inCompany(async (company) => {
+        const { as, user } = company;
+        const manager = as("manager");
+        const change = async (meeting: Meeting, attendees: unknown[]) => {
+          await company.db.delete(mailTable);
+          const after = await changeMeeting(manager, meeting.id, meeting.version, typed(company, { attendees }));
+          await post(company);
+          const mails = await mailsOf(company);
+          return { after, said: mails.map(({ recipient, subject }) => `${recipient.split("@")[0]} ${subject.split(":")[0]}`).toSorted() };
+        };
+        const [sales, designer] = [{ userId: user("sales").id }, { userId: user("designer").id }];
+        const guest = { name: "Hoda", email: "hoda@nile.example" };
+        const meeting = await scheduleMeeting(manager, typed(company, { attendees: [sales, guest] }));
+        await post(company);
+        const added = await change(meeting, [sales, guest, designer]);
+        expect(added.said).toEqual(["designer Invitation", "hoda Changed", "manager Changed", "sales Changed"]);
+        const removed = await change(added.after, [sales, designer]);
+        expect(removed.said).toEqual(["designer Changed", "hoda No longer invited", "manager Changed", "sales Changed"]);
+        const again = await change(removed.after, [sales, designer, guest]);
+        expect(again.said).toEqual(["designer Changed", "hoda Invitation", "manager Changed", "sales Changed"]);
+      }),
+    ));
+
   test.each([
     ["2026-10-29T22:30", 120, "22:30 summer time – 23:30 winter time (120 minutes)", "التوقيت الصيفي"],
     ["2026-10-29T23:30", 60, "23:30 summer time – 23:30 winter time (60 minutes)", "التوقيت الشتوي"],
