@@ -50,7 +50,7 @@ insert into clients (id, number, name_en, type, status, trashed_at) values
   ('${idOf("none")}', 'CLI-2', 'Nothing refers', 'individual', 'active', '${trashed}'),
   ('${idOf("chain")}', 'CLI-3', 'A thrown project refers', 'individual', 'active', '${trashed}'),
   ('${idOf("kept")}', 'CLI-4', 'Kept', 'individual', 'active', null);
-insert into clients (id, number, name_en, type, status) values ('${idOf("state")}', 'CLI-5', 'A public body', 'government', 'active');
+insert into clients (id, number, name_en, type, status) values ('${idOf("state")}', 'CLI-5', 'A pub\u206flic body', 'government', 'active');
 insert into invoices (id, client_id, language, tax_code) values ('${idOf("draft")}', '${idOf("state")}', 'en', 'VAT14');
 insert into projects (id, number, name_en, client_id, manager_id, trashed_at) values
   ('${idOf("sold")}', 'PRJ-1', 'Invoiced', '${idOf("kept")}', '${idOf("boss")}', '${trashed}'),
@@ -122,7 +122,7 @@ test("what lay in the trash although money refers to it is archived by the updat
       return Object.fromEntries(rows.map(({ name, place }) => [name, place]));
     };
     expect(await places("clients")).toEqual({
-      "A public body": "list",
+      "A pub\u206flic body": "list",
       Owes: "archive",
       "Nothing refers": "trash",
       "A thrown project refers": "archive",
@@ -209,6 +209,7 @@ test("what lay in the trash although money refers to it is archived by the updat
     // What rows are found by is told anew: of themselves, of what a visitor wrote later, of whom they are for.
     const leads = async (q: string) => (await leadRecords.list(ctx, { q })).rows.map(({ number }) => number);
     expect([await leads("led-1"), await leads("led-9"), await leads("again@mail.example")]).toEqual([["LED-1"], ["LED-1"], ["LED-1"]]);
+    expect((await clientRecords.list(ctx, { q: "public body" })).rows.map(({ number }) => number)).toEqual(["CLI-5"]);
     const offers = async (q: string) => (await quotationRecords.list(ctx, { q })).rows.map(({ number }) => number);
     expect([await offers("kept"), await offers("long ago")]).toEqual([["QTN-1"], []]);
 

@@ -1,9 +1,8 @@
 import { westernDigits } from "./digits.ts";
+import { unseen } from "./plain-signs.ts";
 
 const oneLetter: Record<string, string> = { أ: "ا", إ: "ا", آ: "ا", ٱ: "ا", ى: "ي", ی: "ي", ة: "ه", ؤ: "و", ئ: "ي", ک: "ك", ς: "σ" };
 
-/** Marks of direction, of joining and of width, which come along with a name and which nobody sees: those that `search_text` leaves out, too. */
-const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/g;
 /** A letter that is written once or twice after a hamza went: رؤوف, رءوف, رؤف. */
 const twice = /([وي])\1+/g;
 
@@ -18,7 +17,7 @@ export function fold(text: string): string {
       .toLowerCase()
       .normalize("NFKD")
       .replace(/[\u0300-\u036f]/g, "")
-      .replace(invisible, "")
+      .replace(unseen, "")
       .normalize("NFKC")
       // Composed letters first: decomposing has split the hamza from its alef.
       .replace(/[\u064b-\u065f\u0670\u0640]/g, "")
