@@ -6,7 +6,6 @@ import { createToken, endToken, listTokens } from "#app/api/tokens/operations.se
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { useCopy } from "#app/kit/record/use-copy.ts";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -18,7 +17,6 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Input } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Table } from "#app/ui/table.tsx";
@@ -26,12 +24,18 @@ import table from "#app/ui/table.module.css";
 import { Unreadable } from "#app/values/errors.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words.server.ts";
+import { Copied } from "./copied.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
+import { changeWebhook, webhookData } from "./webhook-data.server.ts";
+import { Webhooks } from "./webhooks.tsx";
 
-export const loader = asLoader(async (ctx) => {
+export const loader = asLoader(async (ctx, { request }) => {
   const now = ctx.now();
   const role = accountOf(ctx)?.role ?? "unknown";
+  const opened = new URL(request.url).searchParams.get("webhook");
   return {
+    opened,
+    webhooks: await webhookData(ctx, opened),
     head: { title: translateFor(ctx.language)("token.page.title"), noindex: true },
     api: `${config().APP_URL}/api/v1`,
     scopes: role === "unknown" ? [] : scopesOf(role),
@@ -48,6 +52,7 @@ export const loader = asLoader(async (ctx) => {
 
 export const action = asAction<{ secret: string }>(async (ctx, form, { request }) => {
   const text = (name: string) => String(form.get(name) ?? "");
+  if (text("intent").startsWith("webhook.")) return changeWebhook(ctx, form);
   if (text("intent") === "end") {
     await endToken(ctx, { token: text("token") });
     return { message: { key: "token.page.ended" } };
@@ -72,7 +77,7 @@ export const action = asAction<{ secret: string }>(async (ctx, form, { request }
 type Token = ReturnType<typeof useLoaderData<typeof loader>>["tokens"][number];
 
 export default function Developers() {
-  const { api, tokens, scopes } = useLoaderData<typeof loader>();
+  const { api, tokens, scopes, webhooks, opened } = useLoaderData<typeof loader>();
   const t = useTranslate();
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
@@ -92,19 +97,9 @@ export default function Developers() {
         </Notice>
       )}
       {tokens.length === 0 ? <EmptyState title={t("token.page.none")}>{t("token.page.noneHint")}</EmptyState> : <Tokens tokens={tokens} />}
+      <Webhooks {...webhooks} opened={opened} />
       <FirstRequest api={api} />
       {making && <TokenDialog scopes={scopes} onMade={setSecret} onEnd={() => setMaking(false)} />}
-    </div>
-  );
-}
-
-function Copied({ text, label }: { text: string; label: string }) {
-  const t = useTranslate();
-  const copy = useCopy(t("token.page.copied"), t("token.page.notCopied"));
-  return (
-    <div className={ui.row(2, "nowrap")}>
-      <Input readOnly dir="ltr" value={text} aria-label={label} onFocus={(event) => event.target.select()} className={ui.place("grow")} />
-      <IconButton icon="copy" label={t("token.page.copy")} onClick={() => void copy(text)} />
     </div>
   );
 }
