@@ -3,9 +3,6 @@ import { handlers as ofAccounts } from "#app/accounts/handlers.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { handlers as ofTokens } from "#app/api/tokens/handlers.server.ts";
 import { createToken } from "#app/api/tokens/operations.server.ts";
-import { handlers as ofWebhooks } from "#app/api/webhooks/handlers.server.ts";
-import { createWebhook } from "#app/api/webhooks/operations.server.ts";
-import { webhookTable } from "#app/api/webhooks/table.server.ts";
 import { handlers as ofBackups } from "#app/admin/backups/handlers.server.ts";
 import { contactItemTable } from "#app/content/contact-items/table.server.ts";
 import { saveCatalogue } from "#app/content/estimator/operations.server.ts";
@@ -29,6 +26,7 @@ import { scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.serv
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
+import type { Language } from "#app/values/language.ts";
 import type { Company } from "./company.ts";
 import { flat, formOf, shop } from "./estimates.ts";
 import { examples } from "./examples.ts";
@@ -38,7 +36,6 @@ const handlers: Record<string, Handler> = {
   ...ofAccounts,
   ...ofBackups,
   ...ofTokens,
-  ...ofWebhooks,
   ...ofNewsletter,
   ...ofNotifications,
   ...ofPayments,
@@ -78,94 +75,105 @@ const stoppedWebhook = async ({ ctx, as, db, now }: Company) => {
   await handlers["webhook.stopped"]!(ctx, { webhook: webhook.id });
 };
 
-const enquiry = async ({ as }: Company, more: Record<string, string> = {}) => {
+const enquiry = async ({ as }: Company, language: Language) => {
   const form = new FormData();
-  const typed = { name: "Hind Salem", email: "hind@mail.example", message: "A flat of 140 m² in Maadi.", ...more };
+  const message = { en: "A flat of 140 m² in Maadi.", ar: "شقة في المعادي" }[language];
+  const typed = { name: "Hind Salem", email: "hind@mail.example", message };
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   await sendContactMessage(as("visitor"), form, from);
 };
 
-const meeting = async ({ as, user }: Company) => {
+const meeting = async ({ as, user }: Company, language: Language) => {
   const some = { title: { en: "Survey", ar: "" }, type: "internal", startsAt: "2026-01-18T11:00", durationMinutes: 60, place: "site" };
-  const people = { organizerId: user("designer").id, attendees: [{ name: "Hoda Amin", email: "hoda@mail.example" }] };
+  const people = {
+    organizerId: user("designer").id,
+    attendees: [{ name: { en: "Hoda Amin", ar: "هدى أمين" }[language], email: "hoda@mail.example" }],
+  };
   await scheduleMeeting(as("manager"), { ...some, ...people, remindDay: true });
 };
 
 /** What leaves each kind of mail, and who answers whom: each recipient with where an answer to the mail goes. */
-export const kinds: Record<string, { leave: (company: Company) => Promise<unknown>; answers: Record<string, string> }> = {
-  "account.verify": { leave: ofAccount("account.verify"), answers: { [address("sales")]: studio } },
-  "account.invitation": { leave: ofAccount("account.invitation"), answers: { [address("sales")]: studio } },
-  "account.passwordChanged": { leave: ofAccount("account.passwordChanged"), answers: { [address("sales")]: studio } },
-  "account.approved": { leave: ofAccount("account.approved"), answers: { [address("sales")]: studio } },
-  "account.twoFactorReset": { leave: ofAccount("account.twoFactorReset"), answers: { [address("sales")]: studio } },
-  "account.exists": { leave: ofAccount("account.exists"), answers: { [address("sales")]: studio } },
-  "account.reset": { leave: ofAccount("account.reset"), answers: { [address("sales")]: studio } },
-  "account.waiting": { leave: ofAccount("account.waiting", "pending"), answers: { [address("admin")]: address("pending") } },
-  "token.created": { leave: ofToken("token.created"), answers: { [address("sales")]: studio } },
-  "token.ending": { leave: ofToken("token.ending"), answers: { [address("sales")]: studio } },
-  "token.newNetwork": { leave: ofToken("token.newNetwork"), answers: { [address("sales")]: studio } },
-  "webhook.stopped": { leave: stoppedWebhook, answers: { [address("sales")]: studio } },
-  "backup.failed": {
-    leave: ({ ctx }) => handlers["backup.failed"]!(ctx, { moment: "2026-01-15T01:30:00Z", reason: "ENOSPC" }),
-    answers: { [address("admin")]: studio },
-  },
-  "newsletter.confirm": {
-    leave: ({ as }) => subscribe(as("visitor"), { email: "hind@mail.example" }, from),
-    answers: { "hind@mail.example": studio },
-  },
-  "crm.notified": {
-    leave: async (company) => {
-      await enquiry(company);
-      const [lead] = await company.db.select({ id: leadTable.id }).from(leadTable);
-      await addNote(company.as("sales"), "lead", lead!.id, { body: `@{${company.user("designer").id}} look` });
+export const kinds: Record<string, { leave: (company: Company, language: Language) => Promise<unknown>; answers: Record<string, string> }> =
+  {
+    "account.verify": { leave: ofAccount("account.verify"), answers: { [address("sales")]: studio } },
+    "account.invitation": { leave: ofAccount("account.invitation"), answers: { [address("sales")]: studio } },
+    "account.passwordChanged": { leave: ofAccount("account.passwordChanged"), answers: { [address("sales")]: studio } },
+    "account.approved": { leave: ofAccount("account.approved"), answers: { [address("sales")]: studio } },
+    "account.twoFactorReset": { leave: ofAccount("account.twoFactorReset"), answers: { [address("sales")]: studio } },
+    "account.exists": { leave: ofAccount("account.exists"), answers: { [address("sales")]: studio } },
+    "account.reset": { leave: ofAccount("account.reset"), answers: { [address("sales")]: studio } },
+    "account.waiting": { leave: ofAccount("account.waiting", "pending"), answers: { [address("admin")]: address("pending") } },
+    "token.created": { leave: ofToken("token.created"), answers: { [address("sales")]: studio } },
+    "token.ending": { leave: ofToken("token.ending"), answers: { [address("sales")]: studio } },
+    "token.newNetwork": { leave: ofToken("token.newNetwork"), answers: { [address("sales")]: studio } },
+    "webhook.stopped": { leave: stoppedWebhook, answers: { [address("sales")]: studio } },
+    "backup.failed": {
+      leave: ({ ctx }) => handlers["backup.failed"]!(ctx, { moment: "2026-01-15T01:30:00Z", reason: "ENOSPC" }),
+      answers: { [address("admin")]: studio },
     },
-    answers: { [address("designer")]: address("sales") },
-  },
-  "crm.dueDigest": {
-    leave: async ({ ctx, db, user }) => {
-      await db.insert(taskTable).values({ title: "Call", dueOn: "2026-01-15", assigneeId: user("sales").id });
-      await handlers["crm.dueDigest"]!(ctx, {});
+    "newsletter.confirm": {
+      leave: ({ as }, language) => subscribe({ ...as("visitor"), language }, { email: "hind@mail.example" }, from),
+      answers: { "hind@mail.example": studio },
     },
-    answers: { [address("sales")]: studio },
-  },
-  "leads.announce": { leave: (company) => enquiry(company), answers: { [address("sales")]: "hind@mail.example" } },
-  "leads.mailEstimate": {
-    leave: async (company) => {
-      await saveCatalogue(company.ctx, shop);
-      await sendEstimate(company.as("visitor"), formOf({ ...flat, email: "hind@mail.example", mailEstimate: "on" }), from);
+    "crm.notified": {
+      leave: async (company, language) => {
+        await enquiry(company, language);
+        const [lead] = await company.db.select({ id: leadTable.id }).from(leadTable);
+        await addNote(company.as("sales"), "lead", lead!.id, { body: `@{${company.user("designer").id}} look` });
+      },
+      answers: { [address("designer")]: address("sales") },
     },
-    answers: { "hind@mail.example": address("sales") },
-  },
-  "document.link": {
-    leave: async (company) => handOut(company.as("accountant"), linkedKinds, "statement", await aClient(company), "mail", "en"),
-    answers: { "nadia@mail.example": address("sales") },
-  },
-  "invoice.reminder": {
-    leave: async (company) => sendReminder(company.as("accountant"), await anInvoice(company, await aClient(company), 100_00), "mail"),
-    answers: { "nadia@mail.example": address("accountant") },
-  },
-  "payment.statement": {
-    leave: async (company) => sendStatement(company.as("accountant"), await aClient(company), { from: "2026-01-01", to: "2026-01-31" }),
-    answers: { "nadia@mail.example": address("accountant") },
-  },
-  "crm.orderSent": {
-    leave: async (company) => {
-      const manager = company.as("manager");
-      const { id, version } = await orderRecords.create(manager, await examples["order"]!.filled(company, "Galala"));
-      await moveOrder(manager, id, version, { to: "sent", promisedOn: "2026-02-05", mailTo: "orders@thoban.example", language: "en" });
+    "crm.dueDigest": {
+      leave: async ({ ctx, db, user }) => {
+        await db.insert(taskTable).values({ title: "Call", dueOn: "2026-01-15", assigneeId: user("sales").id });
+        await handlers["crm.dueDigest"]!(ctx, {});
+      },
+      answers: { [address("sales")]: studio },
     },
-    answers: { "orders@thoban.example": address("manager") },
-  },
-  "meeting.invite": { leave: meeting, answers: { "hoda@mail.example": address("designer"), [address("designer")]: studio } },
-  "meeting.remind": { leave: meeting, answers: { "hoda@mail.example": address("designer"), [address("designer")]: studio } },
-};
+    "leads.announce": { leave: (company, language) => enquiry(company, language), answers: { [address("sales")]: "hind@mail.example" } },
+    "leads.mailEstimate": {
+      leave: async ({ ctx, as }, language) => {
+        await saveCatalogue(ctx, shop);
+        await sendEstimate({ ...as("visitor"), language }, formOf({ ...flat, email: "hind@mail.example", mailEstimate: "on" }), from);
+      },
+      answers: { "hind@mail.example": address("sales") },
+    },
+    "document.link": {
+      leave: async (company, language) =>
+        handOut(company.as("accountant"), linkedKinds, "statement", await clientIn(company, language), "mail", language),
+      answers: { "nadia@mail.example": address("sales") },
+    },
+    "invoice.reminder": {
+      leave: async (company, language) =>
+        sendReminder(company.as("accountant"), await anInvoice(company, await clientIn(company, language), 100_00, { language }), "mail"),
+      answers: { "nadia@mail.example": address("accountant") },
+    },
+    "payment.statement": {
+      leave: async (company, language) =>
+        sendStatement(company.as("accountant"), await clientIn(company, language), { from: "2026-01-01", to: "2026-01-31" }),
+      answers: { "nadia@mail.example": address("accountant") },
+    },
+    "crm.orderSent": {
+      leave: async (company, language) => {
+        const manager = company.as("manager");
+        const { id, version } = await orderRecords.create(manager, await examples["order"]!.filled(company, "Galala"));
+        await moveOrder(manager, id, version, { to: "sent", promisedOn: "2026-02-05", mailTo: "orders@thoban.example", language });
+      },
+      answers: { "orders@thoban.example": address("manager") },
+    },
+    "meeting.invite": { leave: meeting, answers: { "hoda@mail.example": address("designer"), [address("designer")]: studio } },
+    "meeting.remind": { leave: meeting, answers: { "hoda@mail.example": address("designer"), [address("designer")]: studio } },
+  };
 
-/** Leaves what a kind of mail is written after, and writes it: the mails of that kind. */
-export async function written(company: Company, kind: string, before?: () => Promise<unknown>) {
+const clientIn = (company: Company, preferredLanguage: Language) => aClient(company, "CLI-00001", { preferredLanguage });
+
+/** Leaves what a kind of mail is written after, and writes it, everybody reading `language`: the mails of that kind. */
+export async function written(company: Company, kind: string, before?: () => Promise<unknown>, language: Language = "en") {
   const { ctx, db } = company;
+  await db.update(userTable).set({ language });
   await db.delete(contactItemTable);
   await db.insert(contactItemTable).values({ elementKey: "email", titleEn: "E-mail", contentEn: studio, displayOrder: 1 });
-  await kinds[kind]!.leave(company);
+  await kinds[kind]!.leave(company, language);
   await before?.();
   for (const { name, data } of await company.jobs()) if (name === kind) await handlers[name]!(ctx, data);
   return db.select().from(mailTable).where(eq(mailTable.kind, kind));

@@ -144,7 +144,7 @@ export default {
       arabic: ["العربية", "العربية"],
       digits: ["Digits in Arabic", "الأرقام في العربية"],
       company: ["Company default", "حسب إعدادات الشركة"],
-      arab: ["Arabic-Indic, ١٢٣", "عربية ١٢٣"],
+      arab: ["Arabic-Indic", "عربية"],
       latn: ["Western, 123", "غربية 123"],
     },
     passwordPart: {

@@ -19,6 +19,10 @@ function makeRenderer(locale: string): Render {
   const digits = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
   const forms = { plural: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: "ordinal" }) };
 
+  /** Figures that an Arabic message or a site text writes out stand in the reader's digits as well. */
+  const inDigits = (text: string) =>
+    locale.endsWith("nu-latn") ? text.replace(/[٠-٩٫٬٪]/g, (sign) => latin[sign] ?? String(sign.charCodeAt(0) & 0xf)) : text;
+
   /** A document's number (`QTN-2026-00003`) in Arabic: what follows it would otherwise be drawn into its direction. */
   const isolated = (text: string) => (locale.startsWith("ar") && documentNumber.test(text) ? `\u2066${text}\u2069` : text);
 
@@ -26,7 +30,7 @@ function makeRenderer(locale: string): Render {
     pieces.map((piece) => fillOne(piece, values, counted)).join("");
 
   function fillOne(piece: Piece, values: MessageValues, counted: number | undefined): string {
-    if (typeof piece === "string") return piece;
+    if (typeof piece === "string") return inDigits(piece);
     if (piece === 0) return counted === undefined ? "" : numbers.format(counted);
     const [name] = piece;
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -46,9 +50,10 @@ function makeRenderer(locale: string): Render {
     }
   }
 
-  return (message, values = {}) => (typeof message === "string" ? message : fill(message, values, undefined));
+  return (message, values = {}) => (typeof message === "string" ? inDigits(message) : fill(message, values, undefined));
 }
 
+const latin: Readonly<Record<string, string>> = { "٫": ".", "٬": ",", "٪": "%" };
 const documentNumber = /^[A-Z]{1,5}-[\d-]*\d(?:-R\d+)?$/;
 
 const chosen = (options: Record<string, Piece[]>, name: string): Piece[] =>

@@ -65,21 +65,21 @@ export default {
       subject: ["An access token was created: {name}", "أُنشئ رمز وصول: {name}"],
       text: [
         "On {date} the access token {name} ({prefix}…) was created for your account. It is valid until {until}.",
-        "في {date} أُنشئ رمز الوصول {name} ({prefix}…) لحسابكم، وهو صالح حتى {until}.",
+        "في {date} أُنشئ رمز الوصول {name} (⁦{prefix}…⁩) لحسابكم، وهو صالح حتى {until}.",
       ],
     },
     ending: {
       subject: ["An access token ends soon: {name}", "رمز وصول ينتهي قريبًا: {name}"],
       text: [
         "The access token {name} ({prefix}…) ends on {until}. Programs that use it stop working then. Create a new one before.",
-        "ينتهي رمز الوصول {name} ({prefix}…) في {until}، وتتوقف بعدها البرامج التي تستخدمه. أنشئوا رمزًا جديدًا قبل ذلك.",
+        "ينتهي رمز الوصول {name} (⁦{prefix}…⁩) في {until}، وتتوقف بعدها البرامج التي تستخدمه. أنشئوا رمزًا جديدًا قبل ذلك.",
       ],
     },
     newNetwork: {
       subject: ["An access token was used from a new network: {name}", "استُخدم رمز وصول من شبكة جديدة: {name}"],
       text: [
         "On {date} the access token {name} ({prefix}…) was used from {address}, a network it was not used from before.",
-        "في {date} استُخدم رمز الوصول {name} ({prefix}…) من العنوان {address}، وهي شبكة لم يُستخدم منها من قبل.",
+        "في {date} استُخدم رمز الوصول {name} (⁦{prefix}…⁩) من العنوان ⁦{address}⁩، وهي شبكة لم يُستخدم منها من قبل.",
       ],
     },
     action: ["Open the access tokens", "افتحوا رموز الوصول"],

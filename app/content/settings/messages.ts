@@ -370,8 +370,8 @@ export default {
     },
     choice: {
       digits: {
-        arab: ["٠١٢٣٤", "٠١٢٣٤"],
-        latn: ["01234", "01234"],
+        arab: ["Arabic-Indic", "عربية"],
+        latn: ["Western", "غربية"],
       },
     },
     limitBelow: [

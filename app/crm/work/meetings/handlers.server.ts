@@ -77,7 +77,7 @@ const invitationKey = (id: string, occasion: Occasion, at: number | string, emai
 async function formerHost(ctx: Ctx, { organizerId }: Meeting): Promise<Invited> {
   const { name } = await companyFacts(ctx);
   const email = (await companyAddress(ctx)) ?? senderAddress();
-  return { userId: organizerId, name: { en: name.en.text, ar: name.ar.text }, email, language: "en", digits: "latn" };
+  return { userId: organizerId, name: { en: name.en.text, ar: name.ar.text }, email, language: "en", digits: null };
 }
 
 type Letter = { meeting: Meeting; sequence: number; host: Invited; everybody: Invited[]; person: Invited; occasion: Occasion };
@@ -92,7 +92,7 @@ const writeAll = (ctx: Ctx, job: string, letters: readonly Letter[]): Promise<vo
 
 async function write(ctx: Ctx, about: Letter): Promise<void> {
   const { meeting, sequence, host, everybody, person, occasion } = about;
-  const { language, digits, email } = person;
+  const { language, email } = person;
   const inside = person.userId !== null;
   const { t, shown, framed } = await mailTo(ctx, person);
   const title = inLanguage(meeting.title, language).text;
@@ -126,7 +126,7 @@ async function write(ctx: Ctx, about: Letter): Promise<void> {
     stamp,
     organizer: host,
     attendees: occasion === "dropped" ? [person] : everybody,
-    reader: { language, digits, inside },
+    reader: { language, inside },
   });
   const method = called ? ("CANCEL" as const) : ("REQUEST" as const);
   await sendMail(ctx, {

@@ -1,5 +1,4 @@
 import { config } from "#app/platform/config.server.ts";
-import type { Digits } from "#app/values/text/digits.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
@@ -8,7 +7,7 @@ import { endOf, type Meeting } from "#app/crm/work/meetings/fields.ts";
 import type { Appointment } from "./ics.server.ts";
 import type { Invited } from "./people.server.ts";
 
-type Reader = { language: Language; digits: Digits; inside: boolean };
+type Reader = { language: Language; inside: boolean };
 
 export const meetingAddress = (id: string): string => `${config().APP_URL}/crm/meetings/${id}`;
 

@@ -113,7 +113,7 @@ export async function readFeed(ctx: Ctx, token: string, from: string): Promise<s
   const appointments = meetings.flatMap(({ meeting, sequence }) => {
     const organizer = hosts.get(meeting.organizerId!);
     const stamp = new Date(meeting.updatedAt);
-    const seen = { language, digits: user.digits ?? ("arab" as const), inside: true };
+    const seen = { language, inside: true };
     return organizer ? [appointmentFor({ meeting, sequence, stamp, organizer, attendees: [], reader: seen })] : [];
   });
   const { name } = await companyFacts(ctx);

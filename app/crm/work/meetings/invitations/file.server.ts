@@ -10,7 +10,7 @@ export async function meetingFile(ctx: Ctx, id: string): Promise<{ name: string;
   const meeting = await meetingRecords.get(ctx, id);
   const [row] = await ctx.db.select({ sequence: meetingTable.sequence }).from(meetingTable).where(eq(meetingTable.id, id));
   const organizer = (await hostsOf(ctx)).get(meeting.organizerId!)!;
-  const reader = { language: ctx.language, digits: "arab" as const, inside: true };
+  const reader = { language: ctx.language, inside: true };
   const attendees = [organizer, ...(await invited(ctx, meeting, meeting.attendees))];
   const stamp = new Date(meeting.updatedAt);
   const appointment = appointmentFor({ meeting, sequence: row?.sequence ?? 0, stamp, organizer, attendees, reader });

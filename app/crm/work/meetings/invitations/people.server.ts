@@ -9,7 +9,7 @@ import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "#app/values/language.ts";
 import type { Attendee, Meeting } from "#app/crm/work/meetings/fields.ts";
 
-export type Invited = { userId: string | null; name: Bilingual; email: string; language: Language; digits: Digits };
+export type Invited = { userId: string | null; name: Bilingual; email: string; language: Language; digits: Digits | null };
 
 type Invitee = Pick<Attendee, "userId" | "name" | "email">;
 
@@ -28,7 +28,7 @@ export async function invited(ctx: Ctx, meeting: Meeting, invitees: readonly Inv
     name: nameOf(row),
     email: row.email,
     language: row.language,
-    digits: row.digits ?? "arab",
+    digits: row.digits,
   }));
   const guests = invitees.filter(({ userId, email }) => !userId && email !== "");
   const language = guests.length > 0 ? await languageOf(ctx, meeting) : null;
@@ -38,7 +38,7 @@ export async function invited(ctx: Ctx, meeting: Meeting, invitees: readonly Inv
     email,
     // Somebody of whom we know nothing else is written to as his name is.
     language: language ?? (arabic.test(name) ? "ar" : "en"),
-    digits: "arab",
+    digits: null,
   }));
   return [...staff, ...outside].filter((person, at, all) => all.findIndex((other) => other.email === person.email) === at);
 }
@@ -61,9 +61,6 @@ async function languageOf(ctx: Ctx, { clientId, leadId }: Meeting): Promise<Lang
 export async function hostsOf(ctx: Ctx): Promise<Map<string, Invited>> {
   const rows = await ctx.db.select().from(userTable);
   return new Map(
-    rows.map((row) => [
-      row.id,
-      { userId: row.id, name: nameOf(row), email: row.email, language: row.language, digits: row.digits ?? "arab" },
-    ]),
+    rows.map((row) => [row.id, { userId: row.id, name: nameOf(row), email: row.email, language: row.language, digits: row.digits }]),
   );
 }
