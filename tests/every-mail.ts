@@ -3,6 +3,9 @@ import { handlers as ofAccounts } from "#app/accounts/handlers.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { handlers as ofTokens } from "#app/api/tokens/handlers.server.ts";
 import { createToken } from "#app/api/tokens/operations.server.ts";
+import { createWebhook } from "#app/api/webhooks/operations.server.ts";
+import { handlers as ofWebhooks } from "#app/api/webhooks/handlers.server.ts";
+import { webhookTable } from "#app/api/webhooks/table.server.ts";
 import { handlers as ofBackups } from "#app/admin/backups/handlers.server.ts";
 import { contactItemTable } from "#app/content/contact-items/table.server.ts";
 import { saveCatalogue } from "#app/content/estimator/operations.server.ts";
@@ -36,6 +39,7 @@ const handlers: Record<string, Handler> = {
   ...ofAccounts,
   ...ofBackups,
   ...ofTokens,
+  ...ofWebhooks,
   ...ofNewsletter,
   ...ofNotifications,
   ...ofPayments,
