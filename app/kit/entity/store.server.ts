@@ -70,9 +70,11 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     for (const [field, source] of sourcesOf(fields, definition.options)) {
       const value = values[field];
       if (typeof value !== "string" || value === "" || errors[field]) continue;
-      if (!(await source(ctx, { values: [value] })).some((option) => option.value === value)) errors[field] = { key: "kit.error.gone" };
+      if ((await source(ctx, { values: [value] })).some((option) => option.value === value)) continue;
+      errors[field] = { key: "kit.error.gone" };
+      unread = true;
     }
-    // A rule over several fields knows what is missing; what could not be read it would take for missing.
+    // A rule over several fields knows what is missing; what could not be read it would take for missing, and ask for an id that is none.
     const ruled = unread ? undefined : await definition.check?.(ctx, values as ValuesOf<F>, id);
     const all = { ...ruled, ...errors };
     if (Object.keys(all).length > 0) throw new Invalid(all);
