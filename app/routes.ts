@@ -232,6 +232,7 @@ export default [
     ]),
   ]),
   route("api/v1/*?", "api/rest/route.ts"),
+  route("mcp", "api/mcp/route.ts"),
   route("api/session", "accounts/session-api.ts"),
   route("api/footer/:part", "endpoints/footer-part.ts"),
   route("media/upload", "content/media/upload.ts"),

@@ -17,6 +17,7 @@ import statusWords from "./site/status/messages.ts";
 import newsletterWords from "./content/newsletter/messages.ts";
 import accountWords from "./accounts/messages.ts";
 import accountMailWords from "./accounts/mail-messages.ts";
+import mcpWords from "./api/mcp/messages.ts";
 import tokenWords from "./api/tokens/messages.ts";
 import webhookWords from "./api/webhooks/messages.ts";
 import sharedChoicesWords from "./kit/fields/shared-messages.ts";
@@ -90,6 +91,7 @@ export const dictionaries: Record<string, { areas: Area[]; messages: Messages }>
   newsletter: { areas: ["site", "account"], messages: newsletterWords },
   newsletterMail: { areas: [], messages: newsletterMailWords },
   account: { areas: ["account", "app"], messages: accountWords },
+  mcp: { areas: [], messages: mcpWords },
   token: { areas: ["app"], messages: tokenWords },
   webhook: { areas: ["app"], messages: webhookWords },
   accountMail: { areas: [], messages: accountMailWords },

@@ -21,7 +21,7 @@ import { attentionCondition } from "#app/crm/people/leads/conditions.server.ts";
 import { leadRecords, narrowed } from "#app/crm/people/leads/records.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { searchCrm } from "#app/crm/office/search/search.server.ts";
+import { searchCrm } from "#app/crm/office/search/operations.server.ts";
 import { pageSize, wholeList } from "#app/kit/entity/records.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
 import { config } from "#app/platform/config.server.ts";

@@ -22,6 +22,8 @@ const grants = {
   manager: {
     people: ["read"],
     notification: ["read"],
+    // by token alone: an assistant may come in for its owner
+    assistant: ["use"],
     lead: [...every, "convert", "convertDuplicate"],
     client: [...every, "merge", "blacklist", "unblacklist"],
     project: [...every, "close"],
@@ -48,6 +50,8 @@ const grants = {
   sales: {
     people: ["read"],
     notification: ["read"],
+    // by token alone: an assistant may come in for its owner
+    assistant: ["use"],
     lead: [...every, "convert"],
     // a client is deleted by a manager only
     client: [...read, "create", "update", "transition", "import"],
@@ -69,6 +73,8 @@ const grants = {
   designer: {
     people: ["read"],
     notification: ["read"],
+    // by token alone: an assistant may come in for its owner
+    assistant: ["use"],
     lead: read,
     client: read,
     project: every,
@@ -87,6 +93,8 @@ const grants = {
   accountant: {
     people: ["read"],
     notification: ["read"],
+    // by token alone: an assistant may come in for its owner
+    assistant: ["use"],
     lead: read,
     client: read,
     project: read,

@@ -20,39 +20,51 @@ const writes = { max: 20, windowSeconds: 60 } as const;
 
 const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
 
-export async function answerApi(request: Request, given: Ctx): Promise<Response> {
-  const language = languageOf(request);
-  const headers = new Headers({ "cache-control": "no-store", "content-language": language, vary: "Authorization, Accept-Language" });
-  let ctx: Ctx = { ...given, language };
-  try {
+export const answerApi = (request: Request, given: Ctx): Promise<Response> =>
+  asProblem(request, given, async (ctx, headers) => {
     const url = new URL(request.url);
-    refuseTokenInAddress(url);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const route = routeOf(url.pathname);
     if (!route) throw new NotFound();
-    if (!route.open) {
-      const actor = await actorOfToken(ctx, bearerOf(request), wholeAddress(request));
-      ctx = { ...ctx, actor };
-      const token = tokenOf(ctx);
-      told(headers, await limit(ctx, `api:${token.id}`, requests), requests.max);
-      if (method !== "GET") told(headers, await limit(ctx, `api-writes:${token.id}`, writes), writes.max);
-    }
+    const reader = route.open ? ctx : await readerOf(request, ctx, headers, { writes: method !== "GET" });
     const work = route[method as "GET" | "POST" | "PATCH" | "DELETE"];
     if (!work) {
       const allow = methods.filter((one) => route[one === "HEAD" ? "GET" : one]).join(", ");
       throw new Protocol(405, "method", { headers: { allow } });
     }
-    const reply = method === "GET" ? await work({ ctx, url, version: null, sent: {} }) : await written(ctx, request, url, work, headers);
+    const asked = { ctx: reader, url, version: null, sent: {} };
+    const reply = method === "GET" ? await work(asked) : await written(reader, request, url, work, headers);
     return answered(request, reply, headers);
+  });
+
+/** Answers a program in its language; what is thrown becomes a problem by RFC 9457. */
+export async function asProblem(request: Request, given: Ctx, work: (ctx: Ctx, headers: Headers) => Promise<Response>): Promise<Response> {
+  const language = languageOf(request);
+  const headers = new Headers({ "cache-control": "no-store", "content-language": language, vary: "Authorization, Accept-Language" });
+  const ctx: Ctx = { ...given, language };
+  try {
+    refuseTokenInAddress(new URL(request.url));
+    return await work(ctx, headers);
   } catch (error) {
     if (request.signal.aborted) throw error;
-    const refusal = asRefusal(error, ctx);
-    const { problem, headers: own } = problemOf(refusal, language, ctx.requestId);
+    const { problem, headers: own } = problemOf(asRefusal(error, ctx), language, ctx.requestId);
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
     headers.set("content-type", "application/problem+json");
     return new Response(request.method === "HEAD" ? null : JSON.stringify(problem), { status: problem.status, headers });
   }
 }
+
+/** The context of the token's owner, within its limits, which `headers` tell. Throws `SignedOut`, `TooMany`. */
+export async function readerOf(request: Request, ctx: Ctx, headers: Headers, { writes: counted }: { writes: boolean }): Promise<Ctx> {
+  const actor = await actorOfToken(ctx, bearerOf(request), wholeAddress(request));
+  const reader = { ...ctx, actor };
+  told(headers, await limit(reader, `api:${tokenOf(reader).id}`, requests), requests.max);
+  if (counted) told(headers, await countWrite(reader), writes.max);
+  return reader;
+}
+
+/** Counts a write of the token. Throws `TooMany`. */
+export const countWrite = (ctx: Ctx): Promise<Left> => limit(ctx, `api-writes:${tokenOf(ctx).id}`, writes);
 
 type Work = NonNullable<Route["POST"]>;
 
@@ -128,7 +140,7 @@ function told(headers: Headers, { left, resetSeconds }: Left, max: number): void
 }
 
 /** What is thrown, as a refusal. A fault of ours is logged under the request's number. */
-function asRefusal(error: unknown, ctx: Ctx): Refusal {
+export function asRefusal(error: unknown, ctx: Ctx): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Error) {
     const full = asStorageFull(error);

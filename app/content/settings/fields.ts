@@ -179,6 +179,7 @@ const perHour = (max: number) => field.number({ min: 1, max });
 export const visitorFields = {
   digits: field.choice(["arab", "latn"]),
   signUp: field.toggle(),
+  assistants: field.toggle(),
   enquiriesPerContact: perHour(1000),
   enquiriesPerAddress: perHour(10_000),
   lettersPerEmail: perHour(1000),

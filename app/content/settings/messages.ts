@@ -356,6 +356,7 @@ export default {
     field: {
       digits: ["Digits of the Arabic site", "أرقام الموقع العربي"],
       signUp: ["Allow public sign-up", "السماح بالتسجيل للجميع"],
+      assistants: ["Allow assistants by MCP", "السماح بالمساعدات الذكية عبر MCP"],
       enquiriesPerContact: ["Enquiries per hour from one phone or e-mail", "طلبات في الساعة من هاتف أو بريد واحد"],
       enquiriesPerAddress: ["Enquiries per hour from one network address", "طلبات في الساعة من عنوان شبكة واحد"],
       lettersPerEmail: ["Newsletter sign-ups per hour for one e-mail", "طلبات النشرة في الساعة لبريد واحد"],
@@ -366,6 +367,10 @@ export default {
       signUp: [
         "A new account has no access until an administrator gives it a role.",
         "لا صلاحيات للحساب الجديد حتى يعيّن له مدير النظام دورًا.",
+      ],
+      assistants: [
+        "An assistant acts for whoever gave it a token with the scope “assistant.use”, and may do no more than that person.",
+        "يعمل المساعد نيابة عمن أعطاه رمز وصول فيه الصلاحية «assistant.use»، وليس له أكثر مما لهذا الشخص.",
       ],
     },
     choice: {

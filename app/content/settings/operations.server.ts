@@ -1,4 +1,5 @@
 // The entry point of the settings: what other slices and the public site read of them.
+export { assistantsOpen } from "./assistants.server.ts";
 export { branchOf, einvoiceFacts, type EinvoiceFacts, withholdingFrom } from "./einvoice.server.ts";
 export { businessFacts } from "./documents.server.ts";
 export { workingCalendar } from "#app/content/settings/hours/hours.server.ts";

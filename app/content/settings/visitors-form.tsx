@@ -7,7 +7,7 @@ export function VisitorsForm({ data }: SectionFormProps) {
   const form = useSectionForm({ fields: visitorFields, words: "settings.visitors", data });
   return (
     <SectionFrame form={form} data={data} title={t("settings.section.visitors")}>
-      <FieldGroup form={form} names={["digits", "signUp"]} />
+      <FieldGroup form={form} names={["digits", "signUp", "assistants"]} />
       <FieldGroup
         form={form}
         title={t("settings.visitors.limits")}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { arabicDigits } from "#app/accounts/digits.server.ts";
 import { signUpOpen } from "#app/accounts/settings.server.ts";
+import { assistantsOpen } from "#app/content/settings/assistants.server.ts";
 import { newsletterLimits } from "#app/content/newsletter/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
@@ -28,6 +29,7 @@ export const visitorsSection: Section<typeof visitorFields> = {
     return {
       digits: await readSetting(ctx.db, arabicDigits),
       signUp: await readSetting(ctx.db, signUpOpen),
+      assistants: await readSetting(ctx.db, assistantsOpen),
       enquiriesPerContact: enquiries.perContact,
       enquiriesPerAddress: enquiries.perAddress,
       lettersPerEmail: letters.perEmail,
@@ -46,6 +48,7 @@ export const visitorsSection: Section<typeof visitorFields> = {
   async keep(tx, values) {
     await storeSetting(tx, arabicDigits, values.digits ?? arabicDigits.fallback);
     await storeSetting(tx, signUpOpen, values.signUp);
+    await storeSetting(tx, assistantsOpen, values.assistants);
     await storeSetting(tx, enquiryLimitsSetting, { perContact: values.enquiriesPerContact!, perAddress: values.enquiriesPerAddress! });
     await storeSetting(tx, newsletterLimits, { perEmail: values.lettersPerEmail!, perAddress: values.lettersPerAddress! });
   },

@@ -9,7 +9,7 @@ import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
-import { searchCrm } from "./search.server.ts";
+import { searchCrm } from "./operations.server.ts";
 import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import { createTask } from "#app/crm/work/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";

@@ -8,6 +8,7 @@ export { linesThatLostMargin, type LostMargin } from "./lost-margin.server.ts";
 export { rowNamesOf } from "./log.server.ts";
 export { moveQuotation, quotationMoves } from "./moves.server.ts";
 export { newQuotation } from "#app/crm/sales/quotations/new/new.server.ts";
+export { printedQuotation } from "./print.server.ts";
 export { quotedByTrade } from "./quoted-by-trade.server.ts";
 export { quotationRecords, type Quotation } from "./records.server.ts";
 export { duplicateQuotation, reviseQuotation } from "./revise.server.ts";

@@ -6,7 +6,7 @@ import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/tabl
 import { mergeClients } from "#app/crm/people/clients/merge/merge.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { searchCrm } from "#app/crm/office/search/search.server.ts";
+import { searchCrm } from "#app/crm/office/search/operations.server.ts";
 import { fromEgp } from "#app/values/money/money.ts";
 import { randomUUID } from "node:crypto";
 import { inCompany, type Company } from "../../../../tests/company.ts";

@@ -3,6 +3,7 @@ import { plainMeetings } from "./records.server.ts";
 import { changeMeeting, scheduleMeeting, typedOf } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
 import { cancelMeeting } from "#app/crm/work/meetings/scheduling/states.server.ts";
 
+export { scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
 export { meetingsOf, meetingsToday } from "#app/crm/work/meetings/scheduling/read.server.ts";
 
 /** The verbs of meetings: appointments that meet each other are asked about, those invited are notified. Deleting one is cancelling it. */

@@ -4,7 +4,7 @@ import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
 import { paperPdf } from "#app/crm/base/documents/operations.server.ts";
 import { linkedKinds } from "#app/crm/linked.server.ts";
 import { answerByLink, linksOf, makeLink, openLink } from "#app/crm/people/links/operations.server.ts";
-import { searchCrm } from "#app/crm/office/search/search.server.ts";
+import { searchCrm } from "#app/crm/office/search/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { exportRecords } from "#app/kit/transfer/export.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
