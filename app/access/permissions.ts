@@ -25,6 +25,8 @@ const grants = {
     // by token alone: an assistant may come in for its owner
     assistant: ["use"],
     lead: [...every, "convert", "convertDuplicate"],
+    // The public form by a program. Without a token the form is open to everybody; a token gives it who may create leads.
+    enquiries: ["create"],
     client: [...every, "merge", "blacklist", "unblacklist"],
     project: [...every, "close"],
     task: every,
@@ -53,6 +55,7 @@ const grants = {
     // by token alone: an assistant may come in for its owner
     assistant: ["use"],
     lead: [...every, "convert"],
+    enquiries: ["create"],
     // a client is deleted by a manager only
     client: [...read, "create", "update", "transition", "import"],
     project: read,

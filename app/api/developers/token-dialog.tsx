@@ -9,6 +9,7 @@ import { ui } from "#app/ui/primitives.ts";
 /** What a token is for, as most are made: the scopes that begin or end so, of those that its owner has. */
 const presets = {
   read: (scope: string) => scope.endsWith(".read") && !secret.includes(scope),
+  enquiries: (scope: string) => scope === "enquiries.create",
   accounting: (scope: string) => /^(client|invoice|payment|expense|contract|order|supplier|report)\.(read|create|export)$/.test(scope),
   own: () => false,
 } as const;

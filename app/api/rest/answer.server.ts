@@ -3,7 +3,7 @@ import { accountOf, type Account } from "#app/access/actor.ts";
 import { actorOfToken } from "#app/api/tokens/operations.server.ts";
 import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
 import { databaseError, isUnstorable } from "#app/platform/db/database-error.server.ts";
-import { wholeAddress } from "#app/platform/http/address.server.ts";
+import { clientAddress, wholeAddress } from "#app/platform/http/address.server.ts";
 import { limit, type Left } from "#app/platform/http/rate-limit.server.ts";
 import { refuseOtherInput, requestKey, runOnce } from "#app/platform/idempotency/idempotency.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
@@ -32,7 +32,7 @@ export const answerApi = (request: Request, given: Ctx): Promise<Response> =>
       const allow = methods.filter((one) => route[one === "HEAD" ? "GET" : one]).join(", ");
       throw new Protocol(405, "method", { headers: { allow } });
     }
-    const asked = { ctx: reader, url, version: null, sent: {} };
+    const asked = { ctx: reader, url, address: clientAddress(request), version: null, sent: {} };
     const reply = method === "GET" ? await work(asked) : await written(reader, request, url, work, headers);
     return answered(request, reply, headers);
   });
@@ -72,7 +72,7 @@ async function written(ctx: Ctx, request: Request, url: URL, work: Work, headers
   const version = versionIn(request);
   if (request.method === "PATCH" && version === null) throw new Protocol(428, "precondition_required");
   const { text, value } = await readJson(request);
-  const asked = { url, version, sent: value };
+  const asked = { url, address: clientAddress(request), version, sent: value };
   if (request.method !== "POST") return work({ ...asked, ctx });
   const sent = request.headers.get("idempotency-key");
   if (sent === null || !/^[\w-]{16,64}$/.test(sent)) throw new Protocol(400, "idempotency_key");

@@ -3,7 +3,9 @@ import { stopReasons } from "#app/api/webhooks/fields.ts";
 import { typesOf } from "#app/api/webhooks/types.server.ts";
 import { translateFor } from "#app/words.server.ts";
 import { apiKinds, capital, type ApiKind } from "./kinds.server.ts";
+import { enquirySchema } from "./enquiry.server.ts";
 import { limits } from "./list.server.ts";
+import { reportNames } from "./reports.server.ts";
 import { objectOf, type Schema } from "./values.server.ts";
 
 const t = translateFor("en");
@@ -20,6 +22,7 @@ const object = (properties: Record<string, Schema>, required = Object.keys(prope
 });
 const uuid: Schema = { type: "string", format: "uuid" };
 const moment: Schema = { type: "string", format: "date-time" };
+const day: Schema = { type: "string", format: "date" };
 const next = maybe(text(4000));
 
 /** Each refusal by its status: its name, and what it means; its codes are told in the problem itself. */
@@ -246,6 +249,19 @@ const schemas: Record<string, Schema> = {
   }),
   Event: object({ type: text(100), timestamp: moment, data: { type: "object", properties: eventData } }),
   EventList: object({ data: list(ref("schemas/Event"), 3) }),
+  EnquirySent: object({ reference: text(40, { description: "What the visitor is told." }) }),
+  Reports: object({ data: list(object({ name: text(60), address: text(100) }), 100) }),
+  Report: object(
+    {
+      name: { type: "string", enum: reportNames },
+      from: day,
+      to: day,
+      columns: list(object({ key: text(60), kind: text(20) }), 40),
+      data: list({ type: "object", description: "By column; money is `{ amount, currency }`." }, 10_000),
+      total: { type: "object" },
+    },
+    ["name", "from", "to", "data"],
+  ),
   Index: object({ version: whole, document: text(100), kinds: list(object({ name: text(60), address: text(100) }), 200) }),
 };
 
@@ -339,7 +355,11 @@ export function openApi(): object {
     },
     servers: [{ url: "/api/v1" }],
     security: [{ token: [] }],
-    tags: kinds.map(({ many, entity }) => ({ name: many, description: t(`${entity.words}.list.title`) })),
+    tags: [
+      { name: "Enquiries", description: "What visitors write." },
+      { name: "Reports", description: "Tables of the reports." },
+      ...kinds.map(({ many, entity }) => ({ name: many, description: t(`${entity.words}.list.title`) })),
+    ],
     paths: {
       "/": {
         get: {
@@ -350,6 +370,40 @@ export function openApi(): object {
         },
       },
       ...webhookPaths,
+      "/enquiries": {
+        post: {
+          operationId: "createEnquiry",
+          summary: "Send what the contact form of the site sends",
+          description: "Needs the scope `enquiries.create`.",
+          tags: ["Enquiries"],
+          parameters: parametersOf("idempotencyKey"),
+          ...body(enquirySchema),
+          responses: { 201: answer("The enquiry.", ref("schemas/EnquirySent")), ...refusals(...sending) },
+        },
+      },
+      "/reports": {
+        get: {
+          operationId: "listReports",
+          summary: "The reports that the token's owner may read",
+          tags: ["Reports"],
+          responses: { 200: answer("The reports.", ref("schemas/Reports")), ...refusals(400) },
+        },
+      },
+      "/reports/{name}": {
+        get: {
+          operationId: "getReport",
+          summary: "One table of the reports, or a client's statement of account",
+          description: "Needs the scope `report.read`, of the statement and the ageing `payment.read`, and the scopes of what is summed.",
+          tags: ["Reports"],
+          parameters: [
+            parameter("name", { type: "string", enum: reportNames }, "The report.", "path", true),
+            parameter("from", day, "The first day; a year ago where it is left out."),
+            parameter("to", day, "The last day; the end of this month where it is left out."),
+            parameter("client", uuid, "Whose statement it is."),
+          ],
+          responses: { 200: answer("The report.", ref("schemas/Report")), ...refusals(400, 404, 422) },
+        },
+      },
       ...Object.assign({}, ...kinds.map(pathsOf)),
     },
     webhooks: Object.assign({}, ...kinds.map(webhooksOf)),

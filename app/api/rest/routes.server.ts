@@ -7,12 +7,14 @@ import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { apiKinds, readableKinds, type ApiKind } from "./kinds.server.ts";
 import { askedOf, listOf } from "./list.server.ts";
+import { createEnquiry } from "./enquiry.server.ts";
 import { openApi } from "./openapi.server.ts";
 import { createRecord, deleteRecord, getRecord, patchRecord, transitionRecord, type ApiRecord } from "./record.server.ts";
+import { readableReports, reportNamed } from "./reports.server.ts";
 
 export const base = "/api/v1";
 
-export type Asked = { ctx: Ctx; url: URL; version: number | null; sent: Record<string, unknown> };
+export type Asked = { ctx: Ctx; url: URL; address: string; version: number | null; sent: Record<string, unknown> };
 /** `once`: what is answered besides the body the first time only, and not kept for whoever sends the request again. */
 export type Reply = {
   status?: number;
@@ -109,6 +111,15 @@ const webhookRoute = (webhook: string): Route => ({
 });
 
 const samplesRoute = (type: string): Route => ({ GET: async ({ ctx }) => ({ body: { data: await samplesOf(ctx, type) } }) });
+const enquiriesRoute: Route = {
+  POST: async ({ ctx, sent, address }) => ({ status: 201, body: await createEnquiry(ctx, sent, address) }),
+};
+
+const reportsRoute: Route = {
+  GET: ({ ctx }) => Promise.resolve({ body: { data: readableReports(ctx).map((name) => ({ name, address: `${base}/reports/${name}` })) } }),
+};
+
+const reportRoute = (name: string): Route => ({ GET: async ({ ctx, url }) => ({ body: await reportNamed(ctx, name, url.searchParams) }) });
 
 /** What stands at an address of the API; null for nothing. */
 export function routeOf(pathname: string): Route | null {
@@ -118,6 +129,8 @@ export function routeOf(pathname: string): Route | null {
   if (parts.length === 1 && parts[0] === "openapi.json") return document;
   if (parts[0] === "webhooks" && parts.length <= 2) return parts[1] === undefined ? webhooksRoute : webhookRoute(parts[1]);
   if (parts[0] === "events" && parts.length === 3 && parts[2] === "samples") return samplesRoute(parts[1]!);
+  if (parts.length === 1 && parts[0] === "enquiries") return enquiriesRoute;
+  if (parts[0] === "reports" && parts.length <= 2) return parts[1] === undefined ? reportsRoute : reportRoute(parts[1]);
   const taken = parts[0] === "content" ? 2 : 1;
   const kind = apiKinds.get(parts.slice(0, taken).join("/"));
   if (!kind) return null;

@@ -3,7 +3,7 @@ import type { FieldErrors, Message } from "#app/values/errors.ts";
 
 export type Schema = Record<string, unknown>;
 
-const currency = "EGP";
+export const currency = "EGP";
 
 type Codec<K extends Kind> = {
   /** JSON Schema 2020-12 of what is answered; null is added where the field may stay empty. */

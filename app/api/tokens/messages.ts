@@ -48,6 +48,7 @@ export default {
     preset: ["What for", "الغرض"],
     presets: {
       read: ["Read what I may read", "قراءة ما يمكنني قراءته"],
+      enquiries: ["Website enquiries", "رسائل الموقع"],
       accounting: ["Accounting", "المحاسبة"],
       own: ["Chosen scopes", "صلاحيات مختارة"],
     },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import { accountOf, type RoleName } from "#app/access/actor.ts";
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, may } from "#app/access/permissions.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
@@ -22,7 +22,9 @@ export function tabsFor(ctx: Ctx): readonly Tab[] {
   authorize(ctx.actor, "report.read");
   const account = accountOf(ctx);
   if (!account) return tabs;
-  return (account.role !== "unknown" && tabsOf[account.role]) || [];
+  const own = (account.role !== "unknown" && tabsOf[account.role]) || [];
+  // Money and projects tell costs, which a token gives only by name.
+  return account.token && !may(ctx, "cost.read") ? own.filter((tab) => tab !== "finance" && tab !== "projects") : own;
 }
 
 /** Whose figures they are: null for everybody's, and then `owner` may narrow them. */
