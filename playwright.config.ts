@@ -56,6 +56,8 @@ export default defineConfig<{ language: Language }>({
           LOG_LEVEL: "warn",
           // Each test says who it is, so that one test's attempts do not use up another's.
           PROXY_IP_HEADER: "x-test-address",
+          // Where journeys receive webhooks.
+          OUTWARD_NETWORKS: "127.0.0.1/32",
         },
       },
 });
