@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { addressesOf } from "#app/platform/db/addresses.ts";
-import { isNetwork } from "#app/platform/http/networks.server.ts";
+import { isNetwork } from "#app/platform/networks/networks.server.ts";
 import { trimmedEnd } from "#app/values/text/trim.ts";
 
 /** Secrets that stand in examples or are too weak to keep sessions safe. */

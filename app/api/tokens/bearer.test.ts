@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { authorize, may } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
-import { isWithin, wideNetworkOf } from "#app/platform/http/networks.server.ts";
+import { isWithin, wideNetworkOf } from "#app/platform/networks/networks.server.ts";
 import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { Forbidden, SignedOut, Unavailable } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";

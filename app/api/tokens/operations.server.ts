@@ -7,7 +7,7 @@ import { confirmPassword, hour, signedIn } from "#app/accounts/operations.server
 import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { allowOnFullDisk, change, type Ctx } from "#app/platform/ctx.server.ts";
-import { isNetwork, isWithin, wideNetworkOf } from "#app/platform/http/networks.server.ts";
+import { isNetwork, isWithin, wideNetworkOf } from "#app/platform/networks/networks.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { readLine } from "#app/platform/input/read-text.server.ts";
 import { log } from "#app/platform/log/log.server.ts";

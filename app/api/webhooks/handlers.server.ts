@@ -7,7 +7,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { apiTokenTable } from "#app/api/tokens/table.server.ts";
 import { format } from "#app/locale/format.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { AddressRefused, guardedPost } from "#app/platform/http/guarded-post.server.ts";
+import { AddressRefused, guardedPost } from "#app/platform/networks/guarded-post.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { bodyOf, readerOf } from "./body.server.ts";
 import type { Attempt, stopReasons } from "./fields.ts";

@@ -6,7 +6,7 @@ import { parsed } from "#app/accounts/input.server.ts";
 import { signedIn } from "#app/accounts/operations.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { AddressRefused, readAddress } from "#app/platform/http/guarded-post.server.ts";
+import { AddressRefused, readAddress } from "#app/platform/networks/guarded-post.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { Forbidden, Invalid, NotFound, SignedOut, type FieldErrors } from "#app/values/errors.ts";

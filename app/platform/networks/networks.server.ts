@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { networkOf } from "./address.server.ts";
+import { networkOf } from "#app/platform/http/address.server.ts";
 
 type Network = { address: string; family: "ipv4" | "ipv6"; bits: number };
 
