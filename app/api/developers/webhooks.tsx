@@ -210,9 +210,9 @@ function Attempts({ attempts }: Pick<Delivery, "attempts">) {
           <li key={one.at}>
             {dateTime(one.at)}: {told(one)}
             {one.answer && (
-              <Ltr>
-                <code className={ui.text("xs", "lines", "anywhere")}>{one.answer}</code>
-              </Ltr>
+              <code dir="ltr" className={`${ui.place("block")} ${ui.text("xs", "lines", "anywhere")}`}>
+                {one.answer}
+              </code>
             )}
           </li>
         ))}
