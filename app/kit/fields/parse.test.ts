@@ -21,6 +21,15 @@ test.each<[string, string]>([
   ["mona @diwan.example", "kit.error.wrong"],
 ])("the address %j is %s", (typed, kept) => expect(read(email(), typed)).toBe(kept));
 
+test.each<[string, Field]>([
+  ["a telephone", phone()],
+  ["an address", email()],
+  ["a text", text()],
+  ["a sum", money()],
+])("%s of marks that nobody sees alone is empty, which a required field is not", (_, field) => {
+  for (const typed of ["\u200e\u2063", "\u202d\u202c", "\u3164", "\ufe0d"]) expect(read(field, typed)).toBe("kit.error.required");
+});
+
 test.each<[string, string]>([
   ["www.diwan.example", "https://www.diwan.example"],
   ["diwan.example/kitchens?room=1", "https://diwan.example/kitchens?room=1"],

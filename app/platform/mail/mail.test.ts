@@ -210,6 +210,22 @@ test("both parts of an Arabic letter arrive, right to left, with everything from
   expect(server.received[0]).toMatch(/Content-Type: text\/html/);
 });
 
+test("what is written in the other script keeps its own direction within a letter, its full stop and figures in their places", () => {
+  const { html } = frame({
+    language: "en",
+    company: "Diwan",
+    site: "http://localhost:3000",
+    subject: "A message",
+    heading: "Message from هند سالم",
+    paragraphs: ["الأسعار (شاملة الضريبة).", "Call +20 10 0000 0001 about فلتر زيت 2014 today."],
+    quoted: "نرجو الرد قبل ١٠.٣٠.",
+  });
+  expect(html).toContain('Message from <bdi dir="rtl">هند سالم</bdi>');
+  expect(html).toContain('<bdi dir="rtl">الأسعار (شاملة الضريبة).</bdi>');
+  expect(html).toContain('about <bdi dir="rtl">فلتر زيت</bdi>');
+  expect(html).toMatch(/<blockquote dir="auto"[^>]*>نرجو الرد قبل ١٠\.٣٠\.<\/blockquote>/);
+});
+
 test("a letter to a client shows its picture, its amount and who answers; hostile texts and addresses stay texts", () => {
   const hostile = '"><script>alert(1)</script>';
   const { html, text } = frame({

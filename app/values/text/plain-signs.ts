@@ -8,8 +8,9 @@ const asciiAndArabic = /^[\t\n\x20-\x7e\u0620-\u06ff]*$/;
 export const unseen =
   // oxlint-disable-next-line no-misleading-character-class -- selectors are meant by themselves, not behind another sign
   /[\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc\u{e0000}-\u{e0fff}]/gu;
-const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
-const apostrophes = /[\u2018\u2019\u02bc\u2032\uff07]/g;
+/** Of these `search_text` has those that are left when a text is composed (NFKC). */
+export const hyphens = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+export const apostrophes = /[\u2018\u2019\u02bc\u2032\uff07]/g;
 const fullWidth = /[\uff01-\uff5e]/g;
 
 /**

@@ -29,6 +29,11 @@ test.each([
   ["شقة ١٢", "شقه 12"],
   ["  Café   NILE ", "cafe nile"],
   ["ﻻ", "لا"],
+  ["O’Neil", "o'neil"],
+  ["Oʼneil D‘Arcy", "o'neil d'arcy"],
+  ["Anne‑Marie", "anne-marie"],
+  ["Anne–Marie", "anne-marie"],
+  ["Jose\u0301", "jose"],
 ])("%j is searched as %j", (text, folded) => expect(fold(text)).toBe(folded));
 
 test("folding twice changes nothing", () => {

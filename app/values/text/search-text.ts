@@ -1,5 +1,5 @@
 import { westernDigits } from "./digits.ts";
-import { unseen } from "./plain-signs.ts";
+import { apostrophes, hyphens, unseen } from "./plain-signs.ts";
 
 const oneLetter: Record<string, string> = { أ: "ا", إ: "ا", آ: "ا", ٱ: "ا", ى: "ي", ی: "ي", ة: "ه", ؤ: "و", ئ: "ي", ک: "ك", ς: "σ" };
 
@@ -8,7 +8,7 @@ const twice = /([وي])\1+/g;
 
 /**
  * Text as it is searched, sorted and compared: no case, no vowel marks or tatweel, one alef, one yeh, one heh, no hamza beside waw or yeh, the parts
- * of an Arabic name in one word (عبد الرحمن, أبو زيد, علاء الدين), Western digits, single spaces. Folded on write and on query; `search_text` of the
+ * of an Arabic name in one word (عبد الرحمن, أبو زيد, علاء الدين), Western digits, plain hyphens and apostrophes, single spaces. Folded on write and on query; `search_text` of the
  * database does the same. Folding twice changes nothing.
  */
 export function fold(text: string): string {
@@ -19,6 +19,8 @@ export function fold(text: string): string {
       .replace(/[\u0300-\u036f]/g, "")
       .replace(unseen, "")
       .normalize("NFKC")
+      .replace(hyphens, "-")
+      .replace(apostrophes, "'")
       // Composed letters first: decomposing has split the hamza from its alef.
       .replace(/[\u064b-\u065f\u0670\u0640]/g, "")
       .replace(/[أإآٱىیةکς]/g, (letter) => oneLetter[letter] ?? letter)
