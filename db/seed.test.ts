@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { and, count, eq, isNull, like, ne } from "drizzle-orm";
+import { and, count, eq, isNull, like, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { catalogue } from "#app/content/estimator/operations.server.ts";
@@ -127,6 +127,7 @@ test(
       expect(await db.$count(leadTable)).toBeGreaterThan(3);
       // A week of the office, beside the choices that the projects wait for.
       expect(await db.$count(taskTable, ne(taskTable.type, "selection"))).toBeGreaterThan(15);
+      await expectTold(ctx);
       const unread = await db
         .select({ count: count() })
         .from(notificationTable)
@@ -177,6 +178,34 @@ function cutAfter(looks: number, now: () => Date): () => Date {
     if (left < 0) throw new Error("cut off");
     return now();
   };
+}
+
+/** What people read has both languages, follows what it is about, and a week of work has three meetings on every day. */
+async function expectTold({ db }: Ctx): Promise<void> {
+  const ask = async (query: string) => (await db.execute<Record<string, string>>(sql.raw(query))).rows;
+  const pairs = await ask(
+    `select a.table_name as "table", left(a.column_name, -3) as "column" from information_schema.columns a join information_schema.columns b on b.table_name = a.table_name and b.column_name = left(a.column_name, -3) || '_ar' where a.table_schema = 'public' and a.column_name like '%\\_en' and a.table_name not like 'site_content%'`,
+  );
+  expect(pairs.length).toBeGreaterThan(40);
+  // Whoever sent an enquiry that is suspected wrote one name.
+  const asSent = "(select lead_id from contact_messages where suspicion is not null and lead_id is not null)";
+  for (const { table, column } of pairs) {
+    const empty = (side: string) => `coalesce(${column}_${side}::text, '') in ('', '{}')`;
+    const but = table === "leads" ? ` and id not in ${asSent}` : "";
+    const oneSided = await ask(
+      `select ${column}_en::text as en, ${column}_ar::text as ar from ${table} where ${empty("en")} <> ${empty("ar")}${but}`,
+    );
+    expect(oneSided, `${table}.${column}`).toEqual([]);
+  }
+  const early = await ask(
+    "select l.number, s.to, s.at::text from status_log s join leads l on l.id = s.entity_id::uuid where s.entity = 'lead' and s.at < l.created_at",
+  );
+  expect(early).toEqual([]);
+  const days = await ask(
+    "select to_char(starts_at at time zone 'Africa/Cairo', 'YYYY-MM-DD') as day, count(*)::text as meetings from meetings where status <> 'cancelled' group by 1 order by 1",
+  );
+  const week = days.filter(({ day }) => day! >= figuresOn.slice(0, 10) && day! <= "2026-11-26");
+  expect(week.map(({ meetings }) => meetings)).toEqual(["3", "3", "3", "3", "3"]);
 }
 
 test("the demo's catalogue prices the worked example to the piastre", () =>

@@ -75,7 +75,7 @@ export const samples: readonly Sample[] = [
     style: "contemporary",
   },
   {
-    daysAgo: 8,
+    daysAgo: 15,
     name: ["Dr Laila Anwar", "د. ليلى أنور"],
     phone: "+20 10 0000 0004",
     email: "laila.anwar@mail.example",
@@ -94,7 +94,7 @@ export const samples: readonly Sample[] = [
         after: 1,
         call: "Wants the ground floor open to the garden, and asked for two completed villas to visit.",
         minutes: 14,
-        followUpIn: 9,
+        followUpIn: 16,
       },
       { after: 5, note: "Sent her the addresses of two villas we handed over last year." },
     ],
@@ -115,7 +115,7 @@ export const samples: readonly Sample[] = [
     steps: [{ after: 1, call: "Will send photographs of the flat.", minutes: 4 }],
   },
   {
-    daysAgo: 6,
+    daysAgo: 40,
     name: ["Adva Software", "أدفا للبرمجيات"],
     phone: "+20 10 0000 0006",
     email: "office@adva.example",
@@ -130,7 +130,8 @@ export const samples: readonly Sample[] = [
     language: "en",
     style: "industrial",
     steps: [
-      { after: 0.5, call: "Forty desks, two meeting rooms and a quiet corner. Lease begins in January.", minutes: 11, followUpIn: 8 },
+      { after: 0.5, call: "Forty desks, two meeting rooms and a quiet corner. Lease begins in January.", minutes: 11 },
+      { after: 35, call: "Compares two offers, and decides when the lease is signed.", minutes: 6, followUpIn: 8 },
     ],
   },
   {
@@ -191,7 +192,7 @@ export const samples: readonly Sample[] = [
     ],
   },
   {
-    daysAgo: 10,
+    daysAgo: 52,
     name: ["Sherif El-Sayed", "شريف السيد"],
     phone: "+20 10 0000 0010",
     propertyType: "villa",
@@ -207,7 +208,7 @@ export const samples: readonly Sample[] = [
     steps: [
       { after: 0.4, call: "A weekend house, to be let in summer.", minutes: 12 },
       { after: 2, move: "qualified" },
-      { after: 9, call: "Sent the plan of the second floor.", whatsapp: true, direction: "in", followUpIn: 4 },
+      { after: 51, call: "Sent the plan of the second floor.", whatsapp: true, direction: "in", followUpIn: 4 },
     ],
   },
   {

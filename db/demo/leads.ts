@@ -40,7 +40,14 @@ const enquiries: Written[] = [
       propertyType: "villa",
       message: "We are comparing three studios for a 500 m² villa in Sheikh Zayed, shell only. Could you send your fees?",
     },
-    facts: { propertySize: 500, budgetEstimate: 400_000_000, governorate: "EG-GZ", city: "Sheikh Zayed", priority: "low" },
+    facts: {
+      nameAr: "باسل رجب",
+      propertySize: 500,
+      budgetEstimate: 400_000_000,
+      governorate: "EG-GZ",
+      city: "Sheikh Zayed",
+      priority: "low",
+    },
     steps: [
       { after: 1, call: "Sent him the list of fees.", minutes: 9 },
       {
@@ -63,7 +70,15 @@ const enquiries: Written[] = [
       service: "commercial-fit-out",
       message: "نبحث عن تشطيب مقرّ جديد بمساحة ٢٦٠ مترًا في المعادي، به قاعة اجتماعات ومكتبة وستة مكاتب مغلقة. نودّ معاينة خلال الأسبوع.",
     },
-    facts: { propertySize: 260, budgetEstimate: 185_000_000, timelineMonths: 4, governorate: "EG-C", city: "المعادي", priority: "high" },
+    facts: {
+      nameEn: "Nile Legal Consultants and Arbitrators",
+      propertySize: 260,
+      budgetEstimate: 185_000_000,
+      timelineMonths: 4,
+      governorate: "EG-C",
+      city: "المعادي",
+      priority: "high",
+    },
     steps: [
       { after: 1, call: "تحدثنا مع الأستاذ سامح، ويفضّل البريد.", minutes: 12 },
       { after: 4, move: "qualified" },
@@ -90,6 +105,7 @@ const enquiries: Written[] = [
       { after: 13, call: "Asked for the schedule by trade.", minutes: 6, followUpIn: 5 },
     ],
     facts: {
+      nameAr: "عيادات مسك",
       propertySize: 520,
       budgetEstimate: 390_000_000,
       timelineMonths: 5,
@@ -108,7 +124,7 @@ const enquiries: Written[] = [
       preferredChannel: "whatsapp",
       message: "فيلا في الساحل الشمالي، نريد تجديد الدور الأرضي قبل الصيف القادم. نحن مسافرون الآن ونعود آخر الشهر.",
     },
-    facts: { propertySize: 415, budgetEstimate: 340_000_000, governorate: "EG-MT", city: "الساحل الشمالي" },
+    facts: { nameEn: "Ghada Moustafa", propertySize: 415, budgetEstimate: 340_000_000, governorate: "EG-MT", city: "الساحل الشمالي" },
     steps: [
       { after: 1, call: "هي مسافرة، وتكلّمنا على واتساب.", whatsapp: true },
       { after: 3, move: "on_hold", holdDays: 16, note: "تعود من السفر آخر الشهر. نتصل بها حينها." },
@@ -128,7 +144,7 @@ const enquiries: Written[] = [
       pieces("quartz-worktop", "Kitchen", "7.5"),
     ],
     services: ["site-survey", "site-supervision"],
-    facts: { governorate: "EG-C", compound: "Mivida", timelineMonths: 6 },
+    facts: { nameAr: "طارق سليم", governorate: "EG-C", compound: "Mivida", timelineMonths: 6 },
     steps: [
       {
         after: 1,
@@ -147,6 +163,7 @@ const enquiries: Written[] = [
       propertyType: "restaurant",
       message: "A café of 160 m² in Downtown, ground floor with a mezzanine. We have the keys and would like to open in four months.",
     },
+    facts: { nameAr: "مقهى نورا" },
   },
   {
     daysAgo: 1,
@@ -165,6 +182,7 @@ const enquiries: Written[] = [
       pieces("bathroom-standard", "الحمّام", "١"),
     ],
     services: ["site-survey", "site-supervision"],
+    facts: { nameEn: "Yasmine Adel" },
   },
 ];
 

@@ -314,25 +314,31 @@ export const samples: Sample[] = [
   {
     lead: "هالة بدراوي",
     by: "sales",
-    title: b("", "شقة هالة بدراوي"),
+    title: b("Flat of Hala Badrawi", "شقة هالة بدراوي"),
     language: "ar",
     begun: 3,
     review: { ago: 1, note: "تريد خصمًا أكبر لأنها تدفع نصف المبلغ مقدمًا." },
     discount: 12,
     rooms: [
       {
-        name: b("", "الاستقبال"),
+        name: b("Reception", "الاستقبال"),
         area: 36,
         lines: [
-          { text: b("", "أرضية بورسلين"), unit: "m2", quantity: 36, price: 1150, cost: 850 },
-          { text: b("", "دهانات بلاستيك ثلاث طبقات"), unit: "m2", quantity: 112, price: 210, cost: 150 },
-          { text: b("", "مكتبة خشب طبيعي بالمقاس"), unit: "lm", quantity: 3.4, price: 18_500, cost: 13_900 },
+          { text: b("Porcelain floor", "أرضية بورسلين"), unit: "m2", quantity: 36, price: 1150, cost: 850 },
+          { text: b("Plastic paint, three coats", "دهانات بلاستيك ثلاث طبقات"), unit: "m2", quantity: 112, price: 210, cost: 150 },
+          {
+            text: b("Bookcase of solid wood, made to measure", "مكتبة خشب طبيعي بالمقاس"),
+            unit: "lm",
+            quantity: 3.4,
+            price: 18_500,
+            cost: 13_900,
+          },
         ],
       },
       {
-        name: b("", "غرفة الأطفال"),
+        name: b("Children’s room", "غرفة الأطفال"),
         area: 14,
-        lines: [{ text: b("", "دولاب وسريران ومكتب"), unit: "set", quantity: 1, price: 96_000, cost: 71_000 }],
+        lines: [{ text: b("Wardrobe, two beds and a desk", "دولاب وسريران ومكتب"), unit: "set", quantity: 1, price: 96_000, cost: 71_000 }],
       },
     ],
   },
