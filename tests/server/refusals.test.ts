@@ -280,6 +280,7 @@ const open = [
 const openEndpoints = [
   "logout",
   "api/v1/*?",
+  "mcp",
   "api/session",
   "api/footer/:part",
   "files/*",

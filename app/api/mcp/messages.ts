@@ -5,9 +5,8 @@ export default {
       "الربط بالمساعدات الذكية مغلق. يمكن لمدير النظام فتحه من الإعدادات.",
     ],
     move: [
-      "“{move}” cannot be taken back, so no assistant makes it. Make it in the office.",
+      "“{move}” has no undo, so no assistant makes it. Make it in the office.",
       "«{move}» لا يمكن التراجع عنها، فلا ينفذها مساعد. نفّذها من النظام.",
     ],
-    kind: ["There is no kind of record “{kind}” here.", "لا يوجد نوع سجلات باسم «{kind}»."],
   },
 } as const;

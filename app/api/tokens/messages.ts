@@ -50,6 +50,7 @@ export default {
       read: ["Read what I may read", "قراءة ما يمكنني قراءته"],
       enquiries: ["Website enquiries", "رسائل الموقع"],
       accounting: ["Accounting", "المحاسبة"],
+      assistant: ["An assistant (MCP)", "مساعد ذكي (MCP)"],
       own: ["Chosen scopes", "صلاحيات مختارة"],
     },
     password: ["Your password, for costs or bank details", "كلمة المرور، للتكاليف أو البيانات البنكية"],
