@@ -57,6 +57,7 @@ const ajv = new Ajv2020.default({ strict: false, allErrors: true });
 ajv.addFormat("uuid", /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 ajv.addFormat("date", /^\d{4}-\d\d-\d\d$/);
 ajv.addFormat("date-time", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+ajv.addFormat("int64", { type: "number", validate: Number.isSafeInteger });
 ajv.addFormat("uri", /^https?:\/\/\S+$/);
 ajv.addSchema(shape, "document");
 

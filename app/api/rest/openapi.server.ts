@@ -271,6 +271,8 @@ const responses = Object.fromEntries(
     {
       description,
       headers: {
+        // Who did not say who asks has no limit of his own.
+        ...(status !== "401" && headersOf()),
         ...(["429", "503"].includes(status) && { "Retry-After": ref("headers/Retry-After") }),
         ...(status === "401" && { "WWW-Authenticate": ref("headers/WWW-Authenticate") }),
       },
@@ -340,20 +342,34 @@ const webhooksOf = (kind: ApiKind): Record<string, object> =>
     ]),
   );
 
+const lengths: Readonly<Record<string, number>> = { uuid: 36, date: 10, "date-time": 30, uri: 2000 };
+
+/** The same with a bound for each text, number and list that has none of its own: readers of the document set memory aside by it. */
+function bounded(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(bounded);
+  if (typeof part !== "object" || part === null) return part;
+  const schema: Schema = Object.fromEntries(Object.entries(part).map(([name, each]) => [name, bounded(each)]));
+  const is = (type: string) => [schema["type"]].flat().includes(type);
+  if (is("string") && !schema["enum"] && !("const" in schema)) return { maxLength: lengths[String(schema["format"])] ?? 20_000, ...schema };
+  if (is("integer")) return { format: "int64", minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER, ...schema };
+  return is("array") ? { maxItems: 1000, ...schema } : schema;
+}
+
 let made: object | undefined;
 
 /** The document of the API, made of the declarations of all kinds. It is the same for every reader and holds no secret. */
 export function openApi(): object {
   const kinds = [...apiKinds.values()];
-  return (made ??= {
+  return (made ??= bounded({
     openapi: "3.1.0",
     info: {
       title: "Diwan",
+      license: { name: "MIT", identifier: "MIT" },
       version: "1",
       summary: "Records of an interior-design company: leads, clients, projects, quotations, invoices and the website's content.",
       description: "Fields may be added at any time. Money is in whole piastres, percentages in basis points, instants in UTC.",
     },
-    servers: [{ url: "/api/v1" }],
+    servers: [{ url: "/api/v1", "x-internal": false }],
     security: [{ token: [] }],
     tags: [
       { name: "Enquiries", description: "What visitors write." },
@@ -414,5 +430,5 @@ export function openApi(): object {
       responses,
       schemas: { ...schemas, ...Object.assign({}, ...kinds.map(schemasOf)) },
     },
-  });
+  }) as object);
 }
