@@ -195,6 +195,7 @@ const outside: Record<string, string> = {
   "app/accounts/links.server.ts": "a link replaces the one before",
   "app/content/site-texts/typed.server.ts": "one row for each person",
   "app/crm/base/notifications/mail-choices.server.ts": "one row for each person",
+  "app/crm/work/meetings/handlers.server.ts": "one row for each person and meeting",
   "app/kit/views/operations.server.ts": "one row for each person and list",
   "app/platform/http/rate-limit.server.ts": "counts requests, so every one of them",
 };
@@ -231,8 +232,8 @@ async function actions(): Promise<[string, Action][]> {
   return found;
 }
 
-/** What is the same done twice, and has to work from an old page or a mail; and the door for programs, which knows no session and has keys of its own. */
-const keyless = ["accounts/logout.ts", "site/newsletter/unsubscribe.tsx", "api/rest/route.ts"];
+/** What is the same done twice, and has to work from an old page or a mail; and the doors for programs, which know no session: the API has keys of its own, assistants none. */
+const keyless = ["accounts/logout.ts", "site/newsletter/unsubscribe.tsx", "api/rest/route.ts", "api/mcp/route.ts"];
 
 test(
   "no address takes a form without a key from somebody who is signed in; under one key ten are one",

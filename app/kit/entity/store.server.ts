@@ -72,9 +72,10 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
       if (typeof value !== "string" || value === "" || errors[field]) continue;
       if ((await source(ctx, { values: [value] })).some((option) => option.value === value)) continue;
       errors[field] = { key: "kit.error.gone" };
-      unread = true;
+      // A rule asks the database for no id that is none.
+      values[field] = null;
     }
-    // A rule over several fields knows what is missing; what could not be read it would take for missing, and ask for an id that is none.
+    // A rule over several fields knows what is missing; what could not be read it would take for missing.
     const ruled = unread ? undefined : await definition.check?.(ctx, values as ValuesOf<F>, id);
     const all = { ...ruled, ...errors };
     if (Object.keys(all).length > 0) throw new Invalid(all);
