@@ -125,6 +125,15 @@ describe("a record", () => {
       expect(body["title"]).toMatch(/[\u0600-\u06ff]/);
     }));
 
+  test("that names what is none is refused at that member, whatever a rule would look up for it", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager");
+      const body = { supplierId: "m2", spentOn: "2026-01-12", amount: { amount: 45_000, currency: "EGP" }, paidFrom: "company" };
+      const refused = await ask(company, token, "/expenses", { method: "POST", body });
+      expect(refused.status).toBe(422);
+      expect(refused.body.errors?.map(({ pointer }) => pointer)).toContain("/supplierId");
+    }));
+
   test("is refused where its body is hostile", () =>
     inCompany(async (company) => {
       const token = await tokenOf(company, "manager");
