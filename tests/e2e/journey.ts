@@ -12,7 +12,7 @@ export const demoPassword = "Diwan-demo-2026";
 type Journey = {
   /** The project's language: English at the desk, Arabic on a phone. */
   language: Language;
-  /** The words as the reader sees them: `t("home.hero.title")`. */
+  /** The words as the reader sees them, in Arabic in the digits that the demo company chose: `t("home.hero.title")`. */
   t: Translate;
   /** The address of a page in this language: `at("/about")` is `/ar/about` in Arabic. */
   at: (path: string) => string;
@@ -22,7 +22,7 @@ type Journey = {
 /** The browser test with a language, its words and addresses, and a network address of the test's own. */
 export const test = base.extend<Journey>({
   language: ["en", { option: true }],
-  t: async ({ language }, use) => use(translateFor(language)),
+  t: async ({ language }, use) => use(translateFor(language, "arab")),
   at: async ({ language }, use) => use((path) => (language === "ar" ? `/ar${path === "/" ? "" : path}` : path)),
   direction: async ({ language }, use) => use(directionOf(language)),
   extraHTTPHeaders: async ({}, use) => use({ "x-test-address": ownAddress() }),
