@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useSend } from "#app/kit/ask/use-send.ts";
+import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
 import { date as dateField } from "#app/kit/fields/kinds.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -16,6 +16,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Table } from "#app/ui/table.tsx";
+import type { FieldErrors } from "#app/values/errors.ts";
 import { Copied } from "./copied.tsx";
 import type { Webhook, WebhookData } from "./webhook-data.server.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -100,7 +101,7 @@ type OpenedProps = Pick<WebhookData, "types" | "deliveries"> & { webhook: Webhoo
 
 function Opened({ webhook, types, deliveries, onEnd }: OpenedProps) {
   const t = useTranslate();
-  const { send, busy } = useSend<{ secret: string }>();
+  const { send, busy, refused, settle } = useSend<{ secret: string }>();
   const [asks, setAsks] = useState<"edit" | "delete" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { id, host, mine, state } = webhook;
@@ -140,7 +141,16 @@ function Opened({ webhook, types, deliveries, onEnd }: OpenedProps) {
             )}
           </Block>
         )}
-        {deliveries && state === "active" && <Range busy={busy} again={(days) => ask("again", days)} />}
+        {deliveries && state === "active" && (
+          <Range
+            busy={busy}
+            errors={refused?.fields ?? {}}
+            settle={settle}
+            again={(days) =>
+              send(location.pathname, { intent: "webhook.again", webhook: id, ...days }, { draws: besideFields("from", "until") })
+            }
+          />
+        )}
       </div>
       {asks === "edit" && <WebhookDialog types={types} webhook={webhook} onEnd={() => setAsks(null)} />}
       <Confirm
@@ -223,7 +233,14 @@ function Attempts({ attempts }: Pick<Delivery, "attempts">) {
 
 const field = dateField();
 
-function Range({ busy, again }: { busy: boolean; again: (days: Record<string, string>) => Promise<unknown> }) {
+type RangeProps = {
+  busy: boolean;
+  errors: FieldErrors;
+  settle: (name: string) => void;
+  again: (days: Record<string, string>) => Promise<unknown>;
+};
+
+function Range({ busy, errors, settle, again }: RangeProps) {
   const t = useTranslate();
   const [days, setDays] = useState<Record<string, string>>({});
   return (
@@ -243,10 +260,13 @@ function Range({ busy, again }: { busy: boolean; again: (days: Record<string, st
           name={name}
           id={`webhook-${name}`}
           label={t(`webhook.page.${name}`)}
-          errors={{}}
+          errors={errors}
           required={false}
           value={days[name]}
-          set={(value) => setDays((before) => ({ ...before, [name]: String(value ?? "") }))}
+          set={(value) => {
+            settle(name);
+            setDays((before) => ({ ...before, [name]: String(value ?? "") }));
+          }}
           words=""
           other={() => undefined}
           fresh

@@ -1,6 +1,6 @@
 export default {
   error: {
-    type: ["There is no event “{type}” that you may be told of.", "لا يوجد حدث «{type}» يمكن إبلاغك به."],
+    type: ["There is no event “{type}”, or your role does not include it.", "لا يوجد حدث «{type}» يمكن إبلاغك به."],
     types: ["Choose at least one event.", "اختر حدثًا واحدًا على الأقل."],
     many: ["You have {most} webhooks already.", "لديك {most} رابط إشعار بالفعل."],
     address: {
@@ -61,7 +61,7 @@ export default {
     resume: ["Resume", "شغّل"],
     delete: ["Delete", "احذف"],
     deleteTitle: ["Delete the webhook to {host}?", "هل تحذف رابط الإشعار إلى {host}؟"],
-    deleteText: ["It is told nothing more, and its deliveries are forgotten.", "لن يُرسل إليه شيء، ويُحذف سجل إشعاراته."],
+    deleteText: ["No more events are sent to it, and the list of its deliveries is deleted.", "لن يُرسل إليه شيء، ويُحذف سجل إشعاراته."],
     deliveries: ["Deliveries of the last 30 days", "إشعارات آخر ٣٠ يومًا"],
     nothing: ["Nothing has been sent yet", "لم يُرسل شيء بعد"],
     delivery: {

@@ -180,7 +180,7 @@ export default {
     webhook: {
       send: ["Tell a program of an event", "إبلاغ برنامج بحدث"],
       stopped: ["Mail: a webhook was stopped", "بريد: توقف رابط إشعار"],
-      purge: ["Forget what webhooks were told 30 days ago", "حذف سجل الإشعارات الأقدم من ٣٠ يومًا"],
+      purge: ["Delete deliveries of webhooks older than 30 days", "حذف سجل الإشعارات الأقدم من ٣٠ يومًا"],
     },
     token: {
       created: ["Mail: an access token was created", "بريد: إنشاء رمز وصول"],
