@@ -44,10 +44,11 @@ test("somebody has an address told of events, looks at what it answered, and sen
     await expect
       .poll(async () => {
         await page.reload();
+        // The dialog is drawn when React has started.
+        await dialog.waitFor();
         return gone.isVisible();
       })
       .toBe(true);
-    await started(page);
     const row = dialog.getByRole("row").filter({ hasText: "webhook.test" });
     await expect(row).toContainText(t("webhook.page.delivery.failed"));
     await row.locator("summary").click();
