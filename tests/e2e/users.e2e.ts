@@ -80,6 +80,35 @@ test("somebody is invited, takes it up, works, and is out at once when the accou
   await guest.close();
 });
 
+test("what is filled in before the refusal of an empty form arrives is sent, and not called missing", async ({ page, at, t }) => {
+  const email = `early-${randomUUID()}@here.example`;
+  await page.goto(at("/login?to=/admin/users"));
+  await enter(page, "admin@diwan.example", demoPassword, /\/admin\/users$/, t("account.signIn.submit"));
+  await started(page);
+  await page.getByRole("link", { name: t("users.list.new") }).click();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/admin/users/new.data*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  const form = page.getByRole("dialog");
+  await form.getByRole("button", { name: t("users.form.invite") }).click();
+  await expect(form.getByLabel(t("users.field.email"))).toBeFocused();
+  await form.getByLabel(t("users.field.email")).fill(email);
+  await inBothLanguages(form);
+  await form.getByLabel(t("kit.form.inEnglish", { field: t("users.field.name") })).fill("Early Hegazy");
+  await form.getByLabel(t("kit.form.inArabic", { field: t("users.field.name") })).fill("حجازي مبكر");
+  await form.getByRole("combobox").selectOption("designer");
+  const invite = form.getByRole("button", { name: t("users.form.invite") });
+  await invite.click();
+  // The first answer is still on its way: nothing waited for it, until it would have been given up.
+  await expect(page.locator("[data-toast=destructive]")).toHaveCount(0);
+  answer();
+  await expect(form).toBeHidden();
+  await expect(page.locator("[data-row]", { hasText: email })).toHaveCount(1);
+});
+
 test("another role is asked about before it is given, and one's own is kept by the last administrator", async ({ page, at, t }) => {
   await page.goto(at("/login?to=/admin/users?q=designer"));
   await enter(page, "admin@diwan.example", demoPassword, /\/admin\/users\?q=designer$/, t("account.signIn.submit"));

@@ -89,14 +89,14 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
   const { pathname, search } = useLocation();
   const typed = useTypedDraft({ name: `${words} ${action ?? pathname + (record ? "" : search)}`, fields, state, setState });
   const sending = useRef<Sending | null>(null);
-  const again = useRef<Sending | null>(null);
+  const again = useRef<Pick<Sending, "intent" | "extra"> | null>(null);
   // Made when a new one is opened: however often its form arrives, it makes one record.
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<{ id: string; version: number; intent: string } | null>(null);
 
-  const wrong = (found: FieldErrors) => {
+  const wrong = (found: FieldErrors, typing: boolean) => {
     setErrors(found);
-    focusWrong(place, Object.keys(found));
+    if (!typing) focusWrong(place, Object.keys(found));
     // A field that this form does not draw has nowhere else to say it.
     const drawn = [...(place.current?.querySelectorAll<HTMLElement>("[data-field]") ?? [])];
     const [lost] = Object.entries(found).filter(([path]) => !drawn.some(({ dataset }) => isOf(path, dataset["field"] ?? "")));
@@ -105,7 +105,12 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
 
   const submit = (intent = "save", extra: Extra = {}) => {
     // A new one that was saved is on its way to its own address: a second press would make a second one.
-    if (sending.current || (record === null && state.version !== null)) return;
+    if (record === null && state.version !== null) return;
+    if (sending.current) {
+      // Whoever has filled in meanwhile what was lacking does not press for nothing.
+      if (Object.keys(sending.current.lacking).length > 0 && sending.current.typed !== state.draft) again.current = { intent, extra };
+      return;
+    }
     const sent = { ...state.draft, ...extra.set };
     const lacking = intent === "save" ? missing(fields, sent) : {};
     if (merging.open) {
@@ -117,7 +122,8 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
     setErrors(lacking);
     if (Object.keys(lacking).length > 0) focusWrong(place, Object.keys(lacking));
     sending.current = { intent, extra, typed: state.draft, sent, lacking };
-    setBusy(extra.as ?? intent);
+    // What is refused for certain holds nobody up: its answer only adds what else is wrong.
+    if (Object.keys(lacking).length === 0) setBusy(extra.as ?? intent);
     const values = {
       intent,
       record: JSON.stringify(shownTotal ? { ...sent, calculated: shownTotal(sent) } : sent),
@@ -179,7 +185,8 @@ export function useEntityForm<F extends Fields>(formOptions: FormOptions<F>): En
       setState({ draft: merging.meet(state.base, state.draft, stale), base: stale.theirs, version: stale.version });
       setErrors({});
       focusWrong(place, [], "[data-conflict]");
-    } else if (Object.keys(answer.fields).length > 0) wrong({ ...mine.lacking, ...answer.fields });
+    } else if (Object.keys(answer.fields).length > 0)
+      wrong(untouched({ ...mine.lacking, ...answer.fields }, mine.typed, state.draft), state.draft !== mine.typed);
     else if (isLost(answer))
       show({
         key: toastKey,
@@ -250,6 +257,12 @@ const problemOf = (errors: FieldErrors): Message | null =>
 
 /** One refusal at a time: the next one, and a save, take the last one away. */
 const toastKey = "form";
+
+/** What is wrong with fields that still hold what was sent: what was typed since is judged when it is sent. */
+const untouched = (found: FieldErrors, sent: Draft, now: Draft): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(found).filter(([path]) => !Object.keys(now).some((name) => isOf(path, name) && now[name] !== sent[name])),
+  );
 
 /** An error of a field itself, or of a row below it. */
 export const isOf = (path: string, name: string): boolean => path === name || path.startsWith(`${name}.`);
