@@ -3,7 +3,7 @@ import type { KnipConfig } from "knip";
 const config: KnipConfig = {
   entry: [
     "app/entry.{server,client}.tsx",
-    "app/startup.server.ts",
+    "app/wiring/startup.server.ts",
     "app/**/{table,handlers}.server.ts",
     "db/*.ts",
     "scripts/*.ts",

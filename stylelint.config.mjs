@@ -47,7 +47,7 @@ export default {
   overrides: [
     {
       // The tokens are where the colours are.
-      files: ["app/tokens.css", "**/app/tokens.css"],
+      files: ["app/styles/tokens.css", "**/app/tokens.css"],
       rules: {
         "color-no-hex": null,
         "color-named": null,

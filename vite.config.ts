@@ -52,7 +52,7 @@ const shared = [
   { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     ...when("shell", ({ open }) => open),
-    test: /\/app\/((shell|locale|values(?!\/(money\/(document-sum|spread|instalments)|text\/(directions|typed-number|number-units))\.))\/|ui\/(layout|text|primitives|button|options|in-sight|field|check|notice|autosize|toast-region|unsent-form|language-toggle)\.|(word-areas|document-head|error-page|typefaces|tokens|ground)\.|site\/json-ld\.)/,
+    test: /\/app\/((shell|locale|values(?!\/(money\/(document-sum|spread|instalments)|text\/(directions|typed-number|number-units))\.))\/|ui\/(layout|text|primitives|button|options|in-sight|field|check|notice|autosize|toast-region|unsent-form|language-toggle)\.|(words\/word-areas|document\/(document-head|error-page)|styles\/(typefaces|tokens|ground))\.|site\/json-ld\.)/,
   },
   { name: "site", test: /\/app\/site\/(ui\/|status\/(lost|wrong)\.|[\w-]+\.)/ },
   { ...when("estimator", ({ open, screens }) => open && screens > 0), test: /\/app\/content\/estimator\/(?!estimate\.)/ },

@@ -12,7 +12,7 @@ import { bootOf } from "#app/shell/start/boot.ts";
 import { KeptMarkupContext } from "#app/site/island/markup.ts";
 import { keptMarkup } from "#app/site/island/kept-markup.server.ts";
 import { starterScript, startDataId, stateId, type StartData } from "#app/shell/start/starter.ts";
-import "./startup.server.ts";
+import "./wiring/startup.server.ts";
 
 export default async function handleRequest(
   request: Request,

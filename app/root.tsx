@@ -1,6 +1,6 @@
-import "./typefaces.css";
-import "./tokens.css";
-import "./ground.css";
+import "./styles/typefaces.css";
+import "./styles/tokens.css";
+import "./styles/ground.css";
 import type { ReactNode } from "react";
 import {
   Links,
@@ -13,13 +13,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { SessionProvider } from "#app/shell/session.tsx";
-import { DocumentHead } from "./document-head.tsx";
-import { ErrorPage } from "./error-page.tsx";
+import { DocumentHead } from "./document/document-head.tsx";
+import { ErrorPage } from "./document/error-page.tsx";
 import { FormatProvider } from "./locale/use-format.tsx";
 import { WordsProvider } from "./locale/use-translate.tsx";
 import { wordsIn } from "./locale/word-files.ts";
-import { readDocument, type DocumentData } from "./document.server.ts";
-import { documentMiddleware } from "./document-middleware.server.ts";
+import { readDocument, type DocumentData } from "./document/document.server.ts";
+import { documentMiddleware } from "./document/document-middleware.server.ts";
 import { headScript } from "#app/shell/start/head-script.ts";
 import { LanguageProvider } from "./shell/language.tsx";
 import { keepPage } from "./shell/keep-page.ts";
@@ -35,7 +35,7 @@ import { ToastProvider } from "./shell/toasts.tsx";
 import { ToastRegion } from "./ui/toast-region.tsx";
 import { bootOf } from "#app/shell/start/boot.ts";
 import { directionOf } from "./values/language.ts";
-import { wordsNeeded } from "./word-areas.ts";
+import { wordsNeeded } from "./words/word-areas.ts";
 
 /** Only the server prints it: in the browser it has run already, and need not be carried again. */
 const firstScript = import.meta.env.SSR ? headScript : "";

@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 import { contentEntities } from "#app/content/entities.ts";
 import { crmEntities } from "#app/crm/entities.ts";
-import { folders } from "#app/entity-folders.generated.ts";
+import { folders } from "#app/wiring/entity-folders.generated.ts";
 import type { Entity } from "#app/kit/entity/entity.ts";
 
 const records = (path: string, folder: string) => [

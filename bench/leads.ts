@@ -5,7 +5,7 @@
 import { eq } from "drizzle-orm";
 import { system, type Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { countsOrNone } from "#app/crm/counts.server.ts";
+import { countsOrNone } from "#app/crm/between-slices/counts.server.ts";
 import { ageing } from "#app/crm/money/payments/ageing/ageing.server.ts";
 import { invoiceRecords } from "#app/crm/money/invoices/draft/drafts.server.ts";
 import { paymentRecords } from "#app/crm/money/payments/operations.server.ts";

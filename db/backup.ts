@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
 import { openQueue } from "#app/platform/jobs/queue.server.ts";
 import { openStorage, storageOf } from "#app/platform/storage/storage.server.ts";
 import type { Storage } from "#app/platform/storage/store.ts";
-import { storedKeys } from "#app/stored-keys.server.ts";
+import { storedKeys } from "#app/wiring/stored-keys.server.ts";
 import { furnish } from "./open-runtime.ts";
 import { migrations, type Warn } from "./set-up.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { implementations } from "#app/implementations.server.ts";
+import { implementations } from "#app/wiring/implementations.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { noNotifications } from "#app/platform/db/notification-listener.server.ts";
 import { type Database, type DatabaseChoice, openDatabase } from "#app/platform/db/open.server.ts";

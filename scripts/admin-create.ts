@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { system } from "#app/access/actor.ts";
 import { createUser } from "#app/accounts/users/operations.server.ts";
 import { Invalid, Refusal, type Message } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { openRuntime } from "../db/open-runtime.ts";
 
 const t = translateFor("en");

@@ -30,7 +30,7 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
       /^app\/content\/[^/]+\/(operations\.server|fields|estimate|quick-estimate|alternatives)\.ts$/,
       /^app\/crm\/(people\/leads|people\/links|base\/documents)\/(operations\.server|fields)\.ts$/,
       // Which kinds of documents a client's link may open.
-      /^app\/crm\/linked\.server\.ts$/,
+      /^app\/crm\/between-slices\/linked\.server\.ts$/,
     ],
   },
   admin: {
@@ -46,7 +46,7 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
     rule: "api-asks-operations",
     may: [
       /^app\/(ui|accounts|kit|platform|shell|locale|access|values)\//,
-      /^app\/(content|crm)\/[^/]+\.ts$/,
+      /^app\/(content|crm|crm\/between-slices|crm\/generated)\/[^/]+\.ts$/,
       /^app\/crm\/routes\/transitions\.server\.ts$/,
       /^app\/(content|crm|admin|site)\/([^/]+\/){1,3}(operations\.server|entity|([a-z]+-)*flow|([a-z]+-)*fields)\.ts$/,
     ],
@@ -55,9 +55,9 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
 };
 
 /** Wired at the top, needed below: the words of a language, which import message files only, and the design's tokens. */
-const everywhere = /^app\/(words\.server\.ts|tokens\.css)$/;
+const everywhere = /^app\/(words\/words\.server\.ts|styles\/tokens\.css)$/;
 /** What the document hands every page it stands around: known by its type alone. */
-const documentData = /^app\/document\.server\.ts$/;
+const documentData = /^app\/document\/document\.server\.ts$/;
 /** Screens of the administration and the CRM, wherever their slice lies. */
 const withComponentLibrary = /^app\/(kit|admin|crm|content|api|accounts\/users)\//;
 const inApp = /^app\//;

@@ -101,7 +101,7 @@ const matches = (use: KeyUse, key: string) =>
 /** Reads the dictionaries as the server does and compares them with each other and with the code under `root`. */
 export async function checkWords(root: string): Promise<{ problems: WordProblem[]; messages: number; files: number }> {
   const problems: WordProblem[] = [];
-  const wiring = join(root, "app/words.server.ts");
+  const wiring = join(root, "app/words/words.server.ts");
   const { dictionaries } = (await import(pathToFileURL(wiring).href)) as { dictionaries: Record<string, Dictionary> };
   const en: Words = {};
   const ar: Words = {};
@@ -117,13 +117,13 @@ export async function checkWords(root: string): Promise<{ problems: WordProblem[
   }
   for (const key of Object.keys(ar)) if (!(key in en)) problems.push({ rule: "words-both-languages", where: key, what: "missing in en" });
 
-  const registered = [wiring, join(root, "app/entity-words.generated.ts")]
+  const registered = [wiring, join(root, "app/wiring/entity-words.generated.ts")]
     .filter((place) => existsSync(place))
     .map((place) => readFileSync(place, "utf8"))
     .join("\n");
   for (const file of globSync("app/**/{*-,}messages.ts", { cwd: root })) {
-    if (!registered.includes(`"./${file.slice("app/".length)}"`) && !registered.includes(`"#${file}"`))
-      problems.push({ rule: "words-misplaced", where: file, what: "not registered in app/words.server.ts" });
+    if (!registered.includes(`"#${file}"`) && !registered.includes(`"../${file.slice("app/".length)}"`))
+      problems.push({ rule: "words-misplaced", where: file, what: "not registered in app/words/words.server.ts" });
   }
 
   const files = globSync("{app,db}/**/*.{ts,tsx}", { cwd: root }).filter(
@@ -185,10 +185,10 @@ const remedies: Readonly<Record<string, string>> = {
   "words-arabic-question": "a question begins with هل or another word that asks",
   "words-both-languages": 'write the message as a pair, key: ["English", "عربي"]',
   "words-key-missing":
-    "write the message in the messages.ts of its prefix (app/words.server.ts, entity-words.generated.ts), or correct the key",
+    "write the message in the messages.ts of its prefix (app/words/words.server.ts, entity-words.generated.ts), or correct the key",
   "words-middle-dot": "join the parts by format.between",
   "words-misplaced":
-    "register the file in app/words.server.ts (an entity's by npm run registries), or move the message to an area that is sent there",
+    "register the file in app/words/words.server.ts (an entity's by npm run registries), or move the message to an area that is sent there",
   "words-percent": "the sign follows its figure: 14%",
   "words-retired": "use the word that is named; docs/words.md has all",
   "words-same-placeholders": "name the same {values} in both languages",

@@ -7,10 +7,10 @@ export const districts = ["base", "people", "work", "sales", "money", "purchasin
 /** What a kind of record is: its table, fields, states and name, which of its rows a reader may know of, and its texts. They know no operation. */
 export const declaration = /\/((table|visible|texts)\.server|((\w+-)?(fields|entity|flow)))\.ts$/;
 
-/** Directly in `app/crm`: what puts operations and screens of all slices together. They stand as high as the highest district; the other files there are registries. */
+/** Directly in `app/crm`, or between its slices: what puts operations and screens of all slices together. They stand as high as the highest district; the other files there are registries. */
 export const roots =
-  /^app\/crm\/((panels|linked|counts|entities|records\.generated|due|booked-days|routes\/transitions|record\/record-page)\.server\.ts|(panels|record\/record-page)\.tsx)$/;
-const ports = /^app\/crm\/port(s\.server|-types)\.ts$/;
+  /^app\/crm\/((panels|entities|generated\/records\.generated|between-slices\/(linked|counts|due|booked-days)|routes\/transitions|record\/record-page)\.server\.ts|(panels|record\/record-page)\.tsx)$/;
+const ports = /^app\/crm\/between-slices\/port(s\.server|-types)\.ts$/;
 
 /** How high a file of the CRM stands, as a place in `districts`: ports as low as the lowest. Null for registries and outside. */
 export const heightOf = (path: string): number | null =>

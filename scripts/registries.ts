@@ -81,7 +81,7 @@ function recordsFile(area: string): string {
   const named = (endings: string[]) => (one: Declared) => {
     const known = endings.map((ending) => ({ one: one.constant + ending, file: exporting(one.folder, one.constant + ending) }));
     const [first] = known.filter(({ file }) => file);
-    return first ? [{ name: one.name, constant: first.one, from: `./${one.folder.slice(area.length + 1)}/${first.file}` }] : [];
+    return first ? [{ name: one.name, constant: first.one, from: `#app/${one.folder}/${first.file}` }] : [];
   };
   const office = of(area).flatMap(named(["Records"]));
   const files = of(area).flatMap(named(["Imports"]));
@@ -115,10 +115,9 @@ function tablesFile(area: string): string {
     const stored = storage(one);
     return stored ? [{ ...one, ...stored }] : [];
   });
-  const below = (path: string) => `./${path.slice(area.length + 1)}`;
   const imported = found.flatMap(({ table, visible, from, folder }) => [
-    { constant: table, from: below(from) },
-    ...(visible ? [{ constant: visible, from: below(`${folder}/visible.server.ts`) }] : []),
+    { constant: table, from: `#app/${from}` },
+    ...(visible ? [{ constant: visible, from: `#app/${folder}/visible.server.ts` }] : []),
   ]);
   return `${head}${importsOf(imported)}
 /** The table of each kind, by its name in the log, and which rows a reader may know of. */
@@ -137,7 +136,7 @@ ${declared.map(({ name, folder }) => entry(name, `"${folder}"`)).join("")}};
 
 function wordsFile(): string {
   const found = declared.filter(({ alone, folder, prefix }) => alone && existsSync(join(root, "app", folder, `${prefix}messages.ts`)));
-  return `${head}${found.map(({ words, folder, prefix }) => `import ${words} from "./${folder}/${prefix}messages.ts";\n`).join("")}
+  return `${head}${found.map(({ words, folder, prefix }) => `import ${words} from "#app/${folder}/${prefix}messages.ts";\n`).join("")}
 /** The messages of each kind of record, under the prefix that its entity names. */
 export const entityWords = {
 ${found.map(({ words }) => `  ${words},\n`).join("")}};
@@ -160,11 +159,11 @@ export const entityExamples: Readonly<Record<string, Example>> = {${entries.leng
 }
 
 const files: Record<string, string> = {
-  "app/crm/records.generated.server.ts": recordsFile("crm"),
+  "app/crm/generated/records.generated.server.ts": recordsFile("crm"),
   "app/content/records.generated.server.ts": recordsFile("content"),
-  "app/crm/tables.generated.server.ts": tablesFile("crm"),
-  "app/entity-folders.generated.ts": foldersFile(),
-  "app/entity-words.generated.ts": wordsFile(),
+  "app/crm/generated/tables.generated.server.ts": tablesFile("crm"),
+  "app/wiring/entity-folders.generated.ts": foldersFile(),
+  "app/wiring/entity-words.generated.ts": wordsFile(),
   "tests/examples.generated.ts": examplesFile(),
   "docs/architecture.md": withDrawing(read("docs/architecture.md")),
 };

@@ -4,7 +4,7 @@ import { expect, inject } from "vitest";
 import { sql } from "drizzle-orm";
 import { roleNames, type Actor, type RoleName, system, visitor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { implementations } from "#app/implementations.server.ts";
+import { implementations } from "#app/wiring/implementations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { noNotifications } from "#app/platform/db/notification-listener.server.ts";

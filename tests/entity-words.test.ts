@@ -4,7 +4,7 @@ import { crmKinds } from "#app/crm/entities.ts";
 import type { Entity, Kind } from "#app/kit/entity/entity.ts";
 import { choiceWord } from "#app/kit/fields/choice-word.ts";
 import { statesOf } from "#app/kit/flow/flow.ts";
-import { translateFor, wordsFor } from "#app/words.server.ts";
+import { translateFor, wordsFor } from "#app/words/words.server.ts";
 
 // Keys that are put together from the names of fields, choices, states and moves: no search of the code finds one that is missing.
 // English is asked alone, because the check holds both languages to the same keys.

@@ -13,7 +13,7 @@ import { handlers as ofNewsletter } from "#app/content/newsletter/handlers.serve
 import { subscribe } from "#app/content/newsletter/operations.server.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { handlers as ofNotifications } from "#app/crm/base/notifications/handlers.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { handlers as ofPayments } from "#app/crm/money/payments/handlers.server.ts";
 import { sendReminder } from "#app/crm/money/payments/operations.server.ts";
 import { sendStatement } from "#app/crm/money/payments/statement/statement-mail.server.ts";

@@ -13,7 +13,7 @@ import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder } from "#app
 import { recordPayment, refund } from "#app/crm/money/payments/operations.server.ts";
 import { duplicateQuotation, newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { quickTask } from "#app/crm/work/tasks/moves.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { handOut } from "#app/crm/people/links/operations.server.ts";
 import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { saveWithReceipts } from "#app/crm/purchasing/expenses/receipts/save-with-receipts.server.ts";

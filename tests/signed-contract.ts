@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
-import type { PlanRow } from "#app/crm/port-types.ts";
+import type { PlanRow } from "#app/crm/between-slices/port-types.ts";
 import { openContract } from "#app/crm/money/contracts/operations.server.ts";
 import { blankLine, type SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { createProject } from "#app/crm/work/projects/operations.server.ts";

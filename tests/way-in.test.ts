@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { draftOf, type Field } from "#app/kit/fields/kinds.ts";
 import { parseField } from "#app/kit/fields/parse.server.ts";
 import { languages } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 
 // Whatever is typed or pasted into any field of any kind: kept as its kind is kept, or refused in words. Saving it again changes nothing.
 

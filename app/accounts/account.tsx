@@ -13,7 +13,7 @@ import { useToast } from "#app/shell/toasts.tsx";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { languageKey, type Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { useAnswer } from "./answer.ts";
 import { browserName } from "./browser-name.ts";
 import { fieldsOf } from "./input.server.ts";

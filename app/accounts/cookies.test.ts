@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inCompany } from "../../tests/company.ts";
-import { languageOf } from "#app/document-middleware.server.ts";
+import { languageOf } from "#app/document/document-middleware.server.ts";
 import { sameSecret, signedToken } from "#app/platform/tokens/tokens.server.ts";
 import { messageIn } from "#app/shell/message-toast.tsx";
 import { Refusal } from "#app/values/errors.ts";

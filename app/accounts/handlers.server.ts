@@ -10,7 +10,7 @@ import { frame, type Letter } from "#app/platform/mail/frame.server.ts";
 import { sendMail, type ReplyTo } from "#app/platform/mail/send.server.ts";
 import { TooMany } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { digitsOf } from "./digits.server.ts";
 import { makeLink } from "./links.server.ts";
 import { nameIn } from "./names.ts";

@@ -9,7 +9,7 @@ import type { Notice } from "#app/kit/frame/notices.tsx";
 import { useCompany } from "#app/kit/frame/company.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { countsOrNone } from "./notices.server.ts";
 import { sections, type Section } from "./sections.ts";
 

@@ -18,7 +18,7 @@ import { nearest } from "#app/platform/db/searching.server.ts";
 import { inLanguage, type Bilingual, type Shown } from "#app/values/text/bilingual.ts";
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { entities } from "./entities.server.ts";
 import type { TransferableEntity } from "#app/kit/transfer/transferable.ts";
 

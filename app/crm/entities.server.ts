@@ -1,7 +1,7 @@
 import { byAddress, kindAmong, type TransferableEntity } from "#app/kit/transfer/transferable.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { crmEntities } from "./entities.ts";
-import { recordsOf } from "./records.generated.server.ts";
+import { recordsOf } from "./generated/records.generated.server.ts";
 
 export const entities = byAddress(crmEntities, recordsOf);
 

@@ -7,7 +7,7 @@ import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
 import { expensesOf } from "#app/crm/purchasing/expenses/expenses-of.server.ts";
 import { listFiles } from "#app/crm/base/files/operations.server.ts";
 import { invoicesOf } from "#app/crm/money/invoices/invoices-of.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { linkReaders, type LinkKind } from "#app/crm/people/links/fields.ts";
 import { linksOf } from "#app/crm/people/links/operations.server.ts";
 import { meetingsOf } from "#app/crm/work/meetings/operations.server.ts";
@@ -26,7 +26,7 @@ import { loadPanels, panel, type PanelLoads, type Panels } from "#app/kit/record
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
-import { subjects, type SubjectKind } from "./subjects.ts";
+import { subjects, type SubjectKind } from "./between-slices/subjects.ts";
 
 /** How many of the newest entries the overview reads: more than it shows, because saves without a change that people see are left out. */
 const recent = 8;

@@ -3,7 +3,7 @@ import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core
 import { expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { crmKinds } from "#app/crm/entities.ts";
-import { refuseInactiveReferences, type References } from "#app/crm/inactive-references.server.ts";
+import { refuseInactiveReferences, type References } from "#app/crm/between-slices/inactive-references.server.ts";
 import { changeLineFields } from "#app/crm/money/change-orders/fields.ts";
 import { changeOrderLineTable } from "#app/crm/money/change-orders/table.server.ts";
 import { lineFields as invoiceLineFields } from "#app/crm/money/invoices/fields.ts";
@@ -29,7 +29,7 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { type Company, inCompany } from "../../tests/company.ts";
 import { examples } from "../../tests/examples.ts";
-import { tables } from "./tables.generated.server.ts";
+import { tables } from "./generated/tables.generated.server.ts";
 
 /** The kinds that references name, by their tables. */
 const kinds: Record<string, PgTable> = {

@@ -6,7 +6,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
 import { readPart } from "#app/platform/http/read-part.server.ts";
 import type { Message } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 
 const parts: Record<string, (ctx: Ctx) => Promise<unknown>> = { texts: footerTexts, contact: shownContacts, social: socialLinks };
 

@@ -1,7 +1,7 @@
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { directionOf } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 
 /** Paper of the light theme: the ground behind the icon while the site opens from a home screen. */
 const paper = "#F5F2EC";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
-import { dictionaries } from "#app/words.server.ts";
+import { dictionaries } from "#app/words/words.server.ts";
 import { parseMessage } from "./parse.server.ts";
 import { renderer } from "./render.ts";
 import { flatten, type Piece, type Words } from "./words.ts";

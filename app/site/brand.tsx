@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { DocumentData } from "#app/document.server.ts";
+import type { DocumentData } from "#app/document/document.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Logo } from "#app/shell/logo.tsx";

@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
-import type { DocumentData } from "#app/document.server.ts";
+import type { DocumentData } from "#app/document/document.server.ts";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";

@@ -4,7 +4,7 @@ import { parseWords } from "#app/locale/parse.server.ts";
 import { translator, type Translate } from "#app/locale/translate.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { orLastRead } from "#app/platform/cache/last-read.server.ts";
-import { wordsFor } from "#app/words.server.ts";
+import { wordsFor } from "#app/words/words.server.ts";
 
 /** The page's words on the server, for its head: published site texts first, as on the page itself; when they can't be read, those that were read last, else built-in ones. */
 export async function pageWords(ctx: Ctx): Promise<Translate> {

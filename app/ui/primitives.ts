@@ -2,7 +2,7 @@ import { classes } from "#app/shell/classes.ts";
 import layout from "./layout.module.css";
 import type from "./text.module.css";
 
-/** Steps of the scale of spaces in app/tokens.css, in units of 4 px; "wide" is what blocks of a page keep between them. */
+/** Steps of the scale of spaces in app/styles/tokens.css, in units of 4 px; "wide" is what blocks of a page keep between them. */
 type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | "wide";
 type OfRow = "baseline" | "start" | "end" | "stretch" | "between" | "last" | "nowrap" | "inline" | "dots";
 type Place =

@@ -93,7 +93,7 @@ const filesIn = (sources: readonly Source[], name: string, folder: string, aim: 
 /** How often the code says what a declaration knows, and how large its pieces are. */
 export function declared(sources: readonly Source[]): Figure[] {
   const code = sources.filter(({ kind }) => kind === "code");
-  const merge = code.find(({ path }) => path === "app/crm/client-references.server.ts");
+  const merge = code.find(({ path }) => path === "app/crm/between-slices/client-references.server.ts");
   const words = sources.filter(({ kind }) => kind === "words").map(({ path }) => path);
   return [
     ...byHand.map(([name, title, aim, files, pattern]): Figure => {

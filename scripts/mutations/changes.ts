@@ -112,7 +112,7 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
     },
   },
   schedules: {
-    files: "app/schedules.server.ts",
+    files: "app/wiring/schedules.server.ts",
     found: (node, text) =>
       node.type === "Property" && /^"/.test(text.slice(node.start))
         ? { ...node, end: node.end + 1, text: "", description: `${text.slice(node.start, node.end)} deleted` }

@@ -8,7 +8,7 @@ const shared: Record<Change["kind"], string[]> = {
   permissions: ["tests/roles.test.ts", "tests/effects"],
   guards: ["tests/effects", "tests/every-record.test.ts"],
   references: ["app/crm/references.test.ts"],
-  alive: ["app/crm/references.test.ts", "app/crm/inactive-references.test.ts"],
+  alive: ["app/crm/references.test.ts", "app/crm/between-slices/inactive-references.test.ts"],
   found: ["app/platform/db/declared.test.ts", "app/kit/entity/found.test.ts"],
   schedules: ["app/platform/jobs/schedules.test.ts"],
   sums: ["app/crm/sales/quotations", "app/crm/money/invoices"],

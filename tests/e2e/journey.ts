@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { Translate } from "#app/locale/translate.ts";
 import { directionOf, languageKey, type Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 
 export { expect } from "@playwright/test";
 

@@ -16,7 +16,7 @@ import {
   sign,
   totalOf,
 } from "./offer.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { patient } from "../patience.ts";
 
 // An estimate becomes a quotation at a desk, is sent, chosen from and signed on a telephone, and is locked afterwards.

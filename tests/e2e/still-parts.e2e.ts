@@ -1,6 +1,6 @@
 // Parts of public pages that script does not start: whole in the document, followed like any link, and drawn anew after a navigation.
 import { expect, started, test } from "./journey.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { otherLanguage } from "#app/values/language.ts";
 import type { Page } from "@playwright/test";
 

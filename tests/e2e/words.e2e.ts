@@ -1,6 +1,6 @@
 // A page is given only the words it needs: walking from page to page without loading a document brings those of the next one.
 import type { Page } from "@playwright/test";
-import { dictionaries } from "#app/words.server.ts";
+import { dictionaries } from "#app/words/words.server.ts";
 import { expect, started, test } from "./journey.ts";
 import { patient } from "../patience.ts";
 

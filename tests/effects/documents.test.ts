@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expireChanges, moveChangeOrder } from "#app/crm/money/change-orders/life.server.ts";
 import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import {
   answerByLink,
   answerQuestion,

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { matchRoutes } from "react-router";
-import { subjects } from "#app/crm/subjects.ts";
+import { subjects } from "#app/crm/between-slices/subjects.ts";
 import type { Language } from "#app/values/language.ts";
 import { root } from "../../scripts/run.ts";
 import type { Demo } from "./demo.ts";

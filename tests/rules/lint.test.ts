@@ -47,9 +47,9 @@ const planted: [file: string, rule: string, content: string][] = [
   ["app/crm/base/files/higher.tsx", "districts-have-a-direction", importing("#app/crm/work/tasks/panel.tsx")],
   ["app/crm/people/leads/later.server.ts", "districts-have-a-direction", later("#app/crm/money/invoices/operations.server.ts")],
   ["app/crm/people/leads/gathers.server.ts", "districts-have-a-direction", importing("#app/crm/panels.server.ts")],
-  ["app/crm/ports.server.ts", "districts-have-a-direction", later("#app/crm/work/tasks/operations.server.ts")],
+  ["app/crm/between-slices/ports.server.ts", "districts-have-a-direction", later("#app/crm/work/tasks/operations.server.ts")],
   ["app/crm/named.server.ts", "registries-know-declarations", importing("#app/crm/work/tasks/operations.server.ts")],
-  ["app/crm/asked.server.ts", "registries-know-declarations", importing("./due.server.ts")],
+  ["app/crm/asked.server.ts", "registries-know-declarations", importing("./between-slices/due.server.ts")],
   ["app/crm/people/leads/handle.server.ts", "database-handle-is-passed", importing("#app/platform/db/open.server.ts")],
   ["app/crm/people/leads/messages.ts", "messages-import-nothing", importing("#app/values/language.ts")],
   ["app/crm/people/leads/climbs.server.ts", "import-by-full-name", importing("../../values/money.ts")],
@@ -113,8 +113,8 @@ const welcome: Record<string, string> = {
   "app/crm/money/payments/closing.server.ts":
     importing("#app/crm/work/projects/table.server.ts") + importing("#app/crm/people/clients/operations.server.ts"),
   "app/crm/names.server.ts": importing("#app/crm/work/tasks/table.server.ts") + importing("#app/crm/purchasing/expenses/visible.server.ts"),
-  "app/crm/people/leads/asks.server.ts": importing("#app/crm/names.server.ts") + importing("#app/crm/ports.server.ts"),
-  "app/implementations.server.ts": later("#app/crm/work/tasks/operations.server.ts"),
+  "app/crm/people/leads/asks.server.ts": importing("#app/crm/names.server.ts") + importing("#app/crm/between-slices/ports.server.ts"),
+  "app/wiring/implementations.server.ts": later("#app/crm/work/tasks/operations.server.ts"),
   "app/site/home/page.tsx":
     importing("#app/content/services/operations.server.ts") + importing("#app/site/ui/photo.tsx") + importing("#app/shell/theme.tsx"),
   "app/site/contact/page.tsx": importing("#app/crm/people/leads/operations.server.ts") + importing("#app/crm/people/leads/fields.ts"),
@@ -124,7 +124,7 @@ const welcome: Record<string, string> = {
     importing("#app/crm/people/leads/operations.server.ts") +
     importing("#app/content/services/entity.ts") +
     importing("#app/accounts/table.server.ts"),
-  "app/platform/mail/send.server.ts": importing("#app/words.server.ts"),
+  "app/platform/mail/send.server.ts": importing("#app/words/words.server.ts"),
   "app/platform/config.server.ts": "export const port = process.env.PORT;\n",
   "app/platform/log/any.test.ts": importing("#app/crm/people/leads/operations.server.ts"),
   "app/root.tsx": importing("#app/site/layout.tsx"),

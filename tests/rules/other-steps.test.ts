@@ -18,7 +18,7 @@ const styles: [why: string, rule: string, css: string][] = [
 
 test("styles: physical sides and raw colours are refused, logical ones and tokens are not", async () => {
   const welcome = {
-    "app/tokens.css": ":root { --clay: #9a3f22; }",
+    "app/styles/tokens.css": ":root { --clay: #9a3f22; }",
     "app/site/fine.module.css":
       "/* figures align on the unit */\n.a { margin-inline-start: 1rem; color: var(--clay); text-align: start; }\n.b {\n  /* stylelint-disable-next-line logical-css/require-logical-keywords -- figures align on the unit in both directions */\n  text-align: right;\n}\n",
   };
@@ -43,7 +43,7 @@ test("styles: physical sides and raw colours are refused, logical ones and token
 describe("unused code", () => {
   test("an unused file, export and dependency are refused", async () => {
     const files = {
-      "app/startup.server.ts": 'import { used } from "./values/planted.ts";\nprocess.exitCode = used;\n',
+      "app/wiring/startup.server.ts": 'import { used } from "../values/planted.ts";\nprocess.exitCode = used;\n',
       "app/values/planted.ts": "export const used = 1;\nexport const nobodyAsks = 2;\n",
       "app/values/forgotten.ts": "export const alone = 1;\n",
     };
@@ -95,7 +95,7 @@ test("a build tool in the production install is refused, wherever it lies in the
 
 describe("npm run check itself", () => {
   test("a step that matches no file fails and says so", async () => {
-    const { code, output } = await inScratch({ "app/words.server.ts": "export const dictionaries = {};\n" }, (scratch) =>
+    const { code, output } = await inScratch({ "app/words/words.server.ts": "export const dictionaries = {};\n" }, (scratch) =>
       scratch.run("node", "scripts/check.ts", "css", "words"),
     );
     expect(code).toBe(1);
@@ -107,7 +107,7 @@ describe("npm run check itself", () => {
   test("a planted violation fails its step, the others pass", async () => {
     const files = {
       "app/values/planted.ts": 'import "#app/crm/people/leads/fields.ts";\n',
-      "app/tokens.css": ":root {\n  --clay: #9a3f22;\n}\n",
+      "app/styles/tokens.css": ":root {\n  --clay: #9a3f22;\n}\n",
     };
     const { code, output } = await inScratch(files, (scratch) => scratch.run("node", "scripts/check.ts", "lint", "css"));
     expect(code).toBe(1);

@@ -14,7 +14,7 @@ const settings = [
   "scripts",
   "app/locale/words.ts",
   "app/routes.ts",
-  "app/entity-folders.generated.ts",
+  "app/wiring/entity-folders.generated.ts",
 ];
 
 export type Scratch = { folder: string; run: (command: string, ...args: string[]) => Promise<Ran> };

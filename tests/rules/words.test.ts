@@ -12,8 +12,8 @@ const file = (en: Words, ar: Words) =>
 
 /** A product with one dictionary and one screen that uses the keys given. */
 const runtime = (en: Words, ar: Words, screen: string, more: Record<string, string> = {}) => ({
-  "app/words.server.ts": `
-    import messages from "./site/home/messages.ts";
+  "app/words/words.server.ts": `
+    import messages from "../site/home/messages.ts";
     export const dictionaries = { home: { areas: ["site"], messages } };
   `,
   "app/site/home/messages.ts": file(en, ar),
@@ -129,8 +129,8 @@ const refused: [why: string, rule: string, files: Record<string, string>][] = [
     "a replaced word is used again",
     "words-retired  crm.title  en: Telephone; say: phone",
     {
-      "app/words.server.ts":
-        'import messages from "./crm/messages.ts";\nexport const dictionaries = { crm: { areas: ["app"], messages } };\n',
+      "app/words/words.server.ts":
+        'import messages from "../crm/messages.ts";\nexport const dictionaries = { crm: { areas: ["app"], messages } };\n',
       "app/crm/messages.ts": file({ title: "Telephone" }, { title: "الهاتف" }),
       "app/crm/list.tsx": say("crm.title"),
     },

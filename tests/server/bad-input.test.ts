@@ -8,7 +8,7 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { languageKey } from "#app/values/language.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import routes from "#app/routes.ts";
-import { dictionaries } from "#app/words.server.ts";
+import { dictionaries } from "#app/words/words.server.ts";
 import { patternsOf } from "./addresses.ts";
 import { fromOurPage } from "./running.ts";
 import { freshAddress, password, staffed, type Staffed } from "./staffed.ts";

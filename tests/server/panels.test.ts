@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { staffed, type Staffed } from "./staffed.ts";
 import { patient } from "../patience.ts";
 

@@ -2,7 +2,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { AccountForm, EmailField } from "#app/accounts/account-form.tsx";
 import { useAnswer } from "#app/accounts/answer.ts";
 import { Entrance } from "./entrance.tsx";

@@ -16,7 +16,7 @@ import { Checkbox, Field } from "#app/ui/field.tsx";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { AccountForm, EmailField, FullNameField, NewPasswordField, PasswordField } from "#app/accounts/account-form.tsx";
 import { enteredIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import { Entrance } from "./entrance.tsx";

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { isSignedIn } from "#app/access/actor.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer } from "#app/accounts/answer.ts";
 import { Entrance } from "./entrance.tsx";

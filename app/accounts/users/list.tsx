@@ -7,7 +7,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { ui } from "#app/ui/primitives.ts";
 import type { listedFields, UserRow } from "./fields.ts";
 import { listUsers } from "./list.server.ts";

@@ -9,7 +9,7 @@ import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts"
 import { authorize } from "#app/access/permissions.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { savedFrom } from "./acts.server.ts";
 import { Back } from "./back.tsx";
 import { invitationFields } from "./fields.ts";

@@ -14,7 +14,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { doAct } from "./acts.server.ts";
 import { Back } from "./back.tsx";
 import { userFields, waitingFields, type UserRecord } from "./fields.ts";

@@ -6,7 +6,7 @@ import { format, type Format } from "#app/locale/format.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import { languages, type Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { seedDemo } from "../../../db/seed.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { filtersIn } from "./filters.ts";

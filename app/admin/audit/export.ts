@@ -2,7 +2,7 @@ import { asResponse, downloadOf } from "#app/kit/transfer/export.server.ts";
 import type { SheetColumn } from "#app/kit/transfer/files/sheet.server.ts";
 import { format as formatFor } from "#app/locale/format.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { namesOf } from "./events.ts";
 import { filtersIn } from "./filters.ts";
 import { exportAudit } from "./operations.server.ts";

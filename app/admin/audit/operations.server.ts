@@ -7,7 +7,7 @@ import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoInstant } from "#app/values/calendar.ts";
 import { holds } from "#app/platform/db/searching.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { rowNamesOf } from "#app/crm/sales/quotations/operations.server.ts";
 import { changesOf, idsIn } from "./changes.server.ts";
 import { crmSubjects, eventGroups, quietEvents } from "./events.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { format } from "#app/locale/format.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { entities, partsOf } from "./events.ts";
 import words from "./messages.ts";
 import { sentence, type Entry } from "./sentence.ts";

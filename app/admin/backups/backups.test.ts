@@ -6,7 +6,7 @@ import { config } from "#app/platform/config.server.ts";
 import { planDue } from "#app/platform/jobs/schedules.server.ts";
 import { scheduleTable } from "#app/platform/jobs/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
-import { schedules } from "#app/schedules.server.ts";
+import { schedules } from "#app/wiring/schedules.server.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { backUp, handlers } from "./handlers.server.ts";
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { languages } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 
 /** Every job somebody handles, as the code names it. */
 const names = globSync("app/**/handlers.server.ts").flatMap((file) =>

@@ -19,7 +19,7 @@ import { jobLoad } from "#app/platform/jobs/load.server.ts";
 import { listMails, repeatMail, repeatMails, type MailList } from "#app/platform/mail/outbox.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { Once } from "#app/shell/drafts/once.tsx";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { MailRow } from "./mail-row.tsx";
 import css from "./outbox.module.css";

@@ -17,7 +17,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Unreadable, type Message } from "#app/values/errors.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 
 /** Webhooks as the page shows them; `opened` is the one whose deliveries are asked for. */
 export async function webhookData(ctx: Ctx, opened: string | null) {

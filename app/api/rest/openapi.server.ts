@@ -1,7 +1,7 @@
 import { inputsOf, type Move } from "#app/kit/flow/flow.ts";
 import { stopReasons } from "#app/api/webhooks/fields.ts";
 import { typesOf } from "#app/api/webhooks/types.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { apiKinds, capital, type ApiKind } from "./kinds.server.ts";
 import { enquirySchema } from "./enquiry.server.ts";
 import { limits } from "./list.server.ts";

@@ -1,4 +1,4 @@
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { Conflict, Forbidden, Invalid, Refusal, SignedOut, TooMany, type FieldErrors, type Message } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 

@@ -7,7 +7,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, daysBetween, isDay } from "#app/values/calendar.ts";
 import { rangeOf, usualPreset, type Range } from "#app/values/date-range.ts";
 import { NotFound, type FieldErrors } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { Protocol } from "./problem.server.ts";
 import { currency } from "./values.server.ts";
 

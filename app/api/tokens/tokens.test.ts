@@ -13,7 +13,7 @@ import { format } from "#app/locale/format.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { aClientRow } from "../../../tests/quotations.ts";
 import { handlers } from "./handlers.server.ts";

@@ -6,7 +6,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { typeset } from "#app/platform/pdf/typeset.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import source from "./document.typ?raw";
 import { grouped } from "./estimate.ts";
 import type { Line, SavedEstimate } from "./fields.ts";

@@ -5,7 +5,7 @@ import { translator } from "#app/locale/translate.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
-import { wordsFor } from "#app/words.server.ts";
+import { wordsFor } from "#app/words/words.server.ts";
 
 /** The sentence and its range as visitors read them, with `{type}`, `{area}`, `{place}`, `{scope}` and `{low}`, `{high}` still to be filled. */
 export type SentenceWords = { text: Bilingual; range: Bilingual };

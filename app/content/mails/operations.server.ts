@@ -11,7 +11,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { readableText } from "#app/values/phone.ts";
 import { westernDigits, type Digits } from "#app/values/text/digits.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 
 const signed = ["phone", "email", "address"];
 

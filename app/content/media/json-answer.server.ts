@@ -6,7 +6,7 @@ import { ctxKey } from "#app/platform/http/request-context.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
 import { Conflict, Invalid, Refusal, StorageFull, Unavailable } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 
 const headers = { "cache-control": "no-store" };
 

@@ -18,7 +18,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { Unreadable } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { libraryFilters, type LibraryFilter } from "./fields.ts";
 import { LibraryFoot } from "./library-foot.tsx";
 import { LibraryGrid } from "./library-grid.tsx";

@@ -12,7 +12,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { inboxViews, messageKinds, type InboxView } from "./fields.ts";
 import { inboxQueryIn } from "./inbox-query.ts";
 import { listMessages, markMessages, messageAims, openMessage, restoreMessages, type Inbox } from "./inbox.server.ts";

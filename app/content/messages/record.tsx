@@ -13,7 +13,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { isEgyptianMobile } from "#app/values/phone.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { MessageFacts } from "./facts.tsx";
 import { getMessage, type Message } from "./inbox.server.ts";
 import css from "./record.module.css";

@@ -1,7 +1,7 @@
 import { asResponse, downloadOf } from "#app/kit/transfer/export.server.ts";
 import type { SheetColumn } from "#app/kit/transfer/files/sheet.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { exportSubscribers } from "./subscribers.server.ts";
 
 const instants = ["requestedAt", "confirmedAt", "unsubscribedAt"];

@@ -13,7 +13,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { subscriberQueryIn, subscriberViews } from "./fields.ts";
 import css from "./list.module.css";
 import { SubscriberStatusMark } from "./status.tsx";

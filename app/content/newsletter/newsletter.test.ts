@@ -4,7 +4,7 @@ import { publishTexts } from "#app/content/site-texts/operations.server.ts";
 import { openPostOffice } from "#app/platform/mail/post-office.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { Invalid, NotFound, TooMany } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import { meanwhile } from "../../../tests/meanwhile.ts";
 import { handlers } from "./handlers.server.ts";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { ListForm } from "./list-form.tsx";
 import { listUses } from "./lists.server.ts";
 import { SectionFactsProvider } from "./section-facts.tsx";

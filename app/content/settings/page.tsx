@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { CompanyForm } from "./company-form.tsx";
 import { EinvoiceForm } from "./einvoice-form.tsx";
 import { DocumentsForm } from "./documents-form.tsx";

@@ -1,6 +1,6 @@
 import { flatten, type Words } from "#app/locale/words.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { dictionaries } from "#app/words.server.ts";
+import { dictionaries } from "#app/words/words.server.ts";
 import { legalKeys } from "./fields.ts";
 import { isElsewhere, pages, placeOf } from "./places.ts";
 

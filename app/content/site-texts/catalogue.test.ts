@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { flatten } from "#app/locale/words.ts";
-import { dictionaries } from "#app/words.server.ts";
+import { dictionaries } from "#app/words/words.server.ts";
 import { knownTexts } from "./catalogue.server.ts";
 import { problemOf } from "./check-message.server.ts";
 import { namesIn } from "./names.server.ts";

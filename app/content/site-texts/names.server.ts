@@ -1,5 +1,5 @@
 import type { Language } from "#app/values/language.ts";
-import { wordsFor, translateFor } from "#app/words.server.ts";
+import { wordsFor, translateFor } from "#app/words/words.server.ts";
 import type { KnownText } from "./catalogue.server.ts";
 
 /** The longest name made of a text's own words (characters). */

@@ -9,7 +9,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Picture } from "#app/values/picture.ts";
 import { bilingual, inLanguage, type Bilingual, type Shown } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { companyKeys, legalKeys, type CompanyFacts, type CompanyKey, type CompanyName, type FooterTexts } from "./fields.ts";
 import { textStates, untouched, wanted } from "./text-state.server.ts";
 import { siteContentTable, siteContentTypedTable } from "./table.server.ts";

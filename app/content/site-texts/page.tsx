@@ -2,7 +2,7 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable, type FieldErrors, type Message } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { confirmArabic, dropDrafts, resetTexts, restoreText, saveTexts } from "./changes.server.ts";
 import { Hub } from "#app/content/site-texts/hub/hub-screen.tsx";
 import { pages } from "./places.ts";

@@ -6,7 +6,7 @@ import type { Panels } from "#app/kit/record/panels.server.ts";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { tabsOf, type panelLoads, type TabPanels } from "#app/crm/panels.server.ts";
 
 type Loads = typeof panelLoads;

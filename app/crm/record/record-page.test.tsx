@@ -7,7 +7,7 @@ import { snagEntity } from "#app/crm/work/projects/snags/entity.ts";
 import { FormatProvider } from "#app/locale/use-format.tsx";
 import { WordsProvider } from "#app/locale/use-translate.tsx";
 import { LanguageProvider } from "#app/shell/language.tsx";
-import { translateFor, wordsFor } from "#app/words.server.ts";
+import { translateFor, wordsFor } from "#app/words/words.server.ts";
 import { RecordFacts, type Drawn } from "./record-facts.tsx";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";

@@ -4,7 +4,7 @@ import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts"
 import { Unreadable, type Message } from "#app/values/errors.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { allowedTo, type Listable } from "#app/kit/list/list-page.server.ts";
 import type { AnyRecord, RecordData, RecordOf, Screens } from "./screens.ts";
 import { withWorkingCopy } from "./stored.server.ts";

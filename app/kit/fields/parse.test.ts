@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { date, dateTime, email, link, longText, money, phone, text, type Field } from "./kinds.ts";
 import { parseField } from "./parse.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 
 const read = (field: Field, typed: unknown) => {
   const found = parseField(field, typed, "2026-11-25");

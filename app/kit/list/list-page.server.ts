@@ -7,7 +7,7 @@ import type { ViewDone } from "#app/kit/views/views.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Invalid, Refusal, Unavailable, Unreadable } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { queryOf } from "./list-query.ts";
 import { standsFor } from "#app/kit/entity/over-list.ts";
 import { recordName } from "#app/kit/entity/record-name.ts";

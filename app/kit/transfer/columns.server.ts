@@ -4,7 +4,7 @@ import type { Field, Kind, PhoneValue } from "#app/kit/fields/kinds.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { languages, type Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { headings, nameParts } from "./headings.ts";
 import type { SheetCell, SheetColumn } from "./files/sheet.server.ts";
 

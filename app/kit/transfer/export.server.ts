@@ -7,7 +7,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { messageCookie } from "#app/shell/answer.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid, type Message } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { cellOf, recordColumns, wantedColumns, type AnyScreens, type RecordColumn } from "./columns.server.ts";
 import { toCsv, toXlsx, type SheetCell, type SheetColumn } from "./files/sheet.server.ts";
 

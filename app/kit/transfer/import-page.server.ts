@@ -3,7 +3,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { checkRows, commitImport, previewImport } from "./import.server.ts";
 import type { Entity } from "./transferable.ts";
 import {

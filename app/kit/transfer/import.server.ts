@@ -9,7 +9,7 @@ import type { Language } from "#app/values/language.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { Invalid, Refusal, Unreadable, type Message } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { columnRules } from "./column-rules.server.ts";
 import { importColumns, wordOf, type AnyScreens, type RecordColumn } from "./columns.server.ts";
 import {

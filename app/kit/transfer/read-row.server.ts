@@ -7,7 +7,7 @@ import type { Message } from "#app/values/errors.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { languages } from "#app/values/language.ts";
 import { fold } from "#app/values/text/search-text.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { twoWaysOf } from "./column-rules.server.ts";
 import { wordOf, type RecordColumn } from "./columns.server.ts";
 import { isFormulaError } from "./files/formulas.ts";

@@ -2,7 +2,7 @@ import type { Server, IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, data, type ServerBuild } from "react-router";
-import type { wordFileAt } from "#app/words.server.ts";
+import type { wordFileAt } from "#app/words/words.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { openRoutes } from "./developing.server.ts";
 import { addressesOf, inSection, isOffice, sectionOf, withoutOffice } from "./open-routes.ts";
@@ -42,7 +42,7 @@ export async function pages({ root, settings, server }: { root: string; settings
     },
     file: async (path) => {
       if (!path.startsWith("/words/")) return null;
-      const words = (await vite.ssrLoadModule("/app/words.server.ts")) as { wordFileAt: typeof wordFileAt };
+      const words = (await vite.ssrLoadModule("/app/words/words.server.ts")) as { wordFileAt: typeof wordFileAt };
       return wordsAsFile(path, words.wordFileAt);
     },
     develop: vite.middlewares,

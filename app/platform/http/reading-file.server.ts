@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "react-router";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import type { Language } from "#app/values/language.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isRefusedData, asLoader } from "./route-handlers.server.ts";

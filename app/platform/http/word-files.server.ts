@@ -1,4 +1,4 @@
-import { wordFileAt, type WordFile } from "#app/words.server.ts";
+import { wordFileAt, type WordFile } from "#app/words/words.server.ts";
 import { packed, type StaticFile } from "./static-files.server.ts";
 
 const made = new Map<string, Promise<StaticFile>>();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { schedules } from "#app/schedules.server.ts";
+import { schedules } from "#app/wiring/schedules.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../tests/company.ts";
 import { each, SomeFailed } from "./each.server.ts";

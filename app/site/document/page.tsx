@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useActionData, useLoaderData, useParams } from "react-router";
 import { isSignedIn } from "#app/access/actor.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { answerByLink, askByLink, noteLinkViewed, openLink } from "#app/crm/people/links/operations.server.ts";
 import type { Opened } from "#app/crm/people/links/fields.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";

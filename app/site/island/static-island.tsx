@@ -1,6 +1,6 @@
 import { useContext, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
-import type { DocumentData } from "#app/document.server.ts";
+import type { DocumentData } from "#app/document/document.server.ts";
 import { isFollowed } from "#app/shell/followed-link.ts";
 import { leadsToOffice } from "#app/shell/site-link.tsx";
 import { KeptMarkupContext, type KeptMarkup } from "./markup.ts";

@@ -7,7 +7,7 @@ import { PartGroup, SectionFrame, useSectionForm } from "#app/kit/sections/secti
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { RowsEditor, type Row } from "#app/kit/sections/rows-editor.tsx";
 import type { Fields, Draft } from "#app/kit/fields/kinds.ts";

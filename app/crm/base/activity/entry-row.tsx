@@ -10,7 +10,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { subjectKinds, subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import { changeOf, sentenceOf } from "./entry-words.ts";
 import type { Entry, TimelinePage } from "./timeline-page.ts";
 import { piecesOf } from "./mentions.ts";

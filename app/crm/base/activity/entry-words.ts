@@ -1,4 +1,4 @@
-import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { MessageValues } from "#app/locale/words.ts";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { isActor, tokenNameOf, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { subjectOf, touched, type Subject } from "#app/crm/subjects.server.ts";
-import { isSubjectKind, subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { subjectOf, touched, type Subject } from "#app/crm/between-slices/subjects.server.ts";
+import { isSubjectKind, subjectKinds, subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
@@ -14,7 +14,7 @@ import type { Language } from "#app/values/language.ts";
 import { noteFields } from "./fields.ts";
 import { mentionsIn, plainNote } from "./mentions.ts";
 import { staffOf } from "./people.server.ts";
-import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
+import { refuseUnlessWritable } from "#app/crm/between-slices/writable.server.ts";
 
 type Row = typeof timelineTable.$inferSelect;
 

@@ -1,4 +1,4 @@
-import type { SubjectKind } from "#app/crm/subjects.ts";
+import type { SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import type { Kind } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 

@@ -15,7 +15,7 @@ import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import { Composer } from "./composer.tsx";
 import { Body, EntryRow } from "./entry-row.tsx";
 import { timelineFilters, type TimelineFilter } from "./fields.ts";

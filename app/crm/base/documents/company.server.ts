@@ -4,7 +4,7 @@ import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import type { SnapshotCompany } from "./fields.ts";
 
 /** The letterhead as of now. The caller has asked for the permission to make the document. */

@@ -4,7 +4,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import type { Text } from "./print-layout.ts";
 
 const words = { en: translateFor("en"), ar: translateFor("ar") };

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { SubjectKind } from "#app/crm/subjects.ts";
+import type { SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import { recordFileTable as files } from "./table.server.ts";
 
 const kept = and(isNull(files.removedAt), isNull(files.missingSince), isNotNull(files.smallSize));

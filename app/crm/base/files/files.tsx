@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { FileInput } from "#app/ui/field.tsx";
 import { Press, IconButton } from "#app/ui/button.tsx";
-import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";

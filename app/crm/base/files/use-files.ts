@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { SubjectKind } from "#app/crm/subjects.ts";
+import type { SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import { UploadQueue, type Upload } from "#app/kit/pictures/uploads/upload-queue.ts";
 import { refusalOf, type RecordFile } from "./fields.ts";
 import { sendingTo } from "./send-file.ts";

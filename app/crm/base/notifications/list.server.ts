@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
-import { subjectsNamed, type Subject } from "#app/crm/subjects.server.ts";
-import { isSubjectKind, subjects } from "#app/crm/subjects.ts";
+import { subjectsNamed, type Subject } from "#app/crm/between-slices/subjects.server.ts";
+import { isSubjectKind, subjects } from "#app/crm/between-slices/subjects.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { SignedOut } from "#app/values/errors.ts";
 import type { Notification, NotificationPage } from "./fields.ts";

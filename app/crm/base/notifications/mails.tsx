@@ -6,7 +6,7 @@ import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts"
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { groupNames, waysOf } from "./fields.ts";
 import { chooseMails, myMailChoices } from "./operations.server.ts";
 

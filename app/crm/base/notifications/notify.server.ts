@@ -3,7 +3,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { allows } from "#app/access/permissions.ts";
 import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { isSubjectKind, subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { isSubjectKind, subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Notice } from "#app/platform/events/change-event.ts";
 import type { Notifier } from "#app/platform/runtime.server.ts";

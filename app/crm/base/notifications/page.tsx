@@ -6,7 +6,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import css from "./notifications.module.css";
 import { NotificationLine } from "./line.tsx";
 import { classes } from "#app/shell/classes.ts";

@@ -1,4 +1,4 @@
-import { isSubjectKind } from "#app/crm/subjects.ts";
+import { isSubjectKind } from "#app/crm/between-slices/subjects.ts";
 import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import type { OpenInMonth } from "#app/crm/port-types.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import type { OpenInMonth } from "#app/crm/between-slices/port-types.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";

@@ -11,7 +11,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import table from "#app/ui/table.module.css";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { periodFlow } from "./flow.ts";
 import { classes } from "#app/shell/classes.ts";
 import { listPeriods, type Period } from "./operations.server.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { addFile, removeFile } from "#app/crm/base/files/operations.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { answerByLink, linksOf, openLink, recordAcceptance } from "#app/crm/people/links/operations.server.ts";

@@ -15,7 +15,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { changesOfProject } from "./operations.server.ts";
 import { changeOrderEntity } from "./entity.ts";
 import { changeOrderFlow } from "./flow.ts";

@@ -1,5 +1,5 @@
 import type { instalmentTriggers } from "#app/content/settings/fields.ts";
-import type { PlanRow } from "#app/crm/port-types.ts";
+import type { PlanRow } from "#app/crm/between-slices/port-types.ts";
 import type { SnapshotSection, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";

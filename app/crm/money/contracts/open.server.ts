@@ -6,8 +6,8 @@ import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { planProblem, splitByPlan, type PlanShare } from "#app/values/money/instalments.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { spread } from "#app/values/money/spread.ts";
-import { translateFor } from "#app/words.server.ts";
-import type { NewContract, PlanRow } from "#app/crm/port-types.ts";
+import { translateFor } from "#app/words/words.server.ts";
+import type { NewContract, PlanRow } from "#app/crm/between-slices/port-types.ts";
 import { together } from "./sums.ts";
 import { contractTable, instalmentTable } from "./table.server.ts";
 

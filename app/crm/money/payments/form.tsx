@@ -9,7 +9,7 @@ import { useLookup } from "#app/kit/record/use-lookup.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { authorize } from "#app/access/permissions.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { paymentRecords } from "./operations.server.ts";

@@ -9,7 +9,7 @@ import { type paymentFields } from "./fields.ts";
 import { recordPayment } from "#app/crm/money/payments/entry/record-payment.server.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
 import { paymentEntity } from "./entity.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 export { paidOn } from "#app/crm/money/payments/ledger/paid-on.server.ts";
 export { ageing, ageingClient, ageingDay, ageingSums, type AgeingSums } from "#app/crm/money/payments/ageing/ageing.server.ts";

@@ -1,5 +1,5 @@
 import { pdfFile } from "#app/crm/base/documents/operations.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { printedReceipt } from "./operations.server.ts";
 
 export const loader = pdfFile(async (ctx, { params }) => {

@@ -5,7 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
-import type { SameReference } from "#app/crm/same-reference.server.ts";
+import type { SameReference } from "#app/crm/between-slices/same-reference.server.ts";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 
 export const moneyEntities = ["payment", "invoice"];

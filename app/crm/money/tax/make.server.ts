@@ -10,7 +10,7 @@ import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import { withoutInvisible } from "#app/values/text/free-text.ts";
 import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { readItemCode } from "#app/values/item-code.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { itemCodesOf } from "./contract-items.server.ts";
 import { fine, pricedAt, rateIn, taxOf, withoutTax, written, type Fine } from "./exact.ts";
 import type { EtaAddress, EtaDocument, EtaLine, EtaTax } from "./fields.ts";

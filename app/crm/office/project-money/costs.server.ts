@@ -8,7 +8,7 @@ import {
   purchaseReceiptTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
 import { billedLines, orderedLines, partOf, thousandths, type OrderedLine } from "#app/crm/purchasing/orders/operations.server.ts";
-import type { Cost, ProjectCosts } from "#app/crm/port-types.ts";
+import type { Cost, ProjectCosts } from "#app/crm/between-slices/port-types.ts";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
 import { tradesOf } from "#app/crm/people/suppliers/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

@@ -7,7 +7,7 @@ import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import type { Cost } from "#app/crm/port-types.ts";
+import type { Cost } from "#app/crm/between-slices/port-types.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./money.module.css";
 import { classes } from "#app/shell/classes.ts";

@@ -14,7 +14,7 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { divideRounded, marginOf, safe, sum, type Piastres } from "#app/values/money/money.ts";
-import type { Cost } from "#app/crm/port-types.ts";
+import type { Cost } from "#app/crm/between-slices/port-types.ts";
 import { costsOf } from "./costs.server.ts";
 
 type Earning = { id: string; number: string; kind: string; on: string | null; net: Piastres };

@@ -6,7 +6,7 @@ import type { SheetCell, SheetColumn } from "#app/kit/transfer/files/sheet.serve
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { cellText } from "./cell-text.ts";
 import type { Cell, Column, FileFormat, Sheet } from "./fields.ts";
 import { reportQueryIn } from "./page-data.server.ts";

@@ -1,4 +1,4 @@
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { may } from "#app/access/permissions.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

@@ -8,7 +8,7 @@ import { format } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { addressOf, fileAddress } from "./address.ts";
 import { Figures } from "./figures.tsx";
 import { TabView } from "./tab-views.tsx";

@@ -1,7 +1,7 @@
 import { format as formatFor } from "#app/locale/format.ts";
 import { typeset, type About } from "#app/platform/pdf/typeset.server.ts";
 import type { Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { cellText, decimalsIn, isFigure } from "./cell-text.ts";
 import type { Cell, Sheet } from "./fields.ts";
 

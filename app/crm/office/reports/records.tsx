@@ -5,7 +5,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { recordsFileAddress } from "./address.ts";
 import { recordsBehind, recordsSheet } from "./records.server.ts";
 import { SheetTable } from "./sheet-table.tsx";

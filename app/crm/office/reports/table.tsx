@@ -7,7 +7,7 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { NotFound } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { addressOf, fileAddress } from "./address.ts";
 import { isSheet, type SheetName } from "./fields.ts";
 import { reportPage } from "./page-data.server.ts";

@@ -8,8 +8,8 @@ import type { Translate } from "#app/locale/translate.ts";
 import type { Series } from "#app/values/number-format.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { subjectKinds, subjects, type SubjectKind } from "#app/crm/subjects.ts";
-import { tables } from "#app/crm/tables.generated.server.ts";
+import { subjectKinds, subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
+import { tables } from "#app/crm/generated/tables.generated.server.ts";
 
 export type Found = {
   id: string;

@@ -1,14 +1,14 @@
 import { may } from "#app/access/permissions.ts";
 import { entities } from "#app/crm/entities.server.ts";
 import { costFields } from "#app/crm/purchasing/orders/fields.ts";
-import { subjects, type SubjectKind } from "#app/crm/subjects.ts";
+import { subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import { isEmpty, type Field } from "#app/kit/fields/kinds.ts";
 import type { AnyRecord, Options } from "#app/kit/entity/screens.ts";
 import { isSecretField } from "#app/platform/audit/searchable.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Refusal } from "#app/values/errors.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import type { Change, ChangeValue } from "#app/crm/base/activity/operations.server.ts";
 
 export type Noted = { id: number; before: unknown; after: unknown };

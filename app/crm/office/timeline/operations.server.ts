@@ -2,8 +2,8 @@ import { and, desc, inArray, isNull, notInArray, sql, type SQL } from "drizzle-o
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { isActor } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
-import { readable, subjectOf } from "#app/crm/subjects.server.ts";
-import { subjects } from "#app/crm/subjects.ts";
+import { readable, subjectOf } from "#app/crm/between-slices/subjects.server.ts";
+import { subjects } from "#app/crm/between-slices/subjects.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
@@ -11,8 +11,8 @@ import { changesOf } from "./changes.server.ts";
 import { kindsOf, moneyKinds, type TimelineFilter } from "#app/crm/base/activity/fields.ts";
 import { staffOf, type Entry, type TimelinePage } from "#app/crm/base/activity/operations.server.ts";
 import { placeIn, writtenPlace, type Place, type Spot } from "./place.ts";
-import { sourcesOf, type Sources } from "#app/crm/related.server.ts";
-import { mayWrite } from "#app/crm/writable.server.ts";
+import { sourcesOf, type Sources } from "#app/crm/between-slices/related.server.ts";
+import { mayWrite } from "#app/crm/between-slices/writable.server.ts";
 
 const perPage = 30;
 

@@ -1,7 +1,7 @@
 import { expectedTransferTable } from "#app/crm/money/payments/table.server.ts";
 import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 import { and, asc, eq } from "drizzle-orm";
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { describe, expect, test } from "vitest";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";

@@ -1,5 +1,5 @@
 import { contactPersonFields } from "#app/kit/record/contact-fields.ts";
-import type { Duplicate } from "#app/crm/port-types.ts";
+import type { Duplicate } from "#app/crm/between-slices/port-types.ts";
 import { governorates } from "#app/crm/people/leads/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import { movesFrom, stateField, statesOf, type Move } from "#app/kit/flow/flow.ts";

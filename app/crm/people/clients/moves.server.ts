@@ -1,5 +1,5 @@
-import { openProjectsOf } from "#app/crm/related.server.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import { openProjectsOf } from "#app/crm/between-slices/related.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { firstStatuses, waysInForm, type ClientStatus } from "./fields.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, may, type Permission } from "#app/access/permissions.ts";
-import { aroundClient, type AroundClient } from "#app/crm/related.server.ts";
+import { aroundClient, type AroundClient } from "#app/crm/between-slices/related.server.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";

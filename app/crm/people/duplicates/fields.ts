@@ -1,4 +1,4 @@
-import type { Duplicate, Known } from "#app/crm/port-types.ts";
+import type { Duplicate, Known } from "#app/crm/between-slices/port-types.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 export function duplicatesIn(details: unknown): Duplicate[] {

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { holds } from "#app/platform/db/searching.server.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import type { DuplicateReason, Known } from "#app/crm/port-types.ts";
+import type { DuplicateReason, Known } from "#app/crm/between-slices/port-types.ts";
 
 // How leads and clients are compared with what is known of a person. The tables are the callers': this slice knows none.
 

@@ -1,10 +1,10 @@
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import type { SameKey } from "#app/kit/transfer/preview.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Conflict, type Message } from "#app/values/errors.ts";
-import type { DuplicateReason, Except, Known } from "#app/crm/port-types.ts";
+import type { DuplicateReason, Except, Known } from "#app/crm/between-slices/port-types.ts";
 import { distinct, soughtOf } from "./matching.server.ts";
 
 export { anyOf, mostLookedAt, mostShown, otherThan, reachedBy, shown, soughtOf, whyOf } from "./matching.server.ts";

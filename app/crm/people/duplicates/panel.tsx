@@ -7,7 +7,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { readablePhone } from "#app/values/phone.ts";
-import type { Duplicate } from "#app/crm/port-types.ts";
+import type { Duplicate } from "#app/crm/between-slices/port-types.ts";
 import { duplicatesIn } from "./fields.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";

@@ -1,6 +1,6 @@
 import { and, desc, isNull, or, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import type { Duplicate, Known, Except } from "#app/crm/port-types.ts";
+import type { Duplicate, Known, Except } from "#app/crm/between-slices/port-types.ts";
 import {
   anyOf,
   mostLookedAt,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import type { LeadStatus } from "./fields.ts";
 import { stateBefore } from "#app/platform/status-log/state-before.server.ts";
 import { lockLead, markActive } from "./records.server.ts";

@@ -15,7 +15,7 @@ import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadRecords, markActive } from "./records.server.ts";
 import { leadTable } from "./table.server.ts";
 import { manages } from "./rules.server.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 
 /** A lead rests no longer than this (days). */
 const longestRest = 366;

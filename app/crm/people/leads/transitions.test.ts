@@ -1,4 +1,4 @@
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";

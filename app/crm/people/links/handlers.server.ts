@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { mailTo } from "#app/content/mails/operations.server.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { offerPicture } from "#app/crm/base/documents/operations.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";

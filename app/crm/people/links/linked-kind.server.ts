@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Strokes } from "#app/crm/base/documents/fields.ts";
-import type { SubjectKind } from "#app/crm/subjects.ts";
+import type { SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { LinkKind, Outcome, Reader } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { proofLimit } from "#app/crm/base/files/fields.ts";
 import { withProof } from "#app/crm/base/files/operations.server.ts";
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";

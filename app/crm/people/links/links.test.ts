@@ -4,7 +4,7 @@ import { deactivateUser } from "#app/accounts/users/operations.server.ts";
 import { answerBounds, signatureField } from "./fields.ts";
 import { changeOrderRecords, moveChangeOrder } from "#app/crm/money/change-orders/operations.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";

@@ -1,5 +1,5 @@
 import { pdfFile } from "#app/crm/base/documents/operations.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { NotFound } from "#app/values/errors.ts";

@@ -5,7 +5,7 @@ import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addPicture } from "#app/content/media/operations.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";

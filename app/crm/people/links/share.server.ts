@@ -10,7 +10,7 @@ import { westernDigits } from "#app/values/text/digits.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isLanguage, type Language } from "#app/values/language.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { keepAcceptance } from "./answer.server.ts";
 import { readChosen, readField } from "./answer-input.server.ts";
 import { isLinkKind, linkEntities, linkGrants, linkReaders, type LinkKind, type LinkPanel, type LinkRow, type Sent } from "./fields.ts";

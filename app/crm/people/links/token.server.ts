@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
+import { refuseInactiveReferences } from "#app/crm/between-slices/inactive-references.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";

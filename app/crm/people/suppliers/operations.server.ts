@@ -1,5 +1,5 @@
 import { contactPersonFields } from "#app/kit/record/contact-fields.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";

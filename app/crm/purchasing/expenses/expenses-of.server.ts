@@ -1,4 +1,4 @@
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import type { Option } from "#app/kit/entity/screens.ts";

@@ -7,7 +7,7 @@ import { listFiles } from "#app/crm/base/files/operations.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { searchCrm } from "#app/crm/office/search/operations.server.ts";
-import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
+import { refuseUnlessWritable } from "#app/crm/between-slices/writable.server.ts";
 import { wholeList } from "#app/kit/entity/records.server.ts";
 import { exportRecords } from "#app/kit/transfer/export.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

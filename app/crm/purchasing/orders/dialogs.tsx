@@ -5,7 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { rateOf, sum } from "#app/values/money/money.ts";
 import { piastresOf } from "#app/values/text/typed-number.ts";
 import { billFields, promiseFields, receiptFields, sameReferenceFields, settledBy, supplierPaymentFields } from "./fields.ts";
-import type { SameReference } from "#app/crm/same-reference.server.ts";
+import type { SameReference } from "#app/crm/between-slices/same-reference.server.ts";
 import type { OrderPage } from "./page-data.server.ts";
 import { QuantitiesInput } from "#app/crm/purchasing/orders/receiving/quantities-input.tsx";
 import { partOf, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";

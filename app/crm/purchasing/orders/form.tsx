@@ -4,7 +4,7 @@ import { allowedTo } from "#app/kit/list/list-page.server.ts";
 import { saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { orderDesk } from "#app/crm/purchasing/orders/lines/form-data.server.ts";
 import { LinesInput } from "#app/crm/purchasing/orders/lines/lines-input.tsx";
 import { sumTyped } from "#app/crm/purchasing/orders/lines/sum-typed.ts";

@@ -5,7 +5,7 @@ import { moveSupplier, supplierRecords } from "#app/crm/people/suppliers/operati
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, Forbidden, Invalid, SignedOut } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { orderStatuses } from "./fields.ts";

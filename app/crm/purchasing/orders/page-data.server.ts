@@ -1,4 +1,4 @@
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";

@@ -8,9 +8,9 @@ import type { Change } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { refer } from "#app/platform/db/move-references.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
-import type { Duplicate } from "#app/crm/port-types.ts";
-import { loggedKinds } from "#app/crm/client-references.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
+import type { Duplicate } from "#app/crm/between-slices/port-types.ts";
+import { loggedKinds } from "#app/crm/between-slices/client-references.server.ts";
 
 type LeadRow = typeof leadTable.$inferSelect;
 

@@ -14,7 +14,7 @@ import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./convert-dialog.module.css";
 import { clientTypes, type ClientType, type Converted, type ConvertPreview, clientBounds } from "#app/crm/people/clients/fields.ts";
-import type { Duplicate } from "#app/crm/port-types.ts";
+import type { Duplicate } from "#app/crm/between-slices/port-types.ts";
 import { duplicatesIn } from "#app/crm/people/duplicates/fields.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
 import { classes } from "#app/shell/classes.ts";

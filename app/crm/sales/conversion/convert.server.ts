@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
+import { refuseInactiveReferences } from "#app/crm/between-slices/inactive-references.server.ts";
 import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -14,7 +14,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { closeConvertedLead, type Conversion } from "./close-lead.server.ts";
 import { duplicateClients, isBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { clientBounds, convertFields, type Converted } from "#app/crm/people/clients/fields.ts";
-import type { Duplicate, Known } from "#app/crm/port-types.ts";
+import type { Duplicate, Known } from "#app/crm/between-slices/port-types.ts";
 import { proposedType } from "./from-lead.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { createFrom, linkTo } from "./take-over.server.ts";

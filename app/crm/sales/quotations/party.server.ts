@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
+import { refuseInactiveReferences } from "#app/crm/between-slices/inactive-references.server.ts";
 import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";

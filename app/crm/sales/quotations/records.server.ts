@@ -11,7 +11,7 @@ import { rowOf } from "./log.server.ts";
 import { newQuotation } from "#app/crm/sales/quotations/new/new.server.ts";
 import { quotationTable } from "./table.server.ts";
 import { quotationEntity } from "./entity.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 export type Quotation = RecordOf<typeof quotationFields>;
 

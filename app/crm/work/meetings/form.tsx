@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { meetingForm } from "#app/crm/work/meetings/form/form-data.server.ts";
 import { MeetingForm } from "#app/crm/work/meetings/form/meeting-form.tsx";
 import { saveMeeting } from "#app/crm/work/meetings/form/save.server.ts";

@@ -3,7 +3,7 @@ import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { Calendar } from "#app/crm/work/meetings/calendar/calendar.tsx";
 import { ViewSwitch } from "#app/crm/work/meetings/calendar/calendar-tools.tsx";
 import type { Meeting } from "./fields.ts";

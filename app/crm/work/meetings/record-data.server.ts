@@ -1,6 +1,6 @@
 import { may } from "#app/access/permissions.ts";
-import { subjectsNamed, type Subject } from "#app/crm/subjects.server.ts";
-import type { SubjectKind } from "#app/crm/subjects.ts";
+import { subjectsNamed, type Subject } from "#app/crm/between-slices/subjects.server.ts";
+import type { SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { staff } from "#app/crm/work/meetings/scheduling/attendees.server.ts";

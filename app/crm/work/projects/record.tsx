@@ -16,7 +16,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { BudgetBlock } from "#app/crm/work/projects/budget/budget-block.tsx";
 import { HandoverTab } from "#app/crm/work/projects/handover/handover-tab.tsx";
 import { CostsBlock } from "#app/crm/work/projects/budget/costs-block.tsx";

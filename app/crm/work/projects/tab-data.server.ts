@@ -10,7 +10,7 @@ import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
 import type { Selection } from "#app/crm/work/projects/selections/fields.ts";
 import { selectionsOf, suppliers } from "#app/crm/work/projects/selections/operations.server.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 export type TabData = {
   rooms?: Room[];

@@ -1,4 +1,4 @@
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { and, desc, getTableColumns, inArray, isNull, ne, sql } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";

@@ -1,13 +1,13 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
-import type { ProjectTask } from "#app/crm/port-types.ts";
+import type { ProjectTask } from "#app/crm/between-slices/port-types.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { openStatuses } from "./fields.ts";
 import { taskRecords } from "./operations.server.ts";
 import { inReaders } from "./texts.server.ts";
 import { taskTable } from "./table.server.ts";
 
-// What projects ask of tasks, through app/crm/ports.server.ts. Says nothing of permission: whoever asks has authorized.
+// What projects ask of tasks, through app/crm/between-slices/ports.server.ts. Says nothing of permission: whoever asks has authorized.
 
 const shown = { id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn, completedAt: taskTable.completedAt };
 const most = { due: 200, ofPeriod: 40 };

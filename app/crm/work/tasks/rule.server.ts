@@ -5,7 +5,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Forbidden, type FieldErrors } from "#app/values/errors.ts";
 import type { TaskValues } from "./fields.ts";
-import { staff } from "#app/crm/inactive-references.server.ts";
+import { staff } from "#app/crm/between-slices/inactive-references.server.ts";
 import { taskTable } from "./table.server.ts";
 
 /** Roles that write only the tasks they made or were given; everybody may make one, for whomever. */

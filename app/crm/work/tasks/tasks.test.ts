@@ -5,7 +5,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { mergeClients } from "#app/crm/people/clients/merge/merge.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
-import { subjectsNamed } from "#app/crm/subjects.server.ts";
+import { subjectsNamed } from "#app/crm/between-slices/subjects.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";

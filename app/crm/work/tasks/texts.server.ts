@@ -6,7 +6,7 @@ import { languages, type Language } from "#app/values/language.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import type { SystemText, TaskTexts } from "./fields.ts";
 import { taskTable } from "./table.server.ts";
 

@@ -13,7 +13,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { sum, type Piastres } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { invoiceBounds, invoiceFields, isInLedger, lineFields, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
 import { isSameTax, leftOf, partOf, totalOf, withTax } from "#app/crm/money/invoices/parts.ts";
 import { overOf } from "#app/crm/money/invoices/settling/over.ts";

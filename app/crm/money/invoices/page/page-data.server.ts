@@ -12,7 +12,7 @@ import { creditable, linesLeft } from "#app/crm/money/invoices/draft/credited.se
 import { totalOf, withTax } from "#app/crm/money/invoices/parts.ts";
 import { isOpen, isInLedger, type InvoiceStatus } from "#app/crm/money/invoices/fields.ts";
 import { daysLate } from "#app/crm/money/invoices/days-late.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { snapshotOfInvoice } from "#app/crm/money/invoices/snapshot.server.ts";
 import { ratesOnPage, type RatesOnPage } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { invoiceMoves } from "#app/crm/money/invoices/moves.server.ts";

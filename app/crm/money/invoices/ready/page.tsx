@@ -18,7 +18,7 @@ import { ui } from "#app/ui/primitives.ts";
 import css from "#app/ui/table.module.css";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 
 export const loader = asLoader(async (ctx) => {
   authorize(ctx.actor, "invoice.read");

@@ -20,7 +20,7 @@ import { toCollect } from "#app/values/money/owed.ts";
 import { useOverdueText } from "#app/crm/money/payments/overdue-text.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { ageBuckets } from "./ages.ts";
 import type { AgedClient, AgedInvoice } from "./ageing.server.ts";
 import css from "./ageing.module.css";

@@ -14,7 +14,7 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { certificatesQuery } from "./certificates-query.ts";
 import type { Certificate } from "./certificates.server.ts";
 import { RangeForm } from "#app/crm/money/payments/statement/range-form.tsx";

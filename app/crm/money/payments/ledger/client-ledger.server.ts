@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
-import { refuseInactiveReferences } from "#app/crm/inactive-references.server.ts";
+import { refuseInactiveReferences } from "#app/crm/between-slices/inactive-references.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { isOpen, isInLedger } from "#app/crm/money/invoices/fields.ts";
 import { settled } from "#app/crm/money/invoices/operations.server.ts";

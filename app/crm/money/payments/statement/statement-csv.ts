@@ -3,7 +3,7 @@ import { asResponse, downloadOf } from "#app/kit/transfer/export.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { statementOf } from "#app/crm/money/payments/operations.server.ts";
 import { rangeIn } from "./statement-range.ts";
 

@@ -1,7 +1,7 @@
 import { pdfFile } from "#app/crm/base/documents/operations.server.ts";
 import { printedStatement } from "#app/crm/money/payments/operations.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { rangeIn } from "./statement-range.ts";
 
 export const loader = pdfFile(async (ctx, { params, url }) => {

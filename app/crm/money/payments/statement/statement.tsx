@@ -11,7 +11,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { may } from "#app/access/permissions.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { RangeForm } from "./range-form.tsx";
 import { statementOf } from "#app/crm/money/payments/operations.server.ts";
 import { Segments } from "#app/ui/segments.tsx";

@@ -2,7 +2,7 @@ import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, asc, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { costsOf, worksIn } from "#app/crm/office/project-money/operations.server.ts";
-import type { Cost } from "#app/crm/port-types.ts";
+import type { Cost } from "#app/crm/between-slices/port-types.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";

@@ -1,4 +1,4 @@
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import type { LookupKind } from "#app/content/lookups/fields.ts";

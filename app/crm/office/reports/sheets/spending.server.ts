@@ -1,4 +1,4 @@
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { holders } from "#app/crm/purchasing/custody/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";

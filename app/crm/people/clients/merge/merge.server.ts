@@ -7,7 +7,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { clientFields } from "#app/crm/people/clients/fields.ts";
 import { mergedValues } from "./merge-values.ts";
 import { plainClients, type Client, type ClientValues } from "#app/crm/people/clients/records.server.ts";
-import { moveClientReferences } from "#app/crm/client-references.server.ts";
+import { moveClientReferences } from "#app/crm/between-slices/client-references.server.ts";
 import { clientTable, contactTable } from "#app/crm/people/clients/table.server.ts";
 
 type Row = typeof clientTable.$inferSelect;

@@ -6,7 +6,7 @@ import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts"
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { MergeCompare } from "./merge-compare.tsx";
 import { mergePage, type MergePage } from "./merge-preview.server.ts";
 import { mergeClients } from "./merge.server.ts";
@@ -14,7 +14,7 @@ import { clientEntity } from "#app/crm/people/clients/entity.ts";
 import { Input } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
-import type { Duplicate } from "#app/crm/port-types.ts";
+import type { Duplicate } from "#app/crm/between-slices/port-types.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./merge.module.css";

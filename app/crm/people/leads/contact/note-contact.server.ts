@@ -1,12 +1,12 @@
 import { logContact } from "./contact.server.ts";
-import { subjectOf } from "#app/crm/subjects.server.ts";
-import { subjects } from "#app/crm/subjects.ts";
+import { subjectOf } from "#app/crm/between-slices/subjects.server.ts";
+import { subjects } from "#app/crm/between-slices/subjects.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { contactFields, spokenTo } from "#app/crm/base/activity/fields.ts";
-import { refuseUnlessWritable } from "#app/crm/writable.server.ts";
+import { refuseUnlessWritable } from "#app/crm/between-slices/writable.server.ts";
 
 /** Writes down a call or a WhatsApp conversation: by `logContact` with a lead, as an entry of the timeline with everybody else. */
 export async function noteContact(ctx: Ctx, kind: string | undefined, id: string | undefined, raw: unknown): Promise<void> {

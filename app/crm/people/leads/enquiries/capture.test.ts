@@ -10,7 +10,7 @@ import { settingTable } from "#app/platform/settings/table.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { TooMany } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
 import { openMailServer } from "../../../../../tests/mail-server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messageTable } from "#app/content/messages/table.server.ts";
 import { Invalid } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { inCompany } from "../../../../../tests/company.ts";
 import { readEnquiry } from "./enquiry-input.server.ts";
 import { sendContactMessage } from "#app/crm/people/leads/operations.server.ts";

@@ -7,7 +7,7 @@ import { pageSize } from "#app/kit/entity/records.server.ts";
 import type { ListData, Option } from "#app/kit/entity/screens.ts";
 import { viewsAt } from "#app/kit/views/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { manages } from "#app/crm/people/leads/rules.server.ts";
 import { leadBoard, leadSummary, type LeadLane, type LeadSummary } from "#app/crm/people/leads/board/board.server.ts";
 import { attentions, type Attention } from "#app/crm/people/leads/ageing.ts";

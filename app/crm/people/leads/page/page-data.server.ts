@@ -13,7 +13,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { manages } from "#app/crm/people/leads/rules.server.ts";
 import { signalsOf, type Signal } from "#app/crm/people/leads/ageing.ts";
 import { isLeadStatus, type LeadStatus } from "#app/crm/people/leads/fields.ts";

@@ -5,7 +5,7 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { changeSeveral } from "#app/kit/list/list-page.server.ts";
 import css from "./approvals.module.css";
 import { bulkVerbs } from "#app/crm/purchasing/expenses/list/bulk.server.ts";

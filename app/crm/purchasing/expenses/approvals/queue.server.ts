@@ -1,4 +1,4 @@
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { and, eq, inArray, lte, ne, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";

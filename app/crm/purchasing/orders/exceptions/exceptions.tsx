@@ -15,7 +15,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import css from "./exceptions.module.css";
 import { exceptions, type Exceptions } from "#app/crm/purchasing/orders/operations.server.ts";
 import { classes } from "#app/shell/classes.ts";

@@ -1,4 +1,4 @@
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { eq, inArray } from "drizzle-orm";
 import { isCharged } from "#app/content/settings/fields.ts";
 import { lineBounds, reductionKinds } from "#app/crm/base/priced/fields.ts";

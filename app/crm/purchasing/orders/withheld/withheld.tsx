@@ -22,7 +22,7 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { cairoDay, daysOfQuarter } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { remitFields, remittedStates, takeBackFields } from "#app/crm/purchasing/orders/fields.ts";
 import { remittances, readWithheldQuery, withheldLedger, type Remittance } from "#app/crm/purchasing/orders/operations.server.ts";
 import { classes } from "#app/shell/classes.ts";

@@ -3,7 +3,7 @@ import { system } from "#app/access/actor.ts";
 import { peopleAllowed } from "#app/accounts/people.server.ts";
 import { clientOfLead } from "#app/crm/sales/conversion/operations.server.ts";
 import { activateClient, clientRecords } from "#app/crm/people/clients/operations.server.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { createProject, crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { addRooms } from "#app/crm/work/projects/rooms/operations.server.ts";

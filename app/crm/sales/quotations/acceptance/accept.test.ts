@@ -5,7 +5,7 @@ import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.s
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { answerByLink, makeLink, recordAcceptance } from "#app/crm/people/links/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { invoiceInstalment } from "#app/crm/money/invoices/operations.server.ts";

@@ -6,7 +6,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { referredInRow } from "#app/crm/base/priced/typed-rows.server.ts";
-import { inactiveIn } from "#app/crm/inactive-references.server.ts";
+import { inactiveIn } from "#app/crm/between-slices/inactive-references.server.ts";
 import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
 import { paperPdf } from "#app/crm/base/documents/operations.server.ts";
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { answerByLink, linksOf, makeLink, openLink } from "#app/crm/people/links/operations.server.ts";
 import { searchCrm } from "#app/crm/office/search/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";

@@ -11,7 +11,7 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 /** All that the editor of one quotation needs. Costs and suppliers are there for those who may know them. */
 export type EditorPage = QuotationToEdit & {

@@ -16,7 +16,7 @@ import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { newQuotationFields, type DraftPlanRow, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { sectionsOf } from "./from-estimate.ts";
 import { calculated, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";

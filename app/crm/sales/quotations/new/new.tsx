@@ -11,7 +11,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { newForm } from "./new-form.server.ts";
 import { newQuotationScreens, offeredFor, usualEstimate } from "./new-screens.ts";
 import css from "./new.module.css";

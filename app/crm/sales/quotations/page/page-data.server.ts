@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { lookupName } from "#app/content/lookups/operations.server.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import type { Strokes } from "#app/crm/base/documents/fields.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";

@@ -1,4 +1,4 @@
-import { linkedKinds } from "#app/crm/linked.server.ts";
+import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { handOut } from "#app/crm/people/links/operations.server.ts";
 import { seenIn } from "#app/kit/ask/dialog-request.server.ts";
 import { change } from "#app/platform/ctx.server.ts";

@@ -2,7 +2,7 @@ import { config } from "#app/platform/config.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { endOf, type Meeting } from "#app/crm/work/meetings/fields.ts";
 import type { Appointment } from "./ics.server.ts";
 import type { Invited } from "./people.server.ts";

@@ -10,7 +10,7 @@ import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { NotFound, SignedOut } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { appointmentFor } from "./appointment.server.ts";
 import { icsOf } from "./ics.server.ts";
 import { hostsOf } from "./people.server.ts";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { format } from "#app/locale/format.ts";
 import { endOf, type Meeting } from "#app/crm/work/meetings/fields.ts";
 import { whenOf } from "#app/crm/work/meetings/when.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";

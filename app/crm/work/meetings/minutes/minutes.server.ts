@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { authorize } from "#app/access/permissions.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { readLine, readText } from "#app/platform/input/read-text.server.ts";
 import { cairoDay, isDay } from "#app/values/calendar.ts";

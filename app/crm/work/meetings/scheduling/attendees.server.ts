@@ -5,7 +5,7 @@ import type { Part } from "#app/kit/entity/definition.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { attendeeFields, mostAttendees, type Attendee } from "#app/crm/work/meetings/fields.ts";
 import { meetingAttendeeTable } from "#app/crm/work/meetings/table.server.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 export const staff = choices.user;
 

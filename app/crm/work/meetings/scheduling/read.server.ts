@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
-import { subjectOf } from "#app/crm/subjects.server.ts";
+import { subjectOf } from "#app/crm/between-slices/subjects.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";

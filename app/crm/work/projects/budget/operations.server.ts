@@ -1,9 +1,9 @@
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupNames } from "#app/content/lookups/operations.server.ts";
 import { costlyProject, seesCost } from "#app/crm/work/projects/cost-right.server.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { workOn } from "#app/crm/work/projects/work-on.server.ts";
 import { readRowsOf } from "#app/kit/entity/list-part.server.ts";
@@ -13,7 +13,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Forbidden } from "#app/values/errors.ts";
 import { sum, type Piastres } from "#app/values/money/money.ts";
-import type { ProjectCosts } from "#app/crm/port-types.ts";
+import type { ProjectCosts } from "#app/crm/between-slices/port-types.ts";
 import { budgetFields, budgetLineFields, mostTrades, type BudgetLine } from "./fields.ts";
 import { projectBudgetTable } from "./table.server.ts";
 

@@ -12,7 +12,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { slug } from "#app/values/text/slug.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { consentFields } from "./fields.ts";
 
 export async function recordConsent(ctx: Ctx, projectId: string, version: number, raw: unknown): Promise<void> {

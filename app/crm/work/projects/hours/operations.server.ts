@@ -13,7 +13,7 @@ import { Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { hourFields, type WorkHour } from "./fields.ts";
 import { workHourTable } from "./table.server.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 const mostShown = 200;
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, or } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { sitePhotographs, type SitePhotograph } from "#app/crm/work/projects/overview/site-photographs.server.ts";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { plannedProgress, progressOf } from "#app/crm/work/projects/phases/progress.ts";

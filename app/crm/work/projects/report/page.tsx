@@ -12,7 +12,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { weeklyReport, type WeeklyReport } from "./page-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./report.module.css";

@@ -1,6 +1,6 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { may } from "#app/access/permissions.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { isOver } from "#app/crm/work/projects/fields.ts";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { phasesIn } from "#app/crm/work/projects/phases/start.server.ts";

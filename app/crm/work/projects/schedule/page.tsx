@@ -13,7 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { Gantt } from "./gantt.tsx";
 import { schedulePage } from "./page-data.server.ts";
 import { Unplanned } from "./unplanned.tsx";

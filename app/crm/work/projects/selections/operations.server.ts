@@ -1,7 +1,7 @@
 import { and, eq, max, notInArray } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { ports } from "#app/crm/ports.server.ts";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { isFileOf } from "#app/crm/base/files/operations.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { isPartOf, workOn } from "#app/crm/work/projects/work-on.server.ts";
@@ -22,7 +22,7 @@ import { selectionFlow } from "./flow.ts";
 import { selectionsIn } from "./read.server.ts";
 import { safeDay } from "./safe-day.ts";
 import { selectionOptionTable, selectionTable } from "./table.server.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 export { selectionsOf } from "./read.server.ts";
 

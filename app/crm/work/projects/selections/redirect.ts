@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { redirect } from "react-router";
-import { subjectOf } from "#app/crm/subjects.server.ts";
+import { subjectOf } from "#app/crm/between-slices/subjects.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { selectionTable } from "./table.server.ts";
 

@@ -9,7 +9,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { snagMoves, snagRecords, type Snag } from "./operations.server.ts";
 import { picturesOf, snagsOf, type SnagPicture, type SnagRow } from "./read.server.ts";
-import { choices } from "#app/crm/inactive-references.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 type Offered = { rooms: Room[]; staff: Option[]; suppliers: Option[] };
 type Home = { id: string; number: string; name: Bilingual; handedOverOn: string | null };

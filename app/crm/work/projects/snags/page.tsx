@@ -13,7 +13,7 @@ import { RecordHead } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { isOpenSnag, snagStatuses } from "./fields.ts";
 import { snagsPage } from "./page-data.server.ts";
 import { QuickSnag } from "./quick-snag.tsx";

@@ -6,7 +6,7 @@ import { pageSize } from "#app/kit/entity/records.server.ts";
 import type { ListData, ListQuery, Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import {
   byDate,
   byProject,

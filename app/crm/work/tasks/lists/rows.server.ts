@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { subjectsNamed } from "#app/crm/subjects.server.ts";
-import { subjects } from "#app/crm/subjects.ts";
+import { subjectsNamed } from "#app/crm/between-slices/subjects.server.ts";
+import { subjects } from "#app/crm/between-slices/subjects.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { aboutField, taskAbouts, type TaskAbout, type TaskPriority, type TaskStatus, type TaskType } from "#app/crm/work/tasks/fields.ts";

@@ -7,7 +7,7 @@ import type { Piastres } from "#app/values/money/money.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Due, Duplicate, Except, Known, NewContract, OpenInMonth, ProjectCosts, ProjectTask } from "./port-types.ts";
 
-/** What a slice of the CRM asks of a higher one (see `app/implementations.server.ts`). A port authorizes nobody: its caller has done so. */
+/** What a slice of the CRM asks of a higher one (see `app/wiring/implementations.server.ts`). A port authorizes nobody: its caller has done so. */
 export type Ports = {
   duplicatesOf(ctx: Ctx, known: Known, except?: Except): Promise<Duplicate[]>;
   /** What a client still owes, in piastres, without what stands to the client's credit. */

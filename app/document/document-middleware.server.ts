@@ -1,21 +1,21 @@
 import { redirect, type MiddlewareFunction } from "react-router";
-import { userIdOf, visitor } from "./access/actor.ts";
-import { actorOf, hasSessionCookie } from "./accounts/session.server.ts";
-import { draftsLanguage } from "./content/preview/fields.ts";
-import { asksForPreview, previewOf } from "./content/preview/operations.server.ts";
-import { requestIdHeader } from "./platform/http/address.server.ts";
-import { actorHeader, keepHeader, routeHeader } from "./platform/http/inner-headers.server.ts";
-import { isFromOwnOrigin } from "./platform/http/origin.server.ts";
-import { ctxKey, factsKey } from "./platform/http/request-context.server.ts";
-import { framedByOurselves } from "./platform/http/security-headers.server.ts";
-import { runtime } from "./platform/runtime.server.ts";
-import { newSecret } from "./platform/tokens/tokens.server.ts";
-import { config } from "./platform/config.server.ts";
-import { aheadFor } from "./shell/connection/read-ahead.ts";
-import { areaOf } from "./locale/area.ts";
-import { translateFor } from "./words.server.ts";
-import { newId } from "./values/new-key.ts";
-import { defaultLanguage, languageInCookies, languageKey, otherLanguage, type Language } from "./values/language.ts";
+import { userIdOf, visitor } from "#app/access/actor.ts";
+import { actorOf, hasSessionCookie } from "#app/accounts/session.server.ts";
+import { draftsLanguage } from "#app/content/preview/fields.ts";
+import { asksForPreview, previewOf } from "#app/content/preview/operations.server.ts";
+import { requestIdHeader } from "#app/platform/http/address.server.ts";
+import { actorHeader, keepHeader, routeHeader } from "#app/platform/http/inner-headers.server.ts";
+import { isFromOwnOrigin } from "#app/platform/http/origin.server.ts";
+import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
+import { framedByOurselves } from "#app/platform/http/security-headers.server.ts";
+import { runtime } from "#app/platform/runtime.server.ts";
+import { newSecret } from "#app/platform/tokens/tokens.server.ts";
+import { config } from "#app/platform/config.server.ts";
+import { aheadFor } from "#app/shell/connection/read-ahead.ts";
+import { areaOf } from "#app/locale/area.ts";
+import { translateFor } from "#app/words/words.server.ts";
+import { newId } from "#app/values/new-key.ts";
+import { defaultLanguage, languageInCookies, languageKey, otherLanguage, type Language } from "#app/values/language.ts";
 
 /** Addresses that say who is asking nothing about: no session is looked up for them. */
 /** Programs say who they are by a token, never by a cookie. */

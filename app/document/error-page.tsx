@@ -1,9 +1,9 @@
 import { useRouteError } from "react-router";
-import { useTranslate } from "./locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
 import { failureOf } from "#app/shell/connection/failure.ts";
-import { FailureTitle } from "./shell/failure-title.tsx";
-import { useLanguage } from "./shell/language.tsx";
-import { Ltr } from "./shell/ltr.tsx";
+import { FailureTitle } from "#app/shell/failure-title.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
 import { useUnsent } from "#app/shell/drafts/use-unsent.ts";
 import { UnsentForm } from "#app/ui/unsent-form.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";

@@ -7,8 +7,8 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";
-import { titlesOf } from "./work/tasks/texts.server.ts";
-import { tables } from "./tables.generated.server.ts";
+import { titlesOf } from "#app/crm/work/tasks/texts.server.ts";
+import { tables } from "#app/crm/generated/tables.generated.server.ts";
 
 export type Subject = { kind: SubjectKind; id: string; title: Bilingual; path: string };
 

@@ -7,8 +7,8 @@ import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { moveReferences, type NamedByKind } from "#app/platform/db/move-references.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
-import { fieldsNaming } from "./entities.ts";
-import { tables } from "./tables.generated.server.ts";
+import { fieldsNaming } from "#app/crm/entities.ts";
+import { tables } from "#app/crm/generated/tables.generated.server.ts";
 
 /** Kinds of records by their name in the audit log; a contract belongs to its quotation and has no list. */
 export const loggedKinds: Record<string, PgTable> = {

@@ -1,4 +1,4 @@
-import { areaOf, plain, type Area } from "./locale/area.ts";
+import { areaOf, plain, type Area } from "#app/locale/area.ts";
 import { trimmedEnd } from "#app/values/text/trim.ts";
 
 /** What stands around every public page: the shell, the newsletter form in the footer, and the page for what is not there. */

@@ -1,8 +1,8 @@
 import { useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { DocumentData } from "./document.server.ts";
-import { withArabic, withoutArabic } from "./shell/language.tsx";
-import type { Head } from "./site/head.ts";
-import { jsonLdText } from "./site/json-ld.ts";
+import { withArabic, withoutArabic } from "#app/shell/language.tsx";
+import type { Head } from "#app/site/head.ts";
+import { jsonLdText } from "#app/site/json-ld.ts";
 
 /** Files of the first screen, fetched along where light: Arabic ones, twice as heavy, cost a phone a second, so the reserve face stands in. */
 const firstFonts = { en: ["newsreader-latin", "plex-latin-400"], ar: [] } as const;

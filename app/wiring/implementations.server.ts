@@ -1,6 +1,6 @@
-import { choices, inactiveIn } from "#app/crm/inactive-references.server.ts";
+import { choices, inactiveIn } from "#app/crm/between-slices/inactive-references.server.ts";
 import type { ContentPorts } from "#app/content/ports.server.ts";
-import type { Ports } from "#app/crm/ports.server.ts";
+import type { Ports } from "#app/crm/between-slices/ports.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 
 // Answers of higher folders to lower ones; nothing below imports this file. Modules load at their first call: scripts and stories need few of them.
@@ -10,7 +10,7 @@ const projectTasks = () => import("#app/crm/work/tasks/project-tasks.server.ts")
 const quotations = () => import("#app/crm/sales/quotations/operations.server.ts");
 const contracts = () => import("#app/crm/money/contracts/operations.server.ts");
 const invoices = () => import("#app/crm/money/invoices/operations.server.ts");
-const bookedDays = () => import("#app/crm/booked-days.server.ts");
+const bookedDays = () => import("#app/crm/between-slices/booked-days.server.ts");
 
 const ports: Ports & ContentPorts = {
   releaseLead: async (...asked) => (await import("#app/crm/people/leads/transition.server.ts")).releaseLead(...asked),
@@ -19,7 +19,7 @@ const ports: Ports & ContentPorts = {
     ...(await (await import("#app/crm/people/leads/duplicate-leads.server.ts")).duplicateLeads(...asked)),
   ],
   openBalance: async (...asked) => (await invoices()).openBalance(...asked),
-  dueBy: async (...asked) => (await import("#app/crm/due.server.ts")).dueBy(...asked),
+  dueBy: async (...asked) => (await import("#app/crm/between-slices/due.server.ts")).dueBy(...asked),
   firstBookedDay: async (ctx) => (await bookedDays()).firstBookedDay(ctx),
   openInMonth: async (...asked) => (await bookedDays()).openInMonth(...asked),
   createTask: async (...asked) => (await tasks()).createTask(...asked),

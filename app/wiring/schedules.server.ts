@@ -1,7 +1,7 @@
-import { workingCalendar } from "./content/settings/operations.server.ts";
-import { config } from "./platform/config.server.ts";
-import { daily, type NextRun, type Schedules } from "./platform/jobs/schedules.server.ts";
-import { nextOpening } from "./values/calendar.ts";
+import { workingCalendar } from "#app/content/settings/operations.server.ts";
+import { config } from "#app/platform/config.server.ts";
+import { daily, type NextRun, type Schedules } from "#app/platform/jobs/schedules.server.ts";
+import { nextOpening } from "#app/values/calendar.ts";
 
 const atOpening: NextRun = async (after, ctx) => nextOpening(after, await workingCalendar(ctx));
 

@@ -1,6 +1,6 @@
 import type { Grant } from "#app/access/permissions.ts";
 import { isListed, type Kind } from "#app/kit/entity/entity.ts";
-import { crmKinds } from "./entities.ts";
+import { crmKinds } from "#app/crm/entities.ts";
 
 type Kinds = (typeof crmKinds)[number];
 export type SubjectKind = Exclude<Kinds["subject"], undefined>;

@@ -1,8 +1,8 @@
 import { contentEntities } from "#app/content/entities.ts";
 import { recordsOf } from "#app/content/records.generated.server.ts";
 import { crmKinds } from "#app/crm/entities.ts";
-import { asCalled } from "#app/crm/subjects.server.ts";
-import { tables } from "#app/crm/tables.generated.server.ts";
+import { asCalled } from "#app/crm/between-slices/subjects.server.ts";
+import { tables } from "#app/crm/generated/tables.generated.server.ts";
 import type { ShownRows, StoredKind } from "#app/kit/entity/dependents.server.ts";
 
 export const storedKinds: readonly StoredKind[] = [

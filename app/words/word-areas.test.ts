@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
-import { findUses } from "../scripts/check-words-uses.ts";
-import { root } from "../scripts/run.ts";
-import { parseWords } from "./locale/parse.server.ts";
-import { flatten, type Words } from "./locale/words.ts";
-import routes from "./routes.ts";
-import { areaOf } from "./locale/area.ts";
+import { findUses } from "../../scripts/check-words-uses.ts";
+import { root } from "../../scripts/run.ts";
+import { parseWords } from "#app/locale/parse.server.ts";
+import { flatten, type Words } from "#app/locale/words.ts";
+import routes from "#app/routes.ts";
+import { areaOf } from "#app/locale/area.ts";
 import { isInSections, sectionsIn, wordsNeeded } from "./word-areas.ts";
 import { dictionaries, wordsAt, wordsFor } from "./words.server.ts";
 

@@ -1,0 +1,43 @@
+// Written by `npm run registries` from the entity files. Do not edit.
+import type { Transferable } from "#app/kit/transfer/transferable.ts";
+import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
+import { invoiceRecords } from "#app/crm/money/invoices/operations.server.ts";
+import { paymentRecords } from "#app/crm/money/payments/operations.server.ts";
+import { clientRecords, clientImports } from "#app/crm/people/clients/operations.server.ts";
+import { leadRecords, leadImports } from "#app/crm/people/leads/operations.server.ts";
+import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
+import { supplierPriceRecords } from "#app/crm/people/suppliers/prices/prices.server.ts";
+import { custodyRecords } from "#app/crm/purchasing/custody/operations.server.ts";
+import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.ts";
+import { orderRecords } from "#app/crm/purchasing/orders/operations.server.ts";
+import { quotationRecords } from "#app/crm/sales/quotations/operations.server.ts";
+import { meetingRecords } from "#app/crm/work/meetings/operations.server.ts";
+import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
+import { snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
+import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
+
+/** The operations of each kind as staff use them, by its name. */
+export const everyRecords: Readonly<Record<string, Transferable>> = {
+  changeOrder: changeOrderRecords,
+  invoice: invoiceRecords,
+  payment: paymentRecords,
+  client: clientRecords,
+  lead: leadRecords,
+  supplier: supplierRecords,
+  supplierPrice: supplierPriceRecords,
+  custody: custodyRecords,
+  expense: expenseRecords,
+  order: orderRecords,
+  quotation: quotationRecords,
+  meeting: meetingRecords,
+  crmProject: crmProjectRecords,
+  snag: snagRecords,
+  task: taskRecords,
+};
+
+/** The same; where files are read with rules of their own, those. */
+export const recordsOf: Readonly<Record<string, Transferable>> = {
+  ...everyRecords,
+  client: clientImports,
+  lead: leadImports,
+};

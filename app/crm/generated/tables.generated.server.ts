@@ -1,0 +1,37 @@
+// Written by `npm run registries` from the entity files. Do not edit.
+import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { supplierTable, supplierPriceTable } from "#app/crm/people/suppliers/table.server.ts";
+import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import { visibleCustodies } from "#app/crm/purchasing/custody/visible.server.ts";
+import { visibleExpenses } from "#app/crm/purchasing/expenses/visible.server.ts";
+import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
+import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
+
+/** The table of each kind, by its name in the log, and which rows a reader may know of. */
+export const tables = {
+  changeOrder: { table: changeOrderTable },
+  invoice: { table: invoiceTable },
+  payment: { table: paymentTable },
+  client: { table: clientTable },
+  lead: { table: leadTable },
+  supplier: { table: supplierTable },
+  supplierPrice: { table: supplierPriceTable },
+  custody: { table: custodyTable, visible: visibleCustodies },
+  expense: { table: expenseTable, visible: visibleExpenses },
+  order: { table: purchaseOrderTable },
+  quotation: { table: quotationTable },
+  meeting: { table: meetingTable },
+  crmProject: { table: crmProjectTable },
+  selection: { table: selectionTable },
+  snag: { table: snagTable },
+  task: { table: taskTable },
+};
