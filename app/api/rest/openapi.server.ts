@@ -78,7 +78,7 @@ function moveBody(move: Move): object {
 }
 
 function pathsOf(kind: ApiKind): Record<string, object> {
-  const { at, title, many, grant, entity, transitions, subject } = kind;
+  const { at, title, many, grant, entity, records, transitions, subject } = kind;
   const named = t(`${entity.words}.list.title`);
   const operation = (operationId: string, verb: string, summary: string, more: object) => ({
     operationId,
@@ -111,10 +111,12 @@ function pathsOf(kind: ApiKind): Record<string, object> {
         parameters: parametersOf("fields", "expand"),
         responses: { 200: record(), 304: { description: "As it was." }, ...refusals(400, 404, 422) },
       }),
-      patch: operation(`update${title}`, "update", `Change fields of one of ${named}`, {
-        parameters: parametersOf("ifMatch"),
-        ...body(ref(`schemas/${title}Changes`)),
-        responses: { 200: record(), ...refusals(...changing) },
+      ...(records.can.update && {
+        patch: operation(`update${title}`, "update", `Change fields of one of ${named}`, {
+          parameters: parametersOf("ifMatch"),
+          ...body(ref(`schemas/${title}Changes`)),
+          responses: { 200: record(), ...refusals(...changing) },
+        }),
       }),
       delete: operation(`delete${title}`, "delete", `Delete one of ${named}: to the trash where there is one`, {
         parameters: parametersOf("ifMatchOptional"),
@@ -168,14 +170,14 @@ const facts: Record<string, Schema> = {
 const anyway: Schema = { type: "boolean", description: "Write it although somebody with the same number or address is known." };
 const withAnswer = (schema: Schema): Schema => ({ ...schema, properties: { ...(schema["properties"] as object), anyway } });
 
-function schemasOf({ title, fields }: ApiKind): Record<string, Schema> {
+function schemasOf({ title, fields, records }: ApiKind): Record<string, Schema> {
   const own = objectOf(fields, { required: false })["properties"] as Record<string, Schema>;
   const page = { data: list(ref(`schemas/${title}`), limits.most), next, deleted: list(object({ id: uuid }), 1000) };
   return {
     [title]: object({ ...facts, ...own }, ["id", "version", "createdAt", "updatedAt"]),
     [`${title}Page`]: object(page, ["data", "next"]),
     [`New${title}`]: withAnswer(objectOf(fields, { input: true })),
-    [`${title}Changes`]: withAnswer(objectOf(fields, { input: true, required: false })),
+    ...(records.can.update && { [`${title}Changes`]: withAnswer(objectOf(fields, { input: true, required: false })) }),
   };
 }
 

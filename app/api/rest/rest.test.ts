@@ -106,6 +106,19 @@ describe("a record", () => {
       expect((await ask(company, token, place, { method: "DELETE", match: '"2"' })).status).toBe(204);
     }));
 
+  test("that only operations of its own change takes no PATCH, and the document declares none", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager");
+      const { paths } = openApi() as { paths: Record<string, object> };
+      for (const at of ["quotations", "payments"]) {
+        const path = `/${at}/00000000-0000-4000-8000-0000000000ff`;
+        const refused = await ask(company, token, path, { method: "PATCH", body: { notes: "x" }, match: '"1"' });
+        expect([refused.status, refused.body.code, refused.headers.get("allow")]).toEqual([405, "method", "GET, HEAD, DELETE"]);
+        expect(paths[`/${at}/{id}`]).not.toHaveProperty("patch");
+      }
+      expect(paths["/leads/{id}"]).toHaveProperty("patch");
+    }));
+
   test("names every member that is unknown, of another type or wrong, and writes nothing", () =>
     inCompany(async (company) => {
       const token = await tokenOf(company, "manager");

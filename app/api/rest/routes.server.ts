@@ -62,7 +62,9 @@ const recordRoute = (kind: ApiKind, id: string): Route => ({
     const { fields, expand } = askedOf(ctx, kind, onlyShown(url));
     return shown(await getRecord(ctx, kind, id, { fields, expand }));
   },
-  PATCH: async ({ ctx, version, sent }) => shown(await patchRecord(ctx, kind, id, version!, sent)),
+  ...(kind.records.can.update && {
+    PATCH: async ({ ctx, version, sent }: Asked) => shown(await patchRecord(ctx, kind, id, version!, sent)),
+  }),
   DELETE: async ({ ctx, version }) => {
     await deleteRecord(ctx, kind, id, version);
     return {};

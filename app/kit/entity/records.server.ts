@@ -40,6 +40,7 @@ export function records<F extends Fields>(entity: Stored<F>, definition: Definit
     table,
     fields: fields,
     can: {
+      update: true,
       reorder: table.displayOrder !== undefined,
       trash: table.trashedAt !== undefined,
       archive: table.archivedAt !== undefined,

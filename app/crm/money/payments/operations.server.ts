@@ -44,7 +44,7 @@ const plain = records(paymentEntity, {
 export const paymentRecords: typeof plain = {
   ...plain,
   create: async (ctx, raw) => plain.get(ctx, await recordPayment(ctx, raw)),
-  ...unchangeable("payment", () => new Conflict("ILLEGAL_TRANSITION", { key: "payment.error.written" }, { allowed: [] })),
+  ...unchangeable(plain, () => new Conflict("ILLEGAL_TRANSITION", { key: "payment.error.written" }, { allowed: [] })),
   async remove(ctx: Ctx, id: string) {
     authorize(ctx.actor, "payment.delete");
     await plain.get(ctx, id);

@@ -35,7 +35,7 @@ export const quotationRecords: typeof plain = {
     return plain.get(ctx, id);
   },
   // There is no form of these fields.
-  ...unchangeable("quotation", () => new NotFound()),
+  ...unchangeable(plain, () => new NotFound()),
   async history(ctx, id): Promise<Saved[]> {
     authorize(ctx.actor, "quotation.read");
     await rowOf(ctx, id);
