@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { request, type IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -554,6 +556,21 @@ test.each(moved)("a transition of %s asks for the version that was seen", async 
   const message = (await without.json()) as { code?: string; message: { key: string } };
   if (movedByState.includes(kind)) expect(message.message.key).not.toBe("common.error.unreadable");
   else expect([without.status, message.message.key]).toEqual([422, "common.error.unreadable"]);
+});
+
+test("the door for assistants is open under our own name only, whatever it resolves to", async () => {
+  const statusOf = async (headers: Record<string, string>): Promise<number | undefined> => {
+    const sent = request(`${runtime.server.url}/mcp`, { method: "POST", headers: { "content-type": "application/json", ...headers } });
+    sent.end("{}");
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  expect(await statusOf({ host: "rebound.example", origin: "http://rebound.example" })).toBe(403);
+  expect(await statusOf({ host: "rebound.example", "x-diwan-host": "localhost" })).toBe(403);
+  expect(await statusOf({ origin: "http://rebound.example" })).toBe(403);
+  // Our own name is asked for a token next.
+  expect(await statusOf({})).toBe(401);
 });
 
 test("a file of records is read for administrators only", async () => {

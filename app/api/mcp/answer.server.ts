@@ -4,6 +4,7 @@ import { asProblem, asRefusal, readerOf } from "#app/api/rest/answer.server.ts";
 import { Protocol, problemOf } from "#app/api/rest/problem.server.ts";
 import { readJson } from "#app/api/rest/read-json.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { isForOwnHost, isFromOwnOrigin } from "#app/platform/http/origin.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { Forbidden } from "#app/values/errors.ts";
@@ -17,6 +18,7 @@ const instructions =
 /** The Model Context Protocol over HTTP, without sessions: each request has a server of its own, for its reader. */
 export async function answerMcp(request: Request, given: Ctx): Promise<Response> {
   return asProblem(request, given, async (ctx, headers) => {
+    refuseForeign(request);
     if (request.method !== "POST") throw new Protocol(405, "method", { headers: { allow: "POST" } });
     const reader = await readerOf(request, ctx, headers, { writes: false });
     // Off until an administrator opens the door, and for each person until a token of his names the scope.
@@ -32,6 +34,12 @@ export async function answerMcp(request: Request, given: Ctx): Promise<Response>
     headers.set("cache-control", "no-store");
     return new Response(answer.body, { status: answer.status, headers });
   });
+}
+
+/** A page of another site reaches this door by a name that it lets point here (DNS rebinding): the transport's rule is to refuse it. */
+function refuseForeign(request: Request): void {
+  if (!isForOwnHost(request)) throw new Protocol(403, "foreign_host");
+  if (request.headers.has("origin") && !isFromOwnOrigin(request)) throw new Protocol(403, "foreign_origin");
 }
 
 function serverFor(ctx: Ctx): McpServer {

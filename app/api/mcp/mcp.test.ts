@@ -5,8 +5,9 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { assistantsOpen } from "#app/content/settings/assistants.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
+import { config } from "#app/platform/config.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
-import { addressHeader } from "#app/platform/http/address.server.ts";
+import { addressHeader, askedHostHeader } from "#app/platform/http/address.server.ts";
 import { storeSetting } from "#app/platform/settings/settings.server.ts";
 import { eq } from "drizzle-orm";
 import { everyScope, tokenOf } from "../../../tests/api.ts";
@@ -27,6 +28,7 @@ const asked = (company: Company, token: string | null, body?: BodyInit, method =
         "content-type": "application/json",
         accept: "application/json, text/event-stream",
         [addressHeader]: "198.18.0.1",
+        [askedHostHeader]: "localhost:3000",
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
@@ -44,7 +46,7 @@ async function assistant(company: Company, role: RoleName, own: readonly string[
     answerMcp(
       new Request(address, {
         ...init,
-        headers: { ...Object.fromEntries(new Headers(init?.headers)), [addressHeader]: "198.18.0.1" },
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), [addressHeader]: "198.18.0.1", [askedHostHeader]: "localhost" },
       }),
       company.as("visitor"),
     );
@@ -90,6 +92,22 @@ describe("the door", () => {
       const { id } = company.user("sales");
       await company.db.update(userTable).set({ roleName: "pending" }).where(eq(userTable.id, id));
       expect((await asked(company, token, listing)).status).toBe(401);
+    }));
+
+  test("refuses whoever asked for another name, and pages of other sites, before it looks at the token", () =>
+    inCompany(async (company) => {
+      await open(company);
+      const token = await tokenOf(company, "manager", scopes());
+      const codeOf = async (headers: Record<string, string>) => {
+        const answer = await asked(company, token, listing, "POST", headers);
+        return answer.status === 200 ? 200 : `${answer.status} ${((await answer.json()) as { code: string }).code}`;
+      };
+      for (const host of ["rebound.example", "localhost.rebound.example", "rebound.example:3000", "a@localhost@rebound.example", "", "["])
+        expect([host, await codeOf({ [askedHostHeader]: host })]).toEqual([host, "403 foreign_host"]);
+      for (const origin of ["https://rebound.example", "null", "http://localhost.rebound.example:3000", "http://localhost:1", ""])
+        expect([origin, await codeOf({ origin })]).toEqual([origin, "403 foreign_origin"]);
+      expect(await codeOf({ origin: new URL(config().APP_URL).origin })).toBe(200);
+      expect(await codeOf({ [askedHostHeader]: "127.0.0.1" })).toBe(200);
     }));
 
   test("refuses hostile bodies, other methods, and more requests than a token has", () =>

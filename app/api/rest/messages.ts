@@ -33,6 +33,8 @@ export default {
       "A token in an address ends up in logs and does not count. End it and send a new one in the Authorization header.",
       "الرمز داخل العنوان يُسجَّل ولا يُعتد به. ألغه وأرسل رمزًا جديدًا في ترويسة Authorization.",
     ],
+    foreign_host: ["Ask for the company's own address.", "استخدم عنوان الشركة نفسه."],
+    foreign_origin: ["Pages of other sites are not answered here.", "لا نرد هنا على صفحات مواقع أخرى."],
     invalid: ["The address asks for something that is not there.", "العنوان يطلب ما ليس موجودًا."],
   },
   error: {

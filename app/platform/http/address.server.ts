@@ -2,6 +2,8 @@ import { isIPv6 } from "node:net";
 
 /** Set by our own server on every request, after removing whatever came from outside. */
 export const addressHeader = "x-diwan-address";
+/** The name that the client asked for, before ours took its place. */
+export const askedHostHeader = "x-diwan-host";
 export const requestIdHeader = "x-diwan-request";
 
 /** The sender's whole address, for lists of those that are let in; null where it is unknown. */

@@ -1,5 +1,6 @@
 import { config } from "#app/platform/config.server.ts";
 import { Forbidden } from "#app/values/errors.ts";
+import { askedHostHeader } from "./address.server.ts";
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -19,6 +20,12 @@ export function isFromOwnOrigin(request: Request): boolean {
 /** Refuses a mutation that does not come from our own pages. */
 export function refuseForeignOrigin(request: Request): void {
   if (!isFromOwnOrigin(request)) throw new Forbidden({ key: "common.error.foreignOrigin" });
+}
+
+/** Was one of our own names asked for? Ports do not count: proxies leave them out. */
+export function isForOwnHost(request: Request): boolean {
+  const asked = URL.parse(`http://${request.headers.get(askedHostHeader) ?? ""}`)?.hostname;
+  return allowedOrigins(config().APP_URL).some((own) => new URL(own).hostname === asked);
 }
 
 /** The page of our own that a request was sent from, as the browser tells it; null where it tells nothing, or another site. */

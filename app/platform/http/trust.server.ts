@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Config } from "#app/platform/config.server.ts";
-import { addressHeader, requestIdHeader } from "./address.server.ts";
+import { addressHeader, askedHostHeader, requestIdHeader } from "./address.server.ts";
 import { allowedOrigins } from "./origin.server.ts";
 
 /** Headers that a client could forge and that nothing of ours may read. */
@@ -19,6 +19,7 @@ export function trusting(settings: Config): (request: IncomingMessage, id: strin
     const origin = originWithheld
       ? (origins.find((allowed) => new URL(allowed).host === request.headers.host) ?? own.origin)
       : request.headers.origin;
+    const asked = request.headers.host ?? "";
     const host = origin && origins.includes(origin) ? new URL(origin).host : own.host;
     const raw: string[] = [];
     for (let at = 0; at < request.rawHeaders.length; at += 2) {
@@ -27,9 +28,15 @@ export function trusting(settings: Config): (request: IncomingMessage, id: strin
         raw.push(name, request.rawHeaders[at + 1] ?? "");
     }
     if (originWithheld && origin) raw.push("Origin", origin);
-    request.rawHeaders = [...raw, "Host", host, requestIdHeader, id, addressHeader, address];
+    request.rawHeaders = [...raw, "Host", host, askedHostHeader, asked, requestIdHeader, id, addressHeader, address];
     for (const name of Object.keys(request.headers)) if (forged.test(name)) delete request.headers[name];
-    Object.assign(request.headers, { host, [requestIdHeader]: id, [addressHeader]: address, ...(originWithheld && { origin }) });
+    Object.assign(request.headers, {
+      host,
+      [askedHostHeader]: asked,
+      [requestIdHeader]: id,
+      [addressHeader]: address,
+      ...(originWithheld && { origin }),
+    });
   };
 }
 
