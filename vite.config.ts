@@ -61,7 +61,11 @@ const shared = [
   { ...when("office", ({ open, screens }, id) => !open && (screens >= manyScreens || ofKit.test(id))) },
   { ...when("meetings", ({ open }) => !open), test: /\/app\/crm\/work\/meetings\/(form\/|calendar\/[\w-]+\.ts$)/ },
   { ...when("transfer", ({ open }) => !open), test: /\/app\/kit\/transfer\// },
-  { ...when("leads", ({ open }) => !open), test: /\/app\/crm\/people\/leads\/[\w-]+\.tsx?$/, minShareCount: 2 },
+  {
+    ...when("leads", ({ open }) => !open),
+    test: /\/app\/crm\/people\/leads\/((ageing|lifecycle|import)\/[\w-]+|list\/priority-badge|[\w-]+)\.tsx?$/,
+    minShareCount: 2,
+  },
   { ...when("records", ({ open }) => !open), test: /\/app\/crm\/(panels|.*(?<!duplicates)\/panel)\.tsx/, minShareCount: 2 },
   {
     ...when("panel", ({ open }) => !open),

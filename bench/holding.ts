@@ -4,7 +4,7 @@ import { isNull } from "drizzle-orm";
 import { leadImports, leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { reportPage } from "#app/crm/office/reports/page-data.server.ts";
-import { wholeList } from "#app/kit/entity/records.server.ts";
+import { wholeList } from "#app/kit/entity/reading.server.ts";
 import { exportResponse } from "#app/kit/transfer/export.server.ts";
 import { commitImport } from "#app/kit/transfer/import.server.ts";
 import { partSize } from "#app/kit/transfer/preview.ts";

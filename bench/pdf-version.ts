@@ -7,10 +7,10 @@ const folder = process.argv[2] ?? "";
 const from = (path: string): Promise<Record<string, (...given: unknown[]) => unknown>> =>
   import(pathToFileURL(join(folder, path)).href) as Promise<Record<string, (...given: unknown[]) => unknown>>;
 
-const { printLayout } = await from("app/crm/base/documents/print-layout.server.ts");
+const { printLayout } = await from("app/crm/base/documents/print/print-layout.server.ts");
 const { typeset } = await from("app/platform/pdf/typeset.server.ts");
 const { paperLine: snapshotLine, samplePaper: sampleSnapshot, sumsOnPaper: sumsSnapshot } = await from("tests/snapshots.ts");
-const source = readFileSync(join(folder, "app/crm/base/documents/document.typ"), "utf8");
+const source = readFileSync(join(folder, "app/crm/base/documents/print/document.typ"), "utf8");
 
 /** Before documents were set in child processes, source and data were handed over apart, and the call blocked. */
 const inChild = existsSync(join(folder, "app/platform/pdf/typeset-child.ts"));

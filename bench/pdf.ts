@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { compile } from "../app/platform/pdf/compile.ts";
 import { typeset } from "../app/platform/pdf/typeset.server.ts";
-import { printLayout } from "../app/crm/base/documents/print-layout.server.ts";
+import { printLayout } from "../app/crm/base/documents/print/print-layout.server.ts";
 import { snapshotLine, sampleSnapshot, sumsSnapshot } from "../tests/snapshots.ts";
 import { median } from "./running.ts";
 
-const documentSource = readFileSync(new URL("../app/crm/base/documents/document.typ", import.meta.url), "utf8");
+const documentSource = readFileSync(new URL("../app/crm/base/documents/print/document.typ", import.meta.url), "utf8");
 
 const source = readFileSync(new URL("../app/content/estimator/document.typ", import.meta.url), "utf8");
 

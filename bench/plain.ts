@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { leadStatuses } from "#app/crm/people/leads/fields.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { staleDays } from "#app/crm/people/leads/ageing.ts";
+import { staleDays } from "#app/crm/people/leads/ageing/ageing.ts";
 
 /** The same answers by SQL written by hand, straight over the driver: what the application adds to its questions is seen beside them. */
 export function plainQuestions(ctx: Ctx): { name: string; ask: () => Promise<object> }[] {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Report, SheetName } from "#app/crm/office/reports/fields.ts";
-import { reportOf } from "#app/crm/office/reports/questions.server.ts";
+import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { format } from "#app/locale/format.ts";
 

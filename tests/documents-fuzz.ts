@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { documentKinds, documentLanguages, type DocumentKind, type DocumentLanguage } from "#app/crm/base/documents/fields.ts";
-import { printLayout } from "#app/crm/base/documents/print-layout.server.ts";
+import { printLayout } from "#app/crm/base/documents/print/print-layout.server.ts";
 import type { PdfSource } from "#app/platform/pdf/compile.ts";
 import { printable } from "#app/platform/pdf/printable.ts";
 import { typeset } from "#app/platform/pdf/typeset.server.ts";
@@ -14,9 +14,9 @@ import { snapshotLine, sampleSnapshot, sumsSnapshot } from "./snapshots.ts";
 
 const sourceOf = (path: string): string => readFileSync(new URL(`../app/${path}`, import.meta.url), "utf8");
 const sources = {
-  paper: sourceOf("crm/base/documents/document.typ"),
+  paper: sourceOf("crm/base/documents/print/document.typ"),
   estimate: sourceOf("content/estimator/document.typ"),
-  report: sourceOf("crm/office/reports/table.typ"),
+  report: sourceOf("crm/office/reports/files/table.typ"),
 };
 
 /** One sheet of paper that holds everything: what is repeated on further pages would hide what is lost. */

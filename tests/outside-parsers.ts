@@ -1,6 +1,6 @@
 import { knownBrowser } from "#app/accounts/known-browser.server.ts";
 import { inspect } from "#app/content/media/inspect.server.ts";
-import { readStrokes } from "#app/crm/people/links/answer-input.server.ts";
+import { readStrokes } from "#app/crm/people/links/answering/answer-input.server.ts";
 import { readSheet } from "#app/kit/transfer/files/read-sheet.server.ts";
 import { acceptedCoding } from "#app/platform/http/accepted-coding.server.ts";
 import { readForm, type FormLimits } from "#app/platform/http/read-form.server.ts";

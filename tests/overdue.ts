@@ -1,4 +1,4 @@
-import { moneyOf } from "#app/crm/office/dashboard/dashboard-money.server.ts";
+import { moneyOf } from "#app/crm/office/dashboard/parts/dashboard-money.server.ts";
 import { invoiceFigures } from "#app/crm/money/invoices/settling/figures.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { clientMoney, paymentFigures } from "#app/crm/money/payments/ledger/client-money.server.ts";

@@ -3,7 +3,7 @@ import type { RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { blankRow } from "#app/crm/base/priced/typed-rows.ts";
+import { blankRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { toldLineFields, type DraftLine, type DraftSection, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { newQuotation, quotationDraft, saveQuotation, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

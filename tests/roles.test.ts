@@ -4,7 +4,7 @@ import { allows, type Verb as Granted } from "#app/access/permissions.ts";
 import { entities } from "#app/crm/entities.server.ts";
 import { exportRecords } from "#app/kit/transfer/export.server.ts";
 import { previewImport } from "#app/kit/transfer/import.server.ts";
-import { wholeList } from "#app/kit/entity/records.server.ts";
+import { wholeList } from "#app/kit/entity/reading.server.ts";
 import { addDays, cairoInstant } from "#app/values/calendar.ts";
 import { Forbidden, Refusal, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "./company.ts";

@@ -12,13 +12,13 @@ import { scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.serv
 import { billOrder, moveOrder, orderRecords, payOrder, receiveOrder } from "#app/crm/purchasing/orders/operations.server.ts";
 import { recordPayment, refund } from "#app/crm/money/payments/operations.server.ts";
 import { duplicateQuotation, newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
-import { quickTask } from "#app/crm/work/tasks/moves.server.ts";
+import { quickTask } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { handOut } from "#app/crm/people/links/operations.server.ts";
 import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { saveWithReceipts } from "#app/crm/purchasing/expenses/receipts/save-with-receipts.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
-import { proven } from "#app/crm/work/projects/part-action.server.ts";
+import { proven } from "#app/crm/work/projects/page/part-action.server.ts";
 import { phasesOf, signOff } from "#app/crm/work/projects/phases/operations.server.ts";
 import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -194,7 +194,7 @@ test(
 const outside: Record<string, string> = {
   "app/accounts/links.server.ts": "a link replaces the one before",
   "app/content/site-texts/typed.server.ts": "one row for each person",
-  "app/crm/base/notifications/mail-choices.server.ts": "one row for each person",
+  "app/crm/base/notifications/sending/mail-choices.server.ts": "one row for each person",
   "app/crm/work/meetings/handlers.server.ts": "one row for each person and meeting",
   "app/kit/views/operations.server.ts": "one row for each person and list",
   "app/platform/http/rate-limit.server.ts": "counts requests, so every one of them",

@@ -9,7 +9,7 @@ import { mediaTable } from "#app/content/media/table.server.ts";
 import { getMessage, listMessages } from "#app/content/messages/inbox.server.ts";
 import { messageTable } from "#app/content/messages/table.server.ts";
 import { searchTexts } from "#app/content/site-texts/reading.server.ts";
-import { wholeList } from "#app/kit/entity/records.server.ts";
+import { wholeList } from "#app/kit/entity/reading.server.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import type { PaletteAnswer, PaletteGroup, PaletteItem } from "#app/kit/frame/palette-items.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { examples } from "../../tests/examples.ts";
 import { entities } from "./entities.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
-import { wholeList } from "#app/kit/entity/records.server.ts";
+import { wholeList } from "#app/kit/entity/reading.server.ts";
 import { Forbidden, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../tests/company.ts";
 import { elementEntity } from "#app/content/estimator/entity.ts";

@@ -1,11 +1,10 @@
 import { byAddress, kindAmong, type TransferableEntity } from "#app/kit/transfer/transferable.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { crmEntities } from "./entities.ts";
-import { recordsOf } from "./generated/records.generated.server.ts";
+import { recordsOf } from "#app/crm/generated/records.generated.server.ts";
 
 export const entities = byAddress(crmEntities, recordsOf);
 
-/** The kind of record at an address below `/crm`. Throws `NotFound`. */
 export const entityAt = kindAmong(entities);
 
 export function importedAt(name: string | undefined): TransferableEntity {

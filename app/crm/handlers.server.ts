@@ -1,6 +1,6 @@
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { crmKinds } from "./entities.ts";
-import { recordsOf } from "./generated/records.generated.server.ts";
+import { recordsOf } from "#app/crm/generated/records.generated.server.ts";
 
 const day = 86_400_000;
 const retention = 30 * day;

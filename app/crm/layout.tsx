@@ -13,10 +13,10 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words/words.server.ts";
-import { countsOrNone } from "./between-slices/counts.server.ts";
-import { countedUpTo, type SectionCounts } from "./between-slices/counts.ts";
+import { countsOrNone } from "#app/crm/between-slices/counts.server.ts";
+import { countedUpTo, type SectionCounts } from "#app/crm/between-slices/counts.ts";
 import { crmEntities } from "./entities.ts";
-import { Bell } from "#app/crm/base/notifications/notification-menu.tsx";
+import { Bell } from "#app/crm/base/notifications/menu/notification-menu.tsx";
 import { sections } from "./sections.ts";
 
 export const handle = { boot: "now" };

@@ -1,20 +1,20 @@
-import { seesCost } from "#app/crm/work/projects/cost-right.server.ts";
+import { seesCost } from "#app/crm/work/projects/page/cost-right.server.ts";
 import { projectCounts, type ProjectCounts } from "#app/crm/work/projects/page-data.server.ts";
-import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
+import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { tabsIn, type ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { timelineFilters } from "#app/crm/base/activity/fields.ts";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
-import { expensesOf } from "#app/crm/purchasing/expenses/expenses-of.server.ts";
+import { expensesOf } from "#app/crm/purchasing/expenses/reads/expenses-of.server.ts";
 import { listFiles } from "#app/crm/base/files/operations.server.ts";
-import { invoicesOf } from "#app/crm/money/invoices/invoices-of.server.ts";
+import { invoicesOf } from "#app/crm/money/invoices/reads/invoices-of.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { linkReaders, type LinkKind } from "#app/crm/people/links/fields.ts";
 import { linksOf } from "#app/crm/people/links/operations.server.ts";
 import { meetingsOf } from "#app/crm/work/meetings/operations.server.ts";
-import { ordersOf } from "#app/crm/purchasing/orders/orders-of.server.ts";
+import { ordersOf } from "#app/crm/purchasing/orders/reads/orders-of.server.ts";
 import { clientMoneyPanel, projectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import { invoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
-import { quotationsOf } from "#app/crm/sales/quotations/panel.server.ts";
+import { quotationsOf } from "#app/crm/sales/quotations/page/panel.server.ts";
 import { linesThatLostMargin } from "#app/crm/sales/quotations/operations.server.ts";
 import { projectsOfClient } from "#app/crm/work/projects/operations.server.ts";
 import { tasksOf } from "#app/crm/work/tasks/operations.server.ts";
@@ -26,7 +26,7 @@ import { loadPanels, panel, type PanelLoads, type Panels } from "#app/kit/record
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
-import { subjects, type SubjectKind } from "./between-slices/subjects.ts";
+import { subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
 
 /** How many of the newest entries the overview reads: more than it shows, because saves without a change that people see are left out. */
 const recent = 8;

@@ -5,8 +5,8 @@ import { examples } from "../../tests/examples.ts";
 import { meanwhile } from "../../tests/meanwhile.ts";
 import { crmKinds } from "./entities.ts";
 import { handlers } from "./handlers.server.ts";
-import { recordsOf } from "./generated/records.generated.server.ts";
-import { tables } from "./generated/tables.generated.server.ts";
+import { recordsOf } from "#app/crm/generated/records.generated.server.ts";
+import { tables } from "#app/crm/generated/tables.generated.server.ts";
 
 const day = 86_400_000;
 

@@ -29,7 +29,7 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { type Company, inCompany } from "../../tests/company.ts";
 import { examples } from "../../tests/examples.ts";
-import { tables } from "./generated/tables.generated.server.ts";
+import { tables } from "#app/crm/generated/tables.generated.server.ts";
 
 /** The kinds that references name, by their tables. */
 const kinds: Record<string, PgTable> = {

@@ -6,7 +6,7 @@ import type { Runtime } from "#app/platform/runtime.server.ts";
 // Answers of higher folders to lower ones; nothing below imports this file. Modules load at their first call: scripts and stories need few of them.
 
 const tasks = () => import("#app/crm/work/tasks/operations.server.ts");
-const projectTasks = () => import("#app/crm/work/tasks/project-tasks.server.ts");
+const projectTasks = () => import("#app/crm/work/tasks/reads/project-tasks.server.ts");
 const quotations = () => import("#app/crm/sales/quotations/operations.server.ts");
 const contracts = () => import("#app/crm/money/contracts/operations.server.ts");
 const invoices = () => import("#app/crm/money/invoices/operations.server.ts");
@@ -15,8 +15,8 @@ const bookedDays = () => import("#app/crm/between-slices/booked-days.server.ts")
 const ports: Ports & ContentPorts = {
   releaseLead: async (...asked) => (await import("#app/crm/people/leads/transition.server.ts")).releaseLead(...asked),
   duplicatesOf: async (...asked) => [
-    ...(await (await import("#app/crm/people/clients/duplicate-clients.server.ts")).duplicateClients(...asked)),
-    ...(await (await import("#app/crm/people/leads/duplicate-leads.server.ts")).duplicateLeads(...asked)),
+    ...(await (await import("#app/crm/people/clients/merge/duplicate-clients.server.ts")).duplicateClients(...asked)),
+    ...(await (await import("#app/crm/people/leads/import/duplicate-leads.server.ts")).duplicateLeads(...asked)),
   ],
   openBalance: async (...asked) => (await invoices()).openBalance(...asked),
   dueBy: async (...asked) => (await import("#app/crm/between-slices/due.server.ts")).dueBy(...asked),
@@ -48,7 +48,7 @@ export const implementations: Pick<Runtime, "ports" | "notify" | "announce" | "r
   ports,
   inactiveIn,
   choicesOf: choices,
-  notify: async (...asked) => (await import("#app/crm/base/notifications/notify.server.ts")).notifyOfEvent(...asked),
+  notify: async (...asked) => (await import("#app/crm/base/notifications/sending/notify.server.ts")).notifyOfEvent(...asked),
   announce: async (...asked) => (await import("#app/api/webhooks/announce.server.ts")).announce(...asked),
   replies: {
     addressOfFirst: async (...asked) => (await import("#app/accounts/people.server.ts")).addressOfFirst(...asked),

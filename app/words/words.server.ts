@@ -45,7 +45,7 @@ import projectRoomWords from "#app/crm/work/projects/rooms/messages.ts";
 import projectMoneyWords from "#app/crm/office/project-money/messages.ts";
 import weeklyReportWords from "#app/crm/work/projects/report/messages.ts";
 import handoverWords from "#app/crm/work/projects/handover/messages.ts";
-import paymentMailWords from "#app/crm/money/payments/mail-messages.ts";
+import paymentMailWords from "#app/crm/money/payments/receipts/mail-messages.ts";
 import printedWords from "#app/crm/base/documents/messages.ts";
 import linkWords from "#app/crm/people/links/messages.ts";
 import periodWords from "#app/crm/base/periods/messages.ts";

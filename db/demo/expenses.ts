@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Account, RoleName } from "#app/access/actor.ts";
-import { moveExpense } from "#app/crm/purchasing/expenses/move.server.ts";
+import { moveExpense } from "#app/crm/purchasing/expenses/lifecycle/move.server.ts";
 import { expenseRecords, type Expense } from "#app/crm/purchasing/expenses/records.server.ts";
-import { moveCustody } from "#app/crm/purchasing/expenses/spend.server.ts";
+import { moveCustody } from "#app/crm/purchasing/expenses/reads/spend.server.ts";
 import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { addFile } from "#app/crm/base/files/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";

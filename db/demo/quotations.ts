@@ -7,9 +7,9 @@ import { makeLink } from "#app/crm/people/links/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { planPhases, quotationLineFields, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
-import { blankRow } from "#app/crm/base/priced/typed-rows.ts";
-import { expireQuotations, noteViewed } from "#app/crm/sales/quotations/life.server.ts";
-import { rowOf } from "#app/crm/sales/quotations/log.server.ts";
+import { blankRow } from "#app/crm/base/priced/typed/typed-rows.ts";
+import { expireQuotations, noteViewed } from "#app/crm/sales/quotations/lifecycle/life.server.ts";
+import { rowOf } from "#app/crm/sales/quotations/lifecycle/log.server.ts";
 import {
   acceptQuotation,
   moveQuotation,

@@ -3,7 +3,7 @@ import type { Account } from "#app/access/actor.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { blankTask, type TaskStatus } from "#app/crm/work/tasks/fields.ts";
-import { moveTask, tickCheck } from "#app/crm/work/tasks/moves.server.ts";
+import { moveTask, tickCheck } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
 import { taskRecords, type NewTask } from "#app/crm/work/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";

@@ -79,7 +79,7 @@ const reads = ({ arguments: [, options] }: CallExpression): boolean =>
   !options.properties.some((one) => one.type === "Property" && one.key.type === "Identifier" && one.key.name === "method");
 
 /** Reads alone, through the router, what the reader asked for of a panel that came with its page: an older page, a filter. */
-const onDemand = /\/activity\/use-timeline\.ts$/;
+const onDemand = /\/activity\/timeline\/use-timeline\.ts$/;
 
 /** Following a pointer, but carrying nothing from place to place: a signature, a point in a picture, a list under the pointer. */
 const carriesNothing = /\/(?:signature|focal-point|palette)\.tsx$/;

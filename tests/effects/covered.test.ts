@@ -15,7 +15,7 @@ const elsewhere: Record<string, string> = {
   handlers: "jobs, each run by its slice's stories",
   movable: "the frame of records whose addresses are remembered, which are run as records",
   noteEstimateViewed: "writes a time only: app/content/estimator/operations.test.ts",
-  purgeFiles: "a daily job: app/crm/base/files/files.test.ts",
+  purgeFiles: "a daily job: app/crm/base/files/page/files.test.ts",
   renewRecoveryCodes: "needs a browser that signed in: app/accounts/accounts.test.ts",
   reorderParts: "writes the order that rooms and phases are given, each run by its own operation",
   repeatJob: "moves jobs outside the transaction: tests/engine",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expireChanges, moveChangeOrder } from "#app/crm/money/change-orders/life.server.ts";
+import { expireChanges, moveChangeOrder } from "#app/crm/money/change-orders/lifecycle/life.server.ts";
 import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import {
@@ -13,7 +13,7 @@ import {
   revokeLink,
   shareDocument,
 } from "#app/crm/people/links/operations.server.ts";
-import { expireQuotations } from "#app/crm/sales/quotations/life.server.ts";
+import { expireQuotations } from "#app/crm/sales/quotations/lifecycle/life.server.ts";
 import {
   duplicateQuotation,
   moveQuotation,

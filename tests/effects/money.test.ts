@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
-import { dayComes, makeDue } from "#app/crm/money/contracts/due.server.ts";
+import { dayComes, makeDue } from "#app/crm/money/contracts/instalments/due.server.ts";
 import { custodyRecords, moveCash } from "#app/crm/purchasing/custody/operations.server.ts";
 import { expenseRecords, moveExpense, reverseExpense } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { chooseRates } from "#app/crm/money/invoices/rates/choose-rates.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
-import { moveChangeOrder } from "#app/crm/money/change-orders/life.server.ts";
+import { moveChangeOrder } from "#app/crm/money/change-orders/lifecycle/life.server.ts";
 import { changeOrderFlow } from "#app/crm/money/change-orders/flow.ts";
 import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
 import { clientFlow } from "#app/crm/people/clients/flow.ts";
@@ -24,7 +24,7 @@ import { supplierFlow } from "#app/crm/people/suppliers/flow.ts";
 import { moveSupplier, supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import { blankTask } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
-import { moveTask, undoCompletion } from "#app/crm/work/tasks/moves.server.ts";
+import { moveTask, undoCompletion } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
 import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 import { cairoInstant } from "#app/values/calendar.ts";
 import type { Company } from "../company.ts";

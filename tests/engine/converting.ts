@@ -3,7 +3,7 @@
 import { Client } from "pg";
 import type { Actor } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
-import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
+import { convertLead } from "#app/crm/sales/conversion/converting/convert.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { openDatabase } from "#app/platform/db/open.server.ts";
 import { holdRuntime } from "#app/platform/runtime.server.ts";

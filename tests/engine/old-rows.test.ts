@@ -10,7 +10,7 @@ import { ageing, clientMoney, notesReceivable, statementOf } from "#app/crm/mone
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { quotationRecords } from "#app/crm/sales/quotations/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
-import { reportOf } from "#app/crm/office/reports/questions.server.ts";
+import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
 import { recordsBehind } from "#app/crm/office/reports/records.server.ts";
 import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

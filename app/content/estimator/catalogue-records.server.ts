@@ -8,7 +8,7 @@ import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { readItemCode } from "#app/values/item-code.ts";
-import type { RecordTable } from "#app/kit/entity/stored.server.ts";
+import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 import { keepPriceList } from "./price-list.server.ts";
 import { estimatorCategoryTable, estimatorElementTable, specialServiceTable } from "./table.server.ts";
 import { categoryEntity, elementEntity, specialServiceEntity } from "./entity.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
 import { exportRecords } from "#app/kit/transfer/export.server.ts";
-import { wholeList } from "#app/kit/entity/records.server.ts";
+import { wholeList } from "#app/kit/entity/reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { authorize, may } from "#app/access/permissions.ts";
 import { detailFields } from "#app/kit/pictures/details.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
-import { pageSize } from "#app/kit/entity/records.server.ts";
+import { pageSize } from "#app/kit/entity/reading.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";

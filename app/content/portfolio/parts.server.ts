@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
-import { toRow } from "#app/kit/entity/stored.server.ts";
+import { toRow } from "#app/kit/entity/store/stored.server.ts";
 import type { OptionSource, Part } from "#app/kit/entity/definition.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";

@@ -16,7 +16,6 @@ export const loggedKinds: Record<string, PgTable> = {
   contract: contractTable,
 };
 
-/** A client is called otherwise by his links: a statement of account. */
 const named: NamedByKind[] = [
   [recordFileTable, recordFileTable.recordKind, "recordId", "client"],
   [timelineTable, timelineTable.entity, "entityId", "client"],

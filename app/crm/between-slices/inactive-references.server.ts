@@ -9,7 +9,7 @@ import { mediaOptions } from "#app/content/media/operations.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
-import { refuseInactive } from "#app/kit/entity/stored.server.ts";
+import { refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { InactiveIn } from "#app/platform/runtime.server.ts";
 import type { FieldErrors } from "#app/values/errors.ts";

@@ -16,7 +16,7 @@ import { aClientRow, aLeadRow, aLine, aSection, written } from "../../../tests/q
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { changeOrderRecords, moveChangeOrder } from "#app/crm/money/change-orders/operations.server.ts";
 import { noteContact } from "#app/crm/people/leads/contact/note-contact.server.ts";
-import { convertLead } from "#app/crm/sales/conversion/convert.server.ts";
+import { convertLead } from "#app/crm/sales/conversion/converting/convert.server.ts";
 import { deactivateUser } from "#app/accounts/users/operations.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { plainMeetings } from "#app/crm/work/meetings/records.server.ts";

@@ -56,7 +56,6 @@ export type ProjectCosts = {
   expenses: Piastres;
   orders: Piastres;
   hours: Piastres;
-  /** Hours that nobody gave a rate: they cost nothing here. */
   unrated: number;
   actual: Piastres;
   committed: Piastres;

@@ -45,7 +45,6 @@ export type Ports = {
   quotedByTrade(ctx: Ctx, projectId: string): Promise<Map<string, Piastres>>;
   /** A quotation was accepted: its contract, with the plan of payments. Done twice it is done once. */
   openContract(tx: Change, agreed: NewContract, timeline: readonly TimelineLine[]): Promise<{ id: string }>;
-  /** The contract that came of a quotation; null where it was not accepted. */
   contractOfQuotation(ctx: Ctx, quotationId: string): Promise<string | null>;
   /** What the contract of a quotation asks for on signing, while nobody has begun its invoice. */
   uninvoicedDeposit(ctx: Ctx, quotationId: string): Promise<{ id: string; amount: Piastres } | null>;

@@ -66,7 +66,6 @@ export type AroundClient = {
   last: Record<"met" | "spoken" | "recorded", string | null>;
 };
 
-/** What a client's page tells of the records around him, in one question. Throws `Forbidden`. */
 export async function aroundClient(ctx: Ctx, clientId: string): Promise<AroundClient> {
   authorize(ctx.actor, "client.read");
   const counted = (grant: Grant, table: PgTable & { clientId: PgColumn; trashedAt?: PgColumn }): SQL => {

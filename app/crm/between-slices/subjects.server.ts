@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { authorize } from "#app/access/permissions.ts";
-import { namesIn } from "#app/kit/entity/stored.server.ts";
+import { namesIn } from "#app/kit/entity/store/stored.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { isSubjectKind, subjects, type SubjectKind } from "./subjects.ts";
-import { titlesOf } from "#app/crm/work/tasks/texts.server.ts";
+import { titlesOf } from "#app/crm/work/tasks/reads/texts.server.ts";
 import { tables } from "#app/crm/generated/tables.generated.server.ts";
 
 export type Subject = { kind: SubjectKind; id: string; title: Bilingual; path: string };
@@ -86,7 +86,6 @@ export async function subjectOf(ctx: Ctx, kind: string | undefined, id: string |
   return subject;
 }
 
-/** Beyond the permission: some readers know of their own records only. */
 async function isVisible(ctx: Ctx, { kind, id }: Subject): Promise<boolean> {
   const { table, visible } = namedOf(kind);
   const rule = visible?.(ctx);

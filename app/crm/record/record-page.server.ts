@@ -50,7 +50,6 @@ export type PlainPage<F extends Fields = Fields> = {
   may: { update: boolean; archive: boolean };
 };
 
-/** Reads a record with the names of what it refers to and nothing around it. Throws `NotFound`. */
 export const plainPage =
   <F extends Fields>(records: Listable<F>) =>
   async (ctx: Ctx, id: string): Promise<PlainPage<F>> => {

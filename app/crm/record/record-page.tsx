@@ -74,7 +74,6 @@ type FrameProps<R extends Movable> = Omit<Drawn, "entity" | "record"> & {
   menuEnd?: readonly Act[];
   notices?: readonly NoticeElement[];
   at?: ShownTabs;
-  /** Tabs that are no panel of the same name, and what is said of those that are. */
   tabs?: Readonly<Record<string, Partial<Omit<RecordTab, "key">>>>;
   below?: ReactNode;
   children: ReactNode;
@@ -172,7 +171,6 @@ function FrameTabs({
   return <RecordTabs path={path} at={at} tabs={all} />;
 }
 
-/** Those of the declared notices that hold of a record, with the days they name. */
 function useDeclaredNotices(notices: readonly NoticeOf[], record: AnyRecord): NoticeElement[] {
   const t = useTranslate();
   const { date } = useFormat();

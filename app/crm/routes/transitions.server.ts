@@ -13,7 +13,7 @@ import { meetingMoves } from "#app/crm/work/meetings/scheduling/states.server.ts
 import { projectMoves } from "#app/crm/work/projects/operations.server.ts";
 import { selectionMoves } from "#app/crm/work/projects/selections/operations.server.ts";
 import { snagMoves } from "#app/crm/work/projects/snags/operations.server.ts";
-import { taskMoves } from "#app/crm/work/tasks/moves.server.ts";
+import { taskMoves } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
 import type { Transitions } from "#app/kit/flow/transition.server.ts";
 
 /** The transitions of each kind with states, by the last part of its list's address. The screens of tasks have an action of their own. */

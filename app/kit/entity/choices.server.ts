@@ -4,7 +4,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { sourcesOf } from "./sources.server.ts";
 import type { AnyRecord, Option, Options } from "./screens.ts";
-import type { Store } from "./store.server.ts";
+import type { Store } from "#app/kit/entity/store/store.server.ts";
 
 /** What fields that refer to something may hold. */
 export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F>) => ({

@@ -7,7 +7,7 @@ import type { FieldErrors, Dependents } from "#app/values/errors.ts";
 import type { Entity } from "./entity.ts";
 import type { Option, RecordOf } from "./screens.ts";
 import type { Referred } from "#app/platform/runtime.server.ts";
-import type { RecordTable } from "./stored.server.ts";
+import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 
 /** Asks for options: those of given values (always complete), or a first choice among all that match what was typed. */
 export type OptionsAsk = { values?: string[]; search?: string; limit?: number };

@@ -8,7 +8,7 @@ import type { Reference } from "#app/platform/db/references.server.ts";
 import type { Dependents } from "#app/values/errors.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isListed as hasList, type Kind } from "./entity.ts";
-import { namesIn } from "./stored.server.ts";
+import { namesIn } from "#app/kit/entity/store/stored.server.ts";
 
 /** A kind of record with its table, which rows a reader may know of, and how names are read that do not stand in their columns as they are shown. */
 export type StoredKind = {

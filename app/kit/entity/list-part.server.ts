@@ -7,7 +7,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import type { OptionSource, Part } from "./definition.server.ts";
 import { sourcesOf } from "./sources.server.ts";
-import { referredIn, toRow, valuesOf } from "./stored.server.ts";
+import { referredIn, toRow, valuesOf } from "#app/kit/entity/store/stored.server.ts";
 
 type ListPart<F extends Fields> = {
   table: PgTable & { displayOrder: PgColumn };

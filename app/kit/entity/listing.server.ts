@@ -10,7 +10,7 @@ import { among } from "./among.server.ts";
 import type { Stored } from "./definition.server.ts";
 import { finds } from "./found.server.ts";
 import type { ListQuery } from "./screens.ts";
-import type { RecordTable } from "./stored.server.ts";
+import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 
 /** The condition of a list: search, filters, and the trash, the archive or neither. Words of a filter that mean nothing are left out. */
 export function conditionOf(

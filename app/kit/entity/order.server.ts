@@ -2,7 +2,7 @@ import { asc, desc, getTableColumns, type AnyColumn, type SQL } from "drizzle-or
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Language } from "#app/values/language.ts";
 import { sortKey } from "#app/platform/db/columns.server.ts";
-import type { RecordTable } from "./stored.server.ts";
+import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 
 /** What a list is sorted by; records of equal rank stand by id, in the same direction. */
 export type Order = {

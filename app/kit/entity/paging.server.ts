@@ -6,7 +6,7 @@ import { isDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { inOrder, type Order } from "./order.server.ts";
 import type { ListQuery, Listing } from "./screens.ts";
-import type { RecordTable } from "./stored.server.ts";
+import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 
 /** Counted exactly up to here; what is beyond is reached step by step. */
 export const countedTo = 10_000;

@@ -7,7 +7,7 @@ import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { allowedTo, type Listable } from "#app/kit/list/list-page.server.ts";
 import type { AnyRecord, RecordData, RecordOf, Screens } from "./screens.ts";
-import { withWorkingCopy } from "./stored.server.ts";
+import { withWorkingCopy } from "#app/kit/entity/store/stored.server.ts";
 
 /** How a record is called in titles and toasts. */
 export function titleOf(record: Record<string, unknown>, screens: Pick<Screens, "title">, language: Language): string {

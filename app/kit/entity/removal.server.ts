@@ -5,7 +5,7 @@ import { snake } from "#app/platform/db/columns.server.ts";
 import { referencesTo } from "#app/platform/db/references.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
-import type { Store } from "./store.server.ts";
+import type { Store } from "#app/kit/entity/store/store.server.ts";
 
 /** The ways of a record out of the lists and back: trash, archive, and deletion for ever. */
 export function removalOf<F extends Fields>({ name, fields, definition, may, event, one, changing }: Store<F>) {

@@ -6,7 +6,7 @@ import { holdsWords } from "#app/platform/db/searching.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { among } from "./among.server.ts";
 import type { OptionSource } from "./definition.server.ts";
-import type { RecordTable } from "./stored.server.ts";
+import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 
 type Offered = {
   table: RecordTable;

@@ -5,8 +5,8 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import type { RecordOf } from "./screens.ts";
-import { same, type Store } from "./store.server.ts";
-import { toRow, withWorkingCopy } from "./stored.server.ts";
+import { same, type Store } from "#app/kit/entity/store/store.server.ts";
+import { toRow, withWorkingCopy } from "#app/kit/entity/store/stored.server.ts";
 
 /** Unpublished changes lie in one column beside the record until it is published: nothing that reads for visitors has to leave them out. */
 export function workingCopyOf<F extends Fields>({ name, grant, fields, definition, event, ...store }: Store<F>) {

@@ -9,7 +9,7 @@ import { missingPictures } from "#app/content/media/library.server.ts";
 import { addPicture, pictureFile } from "#app/content/media/operations.server.ts";
 import { sweepPictures } from "#app/content/media/sweep.server.ts";
 import { addFile, countMissingFiles, listFiles, openFile } from "#app/crm/base/files/operations.server.ts";
-import { sweepFiles } from "#app/crm/base/files/sweep.server.ts";
+import { sweepFiles } from "#app/crm/base/files/storing/sweep.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { Forbidden, NotFound, SignedOut } from "#app/values/errors.ts";

@@ -11,8 +11,8 @@ import { type Company, inCompany } from "../../../../tests/company.ts";
 import { addNote, editNote, removeNote, restoreNote } from "./operations.server.ts";
 import { noteContact } from "#app/crm/people/leads/operations.server.ts";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
-import { piecesOf, plainNote, withIds } from "./mentions.ts";
-import { placeIn, writtenPlace } from "#app/crm/office/timeline/place.ts";
+import { piecesOf, plainNote, withIds } from "#app/crm/base/activity/composing/mentions.ts";
+import { placeIn, writtenPlace } from "#app/crm/office/timeline/days/place.ts";
 
 const nobody = "00000000-0000-4000-8000-0000000000ff";
 

@@ -14,7 +14,7 @@ import { aClient } from "../../../../tests/money.ts";
 import { snapshotLine, snapshotSections, sampleSnapshot, sumsSnapshot } from "../../../../tests/snapshots.ts";
 import { documentKinds, type DocumentSnapshot, type DocumentKind, type DocumentLanguage } from "./fields.ts";
 import { companyOnPaper, hashOf, paperPdf } from "./operations.server.ts";
-import { printLayout } from "./print-layout.server.ts";
+import { printLayout } from "#app/crm/base/documents/print/print-layout.server.ts";
 
 /** Thirty phrases of the trade: lam-alef, forms of hamza, vowel marks, both kinds of digits, telephones, brands, brackets, mixed lines. */
 const phrases = [

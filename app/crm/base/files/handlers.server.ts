@@ -1,6 +1,6 @@
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { purgeFiles } from "./operations.server.ts";
-import { sweepFiles } from "./sweep.server.ts";
+import { sweepFiles } from "#app/crm/base/files/storing/sweep.server.ts";
 
 export const handlers: Record<string, Handler> = {
   "crm.purgeFiles": async (ctx) => void (await purgeFiles(ctx)),

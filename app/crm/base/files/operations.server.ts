@@ -21,12 +21,12 @@ import { Invalid, NotFound } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { proofsOf, refuseEvidence } from "#app/crm/between-slices/evidence.server.ts";
-import { fileName } from "./file-name.ts";
+import { fileName } from "#app/crm/base/files/storing/file-name.ts";
 import { isPicture, isShown, photographFields, retentionDays, mostFiles, type FileList, type FileRoom, type RecordFile } from "./fields.ts";
-import { typeOf } from "./look-into.server.ts";
+import { typeOf } from "#app/crm/base/files/storing/look-into.server.ts";
 import { recordFileTable } from "./table.server.ts";
 
-export { coverAt, coverOf, coversOf } from "./covers.server.ts";
+export { coverAt, coverOf, coversOf } from "#app/crm/base/files/storing/covers.server.ts";
 
 type Row = typeof recordFileTable.$inferSelect;
 
@@ -87,7 +87,6 @@ type StoredFile = Pick<Row, "id" | "name" | "type" | "size" | "sha256" | "smallS
 export const receivedIn = (form: FormData, field: string): Received[] =>
   form.getAll(field).flatMap((file) => (file instanceof ReceivedFile ? [{ bytes: file.local, name: file.name }] : []));
 
-/** Keeps a file with a record: what it is decides its content. Throws `Invalid` on `file`. */
 export async function addFile(ctx: Ctx, kind: string | undefined, id: string | undefined, received: Received): Promise<RecordFile> {
   await refuseUnlessWritable(ctx, await subjectOf(ctx, kind, id));
   return withFiles(ctx, [received], "file", async (_, keep) => (await keep(kind, id))[0]!);
@@ -263,7 +262,6 @@ async function recordFileEvent(
   await tx.record({ event: `${entity}.${what}`, entity, id, ...told, after: { file: name, ...changed?.after } });
 }
 
-/** A file as it is given to whoever may read its record. `small`: a little picture of it. */
 export async function openFile(ctx: Ctx, kind: string | undefined, id: string | undefined, file: string | undefined, small = false) {
   const subject = await subjectOf(ctx, kind, id);
   const row = await find(ctx, subject, file ?? "");

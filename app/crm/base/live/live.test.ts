@@ -9,10 +9,10 @@ import type { LiveEvent } from "#app/kit/live/live-source.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { type Company, onFreshDatabase } from "../../../../tests/company.ts";
-import { Gaps } from "./gaps.ts";
-import { eventsAfter, Hub, type Listener } from "./hub.server.ts";
-import { goOn } from "./stream.server.ts";
-import { mayKnow } from "./watched.ts";
+import { Gaps } from "#app/crm/base/live/stream/gaps.ts";
+import { eventsAfter, Hub, type Listener } from "#app/crm/base/live/stream/hub.server.ts";
+import { goOn } from "#app/crm/base/live/stream/stream.server.ts";
+import { mayKnow } from "#app/crm/base/live/stream/watched.ts";
 
 const record = "00000000-0000-4000-8000-0000000000aa";
 

@@ -18,11 +18,11 @@ import { cairoDay, daysBetween, openSince, type Day } from "#app/values/calendar
 import type { Due } from "#app/crm/between-slices/port-types.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { chosenWay } from "./fields.ts";
-import { mailChoicesOf } from "./mail-choices.server.ts";
-import { notify } from "./notify.server.ts";
+import { mailChoicesOf } from "#app/crm/base/notifications/sending/mail-choices.server.ts";
+import { notify } from "#app/crm/base/notifications/sending/notify.server.ts";
 import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
-import { sentence } from "./sentence.ts";
+import { sentence } from "#app/crm/base/notifications/sending/sentence.ts";
 
 type Row = typeof notificationTable.$inferSelect;
 

@@ -1,3 +1,3 @@
-export { chooseMails, myMailChoices } from "./mail-choices.server.ts";
-export { notify } from "./notify.server.ts";
-export { listNotifications, markRead, unreadBy } from "./list.server.ts";
+export { chooseMails, myMailChoices } from "#app/crm/base/notifications/sending/mail-choices.server.ts";
+export { notify } from "#app/crm/base/notifications/sending/notify.server.ts";
+export { listNotifications, markRead, unreadBy } from "#app/crm/base/notifications/page/list.server.ts";

@@ -14,7 +14,6 @@ export const notificationTable = pgTable(
     aboutKind: text().notNull(),
     aboutId: uuid().notNull(),
     data: jsonb().$type<NotificationData>().notNull(),
-    /** Who did what it is about; null where the system itself did. */
     by: uuid().references(() => userTable.id, { onDelete: "set null" }),
     at: instant().notNull(),
     readAt: instant(),

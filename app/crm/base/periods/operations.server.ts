@@ -7,11 +7,11 @@ import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts"
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
-import { monthName, monthOf, periodLock } from "./guard.server.ts";
+import { monthName, monthOf, periodLock } from "#app/crm/base/periods/closing/guard.server.ts";
 import { periodFlow, type PeriodStatus } from "./flow.ts";
 import { periodTable } from "./table.server.ts";
 
-export { closedPeriod, refuseClosedPeriod } from "./guard.server.ts";
+export { closedPeriod, refuseClosedPeriod } from "#app/crm/base/periods/closing/guard.server.ts";
 
 const mostMonths = 36;
 

@@ -4,7 +4,6 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { instant } from "#app/platform/db/columns.server.ts";
 import { periodStatuses } from "./fields.ts";
 
-/** Months that were closed once. One that is not here is open. */
 export const periodTable = pgTable(
   "accounting_periods",
   {

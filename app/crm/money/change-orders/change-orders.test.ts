@@ -13,9 +13,9 @@ import { join } from "node:path";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { signed } from "../../../../tests/contracts.ts";
 import { printedChangeOrder, changeOrderRecords, changesOfProject, expireChanges, moveChangeOrder } from "./operations.server.ts";
-import { shownTotalOf } from "#app/crm/base/priced/typed.ts";
-import { changeDesk } from "./form-data.server.ts";
-import { sumChange } from "./sums.ts";
+import { shownTotalOf } from "#app/crm/base/priced/typed/typed.ts";
+import { changeDesk } from "#app/crm/money/change-orders/editing/form-data.server.ts";
+import { sumChange } from "#app/crm/money/change-orders/editing/sums.ts";
 
 const address = "10.0.0.1";
 const day = 86_400_000;

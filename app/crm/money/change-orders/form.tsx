@@ -3,11 +3,11 @@ import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { shownTotalOf } from "#app/crm/base/priced/typed.ts";
-import { blankRow } from "#app/crm/base/priced/typed-rows.ts";
+import { shownTotalOf } from "#app/crm/base/priced/typed/typed.ts";
+import { blankRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { changeLineFields, type ChangeDesk } from "./fields.ts";
-import { changeDesk } from "./form-data.server.ts";
-import { LinesInput } from "./lines-input.tsx";
+import { changeDesk } from "#app/crm/money/change-orders/editing/form-data.server.ts";
+import { LinesInput } from "#app/crm/money/change-orders/editing/lines-input.tsx";
 import { changeOrderRecords, firstChangeOrder } from "./operations.server.ts";
 import { changeOrderEntity } from "./entity.ts";
 

@@ -19,7 +19,6 @@ export type ChangeOrderPage = {
   may: { update: boolean };
 };
 
-/** One change order with what stands around it. Throws `NotFound` for an unknown id. */
 export async function changeOrderPage(ctx: Ctx, id: string): Promise<ChangeOrderPage> {
   authorize(ctx.actor, "changeOrder.read");
   const order = await changeOrderRecords.get(ctx, id);

@@ -1,4 +1,4 @@
-import { PdfMenu } from "#app/crm/base/priced/pdf-menu.tsx";
+import { PdfMenu } from "#app/crm/base/priced/pdf/pdf-menu.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
@@ -10,7 +10,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { changeOrderEntity } from "./entity.ts";
 import { wasSent } from "./fields.ts";
 import { changeOrderPage, type ChangeOrderPage } from "./page-data.server.ts";
-import { LineTable, TaxName, useFigures } from "#app/crm/base/priced/line-table.tsx";
+import { LineTable, TaxName, useFigures } from "#app/crm/base/priced/lines/line-table.tsx";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";

@@ -3,8 +3,8 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, lineTaxes, taxRate, usualTax } from "#app/content/settings/operations.server.ts";
 import { lineBounds, mostTotal } from "#app/crm/base/priced/fields.ts";
-import { taxOptions } from "#app/crm/base/priced/line-options.server.ts";
-import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
+import { taxOptions } from "#app/crm/base/priced/lines/line-options.server.ts";
+import { recalculated } from "#app/crm/base/priced/sums/recalculated.server.ts";
 import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
@@ -18,14 +18,13 @@ import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { changeLineFields, changeOrderBounds, type changeOrderFields } from "./fields.ts";
-import { sumChange } from "./sums.ts";
+import { sumChange } from "#app/crm/money/change-orders/editing/sums.ts";
 import { changeOrderLineTable, changeOrderTable } from "./table.server.ts";
 import { changeOrderEntity } from "./entity.ts";
 
 export type ChangeOrder = RecordOf<typeof changeOrderFields>;
 type Values = ValuesOf<typeof changeOrderFields>;
 
-/** Rooms of whatever project: that a line's room is one of its own is looked at with the rest. */
 const rooms: OptionSource = async (ctx, { values, limit = 50 }) => {
   const found = await ctx.db
     .select()

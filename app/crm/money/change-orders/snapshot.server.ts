@@ -11,7 +11,7 @@ import {
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { lookupNames } from "#app/content/lookups/operations.server.ts";
-import { onePlace, partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
+import { onePlace, partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -20,7 +20,7 @@ import type { Day } from "#app/values/calendar.ts";
 import type { DocumentSum } from "#app/values/money/document-sum.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
 import type { ChangeOrder } from "./records.server.ts";
-import { sumChange } from "./sums.ts";
+import { sumChange } from "#app/crm/money/change-orders/editing/sums.ts";
 
 /** A change order as its client reads it, piece by piece: internal notes are not read. `on` is the day of its taxes. */
 export async function snapshotOfChange(ctx: Ctx, order: ChangeOrder, contractId: string | null, on: Day): Promise<DocumentSnapshot> {

@@ -1,4 +1,4 @@
-import { offerColumns, snapshotColumns, sumColumns } from "#app/crm/base/priced/columns.server.ts";
+import { offerColumns, snapshotColumns, sumColumns } from "#app/crm/base/priced/sums/columns.server.ts";
 import { sql } from "drizzle-orm";
 import { check, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -17,7 +17,6 @@ export const changeOrderTable = pgTable(
     ...recordColumns(...textColumns(changeOrderFields)),
     number: text().notNull().unique(),
     projectId: foreignId(() => crmProjectTable.id),
-    /** The project's client, and the contract it changes, as they were when it was sent. */
     clientId: uuid().references(() => clientTable.id),
     contractId: uuid().references(() => contractTable.id),
     status: text({ enum: changeOrderStatuses }).notNull().default("draft"),

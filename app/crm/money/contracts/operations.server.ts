@@ -11,11 +11,11 @@ import { isUuid } from "#app/values/uuid.ts";
 import type { ContractValue, Instalment } from "./fields.ts";
 import { contractTable, instalmentTable } from "./table.server.ts";
 
-export { addToContract } from "./addition.server.ts";
-export { dayComes, makeDue, markInstalments, phaseCompleted, triggerReached } from "./due.server.ts";
-export { openContract } from "./open.server.ts";
-export { moveRates, ratesOf, restoreRates } from "./rates.server.ts";
-export { atRate, followed, moved, together } from "./sums.ts";
+export { addToContract } from "#app/crm/money/contracts/instalments/addition.server.ts";
+export { dayComes, makeDue, markInstalments, phaseCompleted, triggerReached } from "#app/crm/money/contracts/instalments/due.server.ts";
+export { openContract } from "#app/crm/money/contracts/instalments/open.server.ts";
+export { moveRates, ratesOf, restoreRates } from "#app/crm/money/contracts/sums/rates.server.ts";
+export { atRate, followed, moved, together } from "#app/crm/money/contracts/sums/sums.ts";
 
 type Row = typeof contractTable.$inferSelect;
 

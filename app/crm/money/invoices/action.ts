@@ -4,7 +4,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { Invalid, Unreadable } from "#app/values/errors.ts";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
-import { typedHundredths, typedNumber } from "#app/crm/base/priced/typed.ts";
+import { typedHundredths, typedNumber } from "#app/crm/base/priced/typed/typed.ts";
 import { creditFields } from "./fields.ts";
 import { issueAndSettle } from "#app/crm/money/payments/operations.server.ts";
 import { changeDue, chooseRates, creditInvoice, invoiceRecords, setDispute, setInternalNotes, setReminders } from "./operations.server.ts";
@@ -51,7 +51,6 @@ export const action = asAction<{ id?: string; version?: number; goesTo?: string 
   }
 });
 
-/** What was typed for lines, by their ids; those without are not chosen. */
 function linesIn(typed: unknown): { lineId: string; quantity: number | null; amount: number | null }[] {
   if (typeof typed !== "object" || typed === null) return [];
   return Object.entries(typed as Record<string, { quantity?: unknown; amount?: unknown } | null>).flatMap(([lineId, line]) =>

@@ -10,7 +10,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { invoiceBounds, rateChoices } from "./fields.ts";
-import { CreditDialog } from "./credit-dialog.tsx";
+import { CreditDialog } from "#app/crm/money/invoices/credit/credit-dialog.tsx";
 import { invoiceFlow } from "./flow.ts";
 import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";
 import { BothRates, firstRates, ratesField } from "#app/crm/money/invoices/rates/rates.tsx";

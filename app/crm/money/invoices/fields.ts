@@ -5,7 +5,7 @@ import type { Field, ValuesOf } from "#app/kit/fields/kinds.ts";
 import { leastReason, reason, stateField, statesOf } from "#app/kit/flow/flow.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { toCollect } from "#app/values/money/owed.ts";
-import { etaFlow } from "./eta-flow.ts";
+import { etaFlow } from "#app/crm/money/invoices/lifecycle/eta-flow.ts";
 import { invoiceFlow } from "./flow.ts";
 
 export const invoiceKinds = ["deposit", "milestone", "final", "standalone", "credit_note"] as const;

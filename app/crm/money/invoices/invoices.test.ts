@@ -12,10 +12,10 @@ import {
   readyToInvoice,
   triggerReached,
 } from "#app/crm/money/contracts/operations.server.ts";
-import { lineChoices } from "#app/crm/base/priced/line-options.server.ts";
-import { shownTotalOf } from "#app/crm/base/priced/typed.ts";
+import { lineChoices } from "#app/crm/base/priced/lines/line-options.server.ts";
+import { shownTotalOf } from "#app/crm/base/priced/typed/typed.ts";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
-import { etaDocument } from "#app/crm/money/tax/make.server.ts";
+import { etaDocument } from "#app/crm/money/tax/einvoice/make.server.ts";
 import { hashOf } from "#app/crm/base/documents/operations.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { settingTable } from "#app/platform/settings/table.server.ts";

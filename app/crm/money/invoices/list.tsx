@@ -8,7 +8,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { addDays } from "#app/values/calendar.ts";
-import { caption, cells } from "./cells.tsx";
+import { caption, cells } from "#app/crm/money/invoices/page/cells.tsx";
 import { invoiceFigures } from "#app/crm/money/invoices/settling/figures.server.ts";
 import { invoiceRecords } from "./operations.server.ts";
 import { invoiceEntity } from "./entity.ts";

@@ -7,12 +7,12 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import type { InvoiceLine, InvoicesOf } from "./invoices-of.server.ts";
+import type { InvoiceLine, InvoicesOf } from "#app/crm/money/invoices/reads/invoices-of.server.ts";
 import css from "./panel.module.css";
 import { Plan } from "#app/crm/money/invoices/plan/plan.tsx";
 import { invoiceEntity } from "./entity.ts";
 import { classes } from "#app/shell/classes.ts";
-import { InvoiceStatusMark } from "./status.tsx";
+import { InvoiceStatusMark } from "#app/crm/money/invoices/page/status.tsx";
 
 type InvoicesProps = PanelProps<InvoicesOf, "client" | "project">;
 const shown = { entity: ["invoice", "contract"] };

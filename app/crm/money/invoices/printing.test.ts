@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
-import { printLayout } from "#app/crm/base/documents/print-layout.server.ts";
+import { printLayout } from "#app/crm/base/documents/print/print-layout.server.ts";
 import { paperPdf } from "#app/crm/base/documents/operations.server.ts";
 import { clientMoney, recordPayment, useNote } from "#app/crm/money/payments/operations.server.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";

@@ -1,5 +1,5 @@
 import { useFormat } from "#app/locale/use-format.tsx";
-import { SumInView } from "#app/crm/base/priced/sum-in-view.tsx";
+import { SumInView } from "#app/crm/base/priced/sums/sum-in-view.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { InvoiceFacts, InvoiceNotes } from "#app/crm/money/invoices/page/facts.tsx";
 import { CreditNotes, InvoiceLines } from "#app/crm/money/invoices/page/lines.tsx";
@@ -18,7 +18,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useInvoiceActs } from "./acts.tsx";
 import { invoiceEntity } from "./entity.ts";
 import { isCovered } from "./fields.ts";
-import { InvoiceStatusMark } from "./status.tsx";
+import { InvoiceStatusMark } from "#app/crm/money/invoices/page/status.tsx";
 
 export const loader = recordPage({
   entity: invoiceEntity,

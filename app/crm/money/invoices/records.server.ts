@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { lineTaxes } from "#app/content/settings/operations.server.ts";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
-import { taxOptions } from "#app/crm/base/priced/line-options.server.ts";
+import { taxOptions } from "#app/crm/base/priced/lines/line-options.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";

@@ -13,7 +13,7 @@ import {
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { lookupNames } from "#app/content/lookups/operations.server.ts";
-import { onePlace, partySnapshot, projectSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
+import { onePlace, partySnapshot, projectSnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inItsScript, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -28,7 +28,6 @@ import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "./table.s
 
 const nothing = blankSnapshot.terms;
 
-/** An invoice or credit note as its reader has it. Of a draft: as it would be issued now. */
 export async function snapshotOfInvoice(ctx: Ctx, row: InvoiceRow): Promise<DocumentSnapshot> {
   const contract = row.contractId ? await contractOf(ctx, row.contractId) : null;
   const wholeContract = row.kind === "final" && contract !== null;

@@ -1,4 +1,4 @@
-import { snapshotColumns, sumColumns } from "#app/crm/base/priced/columns.server.ts";
+import { snapshotColumns, sumColumns } from "#app/crm/base/priced/sums/columns.server.ts";
 import { sql, type Placeholder } from "drizzle-orm";
 import {
   bigserial,
@@ -175,10 +175,8 @@ export const invoiceLineTable = pgTable(
     quantity: numeric({ precision: 12, scale: 3, mode: "number" }),
     unit: text(),
     unitPrice: piastres(),
-    /** Of what it is a part of, in basis points: an instalment's share of the contract. */
     share: integer(),
     correctsLineId: uuid().references((): AnyPgColumn => invoiceLineTable.id),
-    /** Its own tax; the document's where it has none. */
     taxCode: text(),
     ...sumColumns("amount", "net"),
     /** The tax authority's code of the item, where it is not the usual one. */

@@ -64,7 +64,6 @@ export const paymentInput = {
 } satisfies Record<string, Field>;
 export type PaymentInput = ValuesOf<typeof paymentInput>;
 
-/** How money is given back. `release` says that it may be taken off the invoices it settles. */
 export const refundInput = {
   amount: field.money(),
   receivedOn: field.date(),

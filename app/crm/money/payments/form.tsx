@@ -16,7 +16,7 @@ import { paymentRecords } from "./operations.server.ts";
 import { paymentEntity } from "./entity.ts";
 import { PaymentForm } from "#app/crm/money/payments/entry/payment-form.tsx";
 import css from "#app/crm/money/payments/entry/form.module.css";
-import { moneyAddress } from "./use-money.tsx";
+import { moneyAddress } from "#app/crm/money/payments/entry/use-money.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
   authorize(ctx.actor, "payment.record");

@@ -14,13 +14,13 @@ import { paymentFigures, type PaymentFigures } from "#app/crm/money/payments/led
 import { ui } from "#app/ui/primitives.ts";
 import { type Payment, paymentRecords } from "./operations.server.ts";
 import { paymentEntity } from "./entity.ts";
-import { receiptLinks } from "./receipt-links.ts";
-import { PaymentMark } from "./status.tsx";
-import { MoneyTabs } from "./tabs.tsx";
+import { receiptLinks } from "#app/crm/money/payments/receipts/receipt-links.ts";
+import { PaymentMark } from "#app/crm/money/payments/page/status.tsx";
+import { MoneyTabs } from "#app/crm/money/payments/page/tabs.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./list.module.css";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
-import { useOverdueText } from "./overdue-text.ts";
+import { useOverdueText } from "#app/crm/money/payments/reads/overdue-text.ts";
 
 const listed = loadList(paymentRecords, paymentEntity);
 

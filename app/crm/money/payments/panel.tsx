@@ -15,16 +15,16 @@ import { Settlements } from "#app/crm/money/payments/page/settlements.tsx";
 import { PaymentForm } from "#app/crm/money/payments/entry/payment-form.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/money/payments/entry/payment-form.module.css";
-import { useOverdueText } from "./overdue-text.ts";
+import { useOverdueText } from "#app/crm/money/payments/reads/overdue-text.ts";
 import { SplitDialog } from "#app/crm/money/payments/expected/split-dialog.tsx";
 import table from "#app/ui/table.module.css";
 import { Transfers } from "#app/crm/money/payments/expected/transfers.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { InvoiceMoneyProvider, moneyAddress, moneyEntities, useSending } from "./use-money.tsx";
+import { InvoiceMoneyProvider, moneyAddress, moneyEntities, useSending } from "#app/crm/money/payments/entry/use-money.tsx";
 
 export { Reminders, SendMenu } from "#app/crm/money/payments/reminders/reminders.tsx";
-export { MoneyTabs } from "./tabs.tsx";
-export { RangeForm } from "./statement/range-form.tsx";
+export { MoneyTabs } from "#app/crm/money/payments/page/tabs.tsx";
+export { RangeForm } from "#app/crm/money/payments/statement/range-form.tsx";
 
 export const InvoicePayments = ({ found, id }: PanelProps<InvoiceMoney>) => (
   <InvoiceMoneyProvider found={found} id={id}>

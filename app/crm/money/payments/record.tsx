@@ -14,9 +14,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { paymentEntity } from "./entity.ts";
 import { isCertificate } from "./fields.ts";
-import { useChequeMoves, useTakingBack } from "./moves.tsx";
-import { receiptLinks } from "./receipt-links.ts";
-import { PaymentMark } from "./status.tsx";
+import { useChequeMoves, useTakingBack } from "#app/crm/money/payments/entry/moves.tsx";
+import { receiptLinks } from "#app/crm/money/payments/receipts/receipt-links.ts";
+import { PaymentMark } from "#app/crm/money/payments/page/status.tsx";
 
 export const loader = recordPage({ entity: paymentEntity, read: paymentPage, parts: { overview: ["files", "timeline"] } });
 

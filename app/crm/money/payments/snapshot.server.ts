@@ -3,7 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { blankSnapshot, type DocumentSnapshot, type DocumentLanguage, type SnapshotParty } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
-import { partySnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
+import { partySnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";

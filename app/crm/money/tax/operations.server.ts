@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { einvoiceFacts } from "#app/content/settings/operations.server.ts";
-import { etaFlow } from "#app/crm/money/invoices/eta-flow.ts";
+import { etaFlow } from "#app/crm/money/invoices/lifecycle/eta-flow.ts";
 import { isInLedger, type EtaStatus } from "#app/crm/money/invoices/fields.ts";
 import { etaFileTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -13,7 +13,7 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { resultFields, type EtaDocument, type Problem } from "./fields.ts";
-import { preflight } from "./preflight.server.ts";
+import { preflight } from "#app/crm/money/tax/einvoice/preflight.server.ts";
 
 type Submitted = { submissionId: string; uuid: string; longId: string; hashKey: string };
 
@@ -82,7 +82,6 @@ const fileOf = ({ number, id }: Row, content: string): EtaFile => {
   return { name: `${number ?? id}.json`, content, document: documents[0] };
 };
 
-/** Keeps what leaves the company byte by byte, once for each version. */
 async function keep(ctx: Ctx, row: Row, document: EtaDocument): Promise<EtaFile> {
   const content = `${JSON.stringify({ documents: [document] }, null, 2)}\n`;
   if ((await lastFile(ctx, row.id)) !== content)

@@ -17,7 +17,7 @@ import type { EtaStatus } from "#app/crm/money/invoices/fields.ts";
 import type { EtaPage } from "./operations.server.ts";
 import css from "./panel.module.css";
 import { classes } from "#app/shell/classes.ts";
-import { etaAddress } from "./eta-address.ts";
+import { etaAddress } from "#app/crm/money/tax/einvoice/eta-address.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { choice } from "#app/kit/fields/kinds.ts";
 import { answerFields } from "./fields.ts";

@@ -17,8 +17,8 @@ import { signedContract } from "../../../../tests/signed-contract.ts";
 import { z } from "zod";
 import type { EtaDocument } from "./fields.ts";
 import { etaFile, etaPage, recordEta, submitEta } from "./operations.server.ts";
-import { pricedAt } from "./exact.ts";
-import { problemsOf } from "./rules.ts";
+import { pricedAt } from "#app/crm/money/tax/einvoice/exact.ts";
+import { problemsOf } from "#app/crm/money/tax/einvoice/rules.ts";
 
 const now = new Date("2026-01-15T08:00:00Z");
 

@@ -1,3 +1,3 @@
-export { costsOf } from "./costs.server.ts";
-export { profitOf } from "./profit.server.ts";
-export { worksIn } from "./profit.server.ts";
+export { costsOf } from "#app/crm/office/project-money/profit/costs.server.ts";
+export { profitOf } from "#app/crm/office/project-money/profit/profit.server.ts";
+export { worksIn } from "#app/crm/office/project-money/profit/profit.server.ts";

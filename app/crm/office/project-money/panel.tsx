@@ -9,9 +9,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Cost } from "#app/crm/between-slices/port-types.ts";
 import { ui } from "#app/ui/primitives.ts";
-import css from "./money.module.css";
+import css from "#app/crm/office/project-money/profit/money.module.css";
 import { classes } from "#app/shell/classes.ts";
-import type { Profit } from "./profit.server.ts";
+import type { Profit } from "#app/crm/office/project-money/profit/profit.server.ts";
 
 export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {
   const t = useTranslate();

@@ -69,7 +69,6 @@ export type FigureData = {
   key: FigureName;
   kind: "money" | "count" | "percent" | "days";
   value: number | null;
-  /** The same of the period before; null where it says nothing. */
   before?: number | null;
   beside?: number | null;
   to?: string;

@@ -9,7 +9,7 @@ import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { aClient } from "../../../../tests/money.ts";
-import { reportOf } from "./questions.server.ts";
+import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
 
 const january = { from: "2026-01-01", to: "2026-01-31" };
 const day = 86_400_000;

@@ -1,3 +1,3 @@
-export { ageingSheet } from "./sheets/ageing-sheet.server.ts";
-export { reportOf, sheetOf } from "./questions.server.ts";
-export { tabsFor } from "./scope.server.ts";
+export { ageingSheet } from "#app/crm/office/reports/sheets/ageing-sheet.server.ts";
+export { reportOf, sheetOf } from "#app/crm/office/reports/questions/questions.server.ts";
+export { tabsFor } from "#app/crm/office/reports/questions/scope.server.ts";

@@ -6,9 +6,9 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Forbidden } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { isTab, tabOf, type Report, type SheetName, type Tab } from "./fields.ts";
-import { reportOf } from "./questions.server.ts";
+import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
 import { rangeIn, type Range } from "#app/values/date-range.ts";
-import { scopeOf, tabsFor } from "./scope.server.ts";
+import { scopeOf, tabsFor } from "#app/crm/office/reports/questions/scope.server.ts";
 
 export type ReportQuery = { tab: Tab; sheet: SheetName | null; range: Range; owner: string | null };
 export type ReportPage = ReportQuery & { report: Report; tabs: readonly Tab[]; people: Option[]; today: string; closes: boolean };

@@ -13,13 +13,12 @@ import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { groupNames, isTab, measureNames, type Groups, type MeasureName, type Part, type Sheet } from "./fields.ts";
 import { leadsIn } from "#app/crm/office/reports/sheets/leads.server.ts";
-import { measures } from "./measures.server.ts";
+import { measures } from "#app/crm/office/reports/questions/measures.server.ts";
 import { endedIn } from "#app/crm/office/reports/sheets/quotes.server.ts";
 import { rangeIn, type Range } from "#app/values/date-range.ts";
-import { quotationsOf, scopeOf } from "./scope.server.ts";
-import { sumOf, tallyOf } from "./tally.server.ts";
+import { quotationsOf, scopeOf } from "#app/crm/office/reports/questions/scope.server.ts";
+import { sumOf, tallyOf } from "#app/crm/office/reports/questions/tally.server.ts";
 
-/** Records whose number is a figure of the sales part; the others are `measureNames`. */
 const countedKinds = ["leads", "quotations"] as const;
 export type BehindKind = (typeof countedKinds)[number] | MeasureName;
 /** The records behind one figure. `counted`: the figure is their number, and their own sums stand beside it. */

@@ -16,7 +16,7 @@ import { SignedOut, Unavailable } from "#app/values/errors.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import { searchWords } from "#app/values/text/search-words.ts";
 import { translateFor } from "#app/words/words.server.ts";
-import { captionOf, searchKinds, type Found, type SearchKind } from "./search-kinds.server.ts";
+import { captionOf, searchKinds, type Found, type SearchKind } from "#app/crm/office/search/palette/search-kinds.server.ts";
 import { asCalled } from "#app/crm/between-slices/subjects.server.ts";
 import { subjectKinds, subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import { formatOf, chosenFormats } from "#app/platform/numbering/formats.server.ts";

@@ -7,10 +7,10 @@ import { subjects } from "#app/crm/between-slices/subjects.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
-import { changesOf } from "./changes.server.ts";
+import { changesOf } from "#app/crm/office/timeline/days/changes.server.ts";
 import { kindsOf, moneyKinds, type TimelineFilter } from "#app/crm/base/activity/fields.ts";
 import { staffOf, type Entry, type TimelinePage } from "#app/crm/base/activity/operations.server.ts";
-import { placeIn, writtenPlace, type Place, type Spot } from "./place.ts";
+import { placeIn, writtenPlace, type Place, type Spot } from "#app/crm/office/timeline/days/place.ts";
 import { sourcesOf, type Sources } from "#app/crm/between-slices/related.server.ts";
 import { mayWrite } from "#app/crm/between-slices/writable.server.ts";
 

@@ -5,7 +5,7 @@ import type { Draft } from "#app/kit/fields/kinds.ts";
 import type { EntityForm as Form } from "#app/kit/form/use-entity-form.ts";
 import { DuplicateNotice } from "#app/crm/people/duplicates/panel.tsx";
 import { clientRecords } from "./operations.server.ts";
-import { Contacts, StatusInput } from "./part-inputs.tsx";
+import { Contacts, StatusInput } from "#app/crm/people/clients/form/part-inputs.tsx";
 import { clientEntity } from "./entity.ts";
 
 export const loader = loadRecord(clientRecords, clientEntity);

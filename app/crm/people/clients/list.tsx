@@ -5,7 +5,7 @@ import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { cells } from "./cells.tsx";
+import { cells } from "#app/crm/people/clients/page/cells.tsx";
 import { clientsWithWork, projectCounts } from "#app/crm/work/projects/operations.server.ts";
 import { clientRecords } from "./operations.server.ts";
 import { clientListScreens, clientEntity } from "./entity.ts";

@@ -29,7 +29,6 @@ export type ClientPage = Pick<AroundClient, "lead" | "counts" | "nextMeeting"> &
   };
 };
 
-/** One client with what stands around him. Throws `NotFound`. */
 export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
   authorize(ctx.actor, "client.read");
   if (!isUuid(id)) throw new NotFound();
@@ -60,7 +59,6 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
   };
 }
 
-/** Where the client went that was merged into another, or null. For addresses of former days. */
 export async function mergedInto(ctx: Ctx, id: string): Promise<string | null> {
   authorize(ctx.actor, "client.read");
   if (!isUuid(id)) throw new NotFound();

@@ -8,7 +8,7 @@ import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { clientBounds, type clientFields } from "./fields.ts";
-import { refuseFirst, refuseMove } from "./moves.server.ts";
+import { refuseFirst, refuseMove } from "#app/crm/people/clients/lifecycle/moves.server.ts";
 import { clientTable, contactTable } from "./table.server.ts";
 import { clientEntity } from "./entity.ts";
 
@@ -17,7 +17,6 @@ export type ClientValues = ValuesOf<typeof clientFields>;
 
 const representatives = peopleOptions(["manager", "sales"]);
 
-/** The plain verbs. Clients that were merged into another are not found by them. */
 export const plainClients = records(clientEntity, {
   table: clientTable,
   options: { assignedTo: representatives },

@@ -42,7 +42,6 @@ export const clientTable = pgTable(
     nationalId: text(),
     withholdsVat: boolean().notNull().default(false),
     preferredLanguage: text({ enum: ["en", "ar"] }),
-    /** The lead it was converted from; one lead never becomes two clients. */
     sourceLeadId: uuid()
       .unique("clients_source_lead")
       .references(() => leadTable.id),

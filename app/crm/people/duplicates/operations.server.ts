@@ -5,10 +5,19 @@ import { translateFor } from "#app/words/words.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Conflict, type Message } from "#app/values/errors.ts";
 import type { DuplicateReason, Except, Known } from "#app/crm/between-slices/port-types.ts";
-import { distinct, soughtOf } from "./matching.server.ts";
+import { distinct, soughtOf } from "#app/crm/people/duplicates/matching/matching.server.ts";
 
-export { anyOf, mostLookedAt, mostShown, otherThan, reachedBy, shown, soughtOf, whyOf } from "./matching.server.ts";
-export type { Reached, Sought } from "./matching.server.ts";
+export {
+  anyOf,
+  mostLookedAt,
+  mostShown,
+  otherThan,
+  reachedBy,
+  shown,
+  soughtOf,
+  whyOf,
+} from "#app/crm/people/duplicates/matching/matching.server.ts";
+export type { Reached, Sought } from "#app/crm/people/duplicates/matching/matching.server.ts";
 
 /** Asks once whether it is really somebody new; who saves anyway is not asked again. Throws `Conflict("POSSIBLE_DUPLICATE")` with the candidates. */
 export async function refuseDuplicates(ctx: Ctx, known: Known, except: Except = {}): Promise<void> {

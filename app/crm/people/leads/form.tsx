@@ -2,10 +2,10 @@ import { useLoaderData, useSearchParams } from "react-router";
 import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import type { EntityForm as Form } from "#app/kit/form/use-entity-form.ts";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
-import { formRecords } from "./begin.server.ts";
+import { formRecords } from "#app/crm/people/leads/lifecycle/begin.server.ts";
 import { DuplicateNotice } from "#app/crm/people/duplicates/panel.tsx";
 import { useSession } from "#app/shell/session.tsx";
-import type { Lead } from "./lead-fields.ts";
+import type { Lead } from "#app/crm/people/leads/import/lead-fields.ts";
 import { leadEntity } from "./entity.ts";
 
 export const loader = loadRecord(formRecords, leadEntity);

@@ -10,7 +10,7 @@ import type { Handler } from "#app/platform/runtime.server.ts";
 import { each } from "#app/platform/jobs/each.server.ts";
 import { inItsTurn, sendMail } from "#app/platform/mail/send.server.ts";
 import { readablePhone } from "#app/values/phone.ts";
-import { leadConditions } from "./conditions.server.ts";
+import { leadConditions } from "#app/crm/people/leads/list/conditions.server.ts";
 import { leadRecords } from "./records.server.ts";
 import { dependentsOf } from "./rules.server.ts";
 import { leadTable } from "./table.server.ts";

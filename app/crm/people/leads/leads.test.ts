@@ -13,13 +13,13 @@ import { cairoInstant } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { leadBoard, leadSummary } from "#app/crm/people/leads/board/board.server.ts";
-import { formRecords } from "./begin.server.ts";
+import { formRecords } from "#app/crm/people/leads/lifecycle/begin.server.ts";
 import { bulkVerbs } from "#app/crm/people/leads/list/bulk.server.ts";
-import { attentionCondition, leadConditions } from "./conditions.server.ts";
+import { attentionCondition, leadConditions } from "#app/crm/people/leads/list/conditions.server.ts";
 import { duplicatesIn } from "#app/crm/people/duplicates/fields.ts";
 import { assignLead, leadImports, leadRecords, moveLead, sendContactMessage } from "./operations.server.ts";
 import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
-import { wholeList } from "#app/kit/entity/records.server.ts";
+import { wholeList } from "#app/kit/entity/reading.server.ts";
 import { leadTable } from "./table.server.ts";
 
 const hour = 3_600_000;

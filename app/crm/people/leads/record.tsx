@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
-import { ConvertDialog } from "#app/crm/sales/conversion/convert-dialog.tsx";
+import { ConvertDialog } from "#app/crm/sales/conversion/dialog/convert-dialog.tsx";
 import { tabsOf } from "#app/crm/panels.server.ts";
 import { RecordPanels } from "#app/crm/panels.tsx";
 import { RecordOutlet } from "#app/kit/entity/record-outlet.tsx";

@@ -4,7 +4,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { archiveColumns, instant, piastres, recordColumns, sortKey, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { channels, governorates, leadPriorities, leadStages, leadStatuses } from "./fields.ts";
-import { leadFields } from "./lead-fields.ts";
+import { leadFields } from "#app/crm/people/leads/import/lead-fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 const listed = ({ trashedAt, archivedAt }: Record<"trashedAt" | "archivedAt", SQLWrapper>) =>
@@ -70,7 +70,6 @@ export const leadTable = pgTable(
     /** The last time the person wrote to us, and the last time anything happened at all. */
     lastEnquiryAt: instant(),
     lastActivityAt: instant(),
-    /** An earlier lead of the same person that was already closed. */
     previousLeadId: uuid().references((): AnyPgColumn => leadTable.id),
     /** Null where a visitor wrote himself. */
     createdBy: uuid().references(() => userTable.id),

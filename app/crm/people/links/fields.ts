@@ -42,7 +42,6 @@ export const signatureField = { width: 1000, height: 400, strokes: 60, points: 4
 
 export type Question = { id: string; name: string; body: string; askedAt: string; answer: string; answeredAt: string | null };
 
-/** What became of a document that cannot be answered any more. `gone` was withdrawn or replaced. */
 export const outcomes = ["accepted", "rejected", "expired", "gone"] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -60,7 +59,6 @@ export type Opened =
       until: string;
     };
 
-/** A link as staff see it. Its address can be read again at any time. */
 export type LinkRow = {
   id: string;
   language: "en" | "ar";

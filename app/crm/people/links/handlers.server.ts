@@ -10,9 +10,8 @@ import type { Language } from "#app/values/language.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientLinkTable } from "./table.server.ts";
-import { lastDayOf, linkAddress, pictureAddress, stateOf } from "./token.server.ts";
+import { lastDayOf, linkAddress, pictureAddress, stateOf } from "#app/crm/people/links/opening/token.server.ts";
 
-/** Sends a document's link in the link's language. One that was closed meanwhile is not sent. */
 async function mailLink(ctx: Ctx, data: unknown): Promise<void> {
   const { linkId, to, at } = data as { linkId: string; to: string; at: string };
   const [row] = isUuid(linkId) ? await ctx.db.select().from(clientLinkTable).where(eq(clientLinkTable.id, linkId)) : [];

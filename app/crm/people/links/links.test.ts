@@ -26,7 +26,7 @@ import {
   shareDocument,
   type RawAnswer,
 } from "./operations.server.ts";
-import { readStrokes } from "./answer-input.server.ts";
+import { readStrokes } from "#app/crm/people/links/answering/answer-input.server.ts";
 import { acceptanceTable, clientLinkTable } from "./table.server.ts";
 
 const address = "10.0.0.1";

@@ -12,10 +12,10 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { linkEntities, type LinkKind, type LinkPanel, type Question } from "./fields.ts";
-import { LinkLine } from "./link-line.tsx";
+import { LinkLine } from "#app/crm/people/links/sending/link-line.tsx";
 import css from "./panel.module.css";
 import { classes } from "#app/shell/classes.ts";
-import { SendDialog } from "./send-dialog.tsx";
+import { SendDialog } from "#app/crm/people/links/sending/send-dialog.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { date, optional, text } from "#app/kit/fields/kinds.ts";
 import { Textarea } from "#app/ui/field.tsx";
@@ -42,7 +42,7 @@ function RecordAcceptance({ kind, id, onEnd }: { kind: LinkKind; id: string; onE
   );
 }
 
-export { SendDialog } from "./send-dialog.tsx";
+export { SendDialog } from "#app/crm/people/links/sending/send-dialog.tsx";
 
 /** What the client sees of a document, for its record's page: links, questions and his agreement. `kind` and `id` are the document's; a statement's id is the client's. */
 export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, LinkKind>) {

@@ -14,7 +14,6 @@ export const clientLinkTable = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: linkKinds }).notNull(),
-    /** The document's row; a statement's is the client. */
     recordId: uuid().notNull(),
     clientId: uuid().references(() => clientTable.id),
     tokenHash: text().notNull().unique(),
@@ -23,7 +22,6 @@ export const clientLinkTable = pgTable(
     createdBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
-    /** When a reader, no member of staff, had it open for the first time. */
     viewedAt: instant(),
     mailedAt: instant(),
   },

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { exportRecords } from "#app/kit/transfer/export.server.ts";
-import { wholeList } from "#app/kit/entity/records.server.ts";
+import { wholeList } from "#app/kit/entity/reading.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { Forbidden, Invalid, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";

@@ -58,7 +58,6 @@ export const supplierFields = {
   notes: field.optional(field.longText()),
 } satisfies Record<string, Field>;
 
-/** Where a supplier is paid. Kept apart from the record, sealed, and shown to those who pay. */
 export const bankFields = {
   instapay: field.optional(field.text({ min: 3, max: 80, ltr: true })),
   iban: field.optional(field.text({ max: 60, ltr: true })),

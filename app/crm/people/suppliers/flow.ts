@@ -1,7 +1,6 @@
 import { flow, reason } from "#app/kit/flow/flow.ts";
 import { optional } from "#app/kit/fields/kinds.ts";
 
-/** Whether one buys from a supplier. Only a manager lifts a block. */
 export const supplierFlow = flow("supplier", {
   states: {
     prospective: { is: "open", phase: 50, tone: "clay" },

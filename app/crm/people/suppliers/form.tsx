@@ -1,7 +1,7 @@
 import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { supplierRecords } from "./operations.server.ts";
-import { Categories, Contacts, Papers } from "./part-inputs.tsx";
+import { Categories, Contacts, Papers } from "#app/crm/people/suppliers/form/part-inputs.tsx";
 import { supplierEntity } from "./entity.ts";
 
 export const loader = loadRecord(supplierRecords, supplierEntity);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { userTable } from "#app/accounts/table.server.ts";
-import { notify } from "#app/crm/base/notifications/notify.server.ts";
+import { notify } from "#app/crm/base/notifications/sending/notify.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
@@ -10,7 +10,6 @@ import { paperWarningDays } from "./fields.ts";
 import { supplierPaperTable, supplierTable } from "./table.server.ts";
 
 export const handlers: Record<string, Handler> = {
-  /** Tells those who buy of papers that end within the month, each paper and day once. */
   "crm.supplierPapers": async (ctx) => {
     const until = addDays(cairoDay(ctx.now()), paperWarningDays);
     const papers = await ctx.db

@@ -15,10 +15,10 @@ import { supplierFlow } from "./flow.ts";
 import { supplierCategoryTable, supplierContactTable, supplierPaperTable, supplierTable } from "./table.server.ts";
 import { supplierEntity } from "./entity.ts";
 
-export { noTaxDoc, taxDocOf } from "./tax-doc.server.ts";
+export { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/withheld/tax-doc.server.ts";
 
-export { bankOf, saveBank, type BankOfSupplier } from "./bank.server.ts";
-export { pricesOn, supplierPriceRecords, type SupplierPrice } from "./prices/prices.server.ts";
+export { bankOf, saveBank, type BankOfSupplier } from "#app/crm/people/suppliers/bank/bank.server.ts";
+export { pricesOn, supplierPriceRecords, type SupplierPrice } from "#app/crm/people/suppliers/prices/prices.server.ts";
 
 export type Supplier = RecordOf<typeof supplierFields>;
 
@@ -76,7 +76,6 @@ function tidied<T>(raw: T): T {
   return typeof typed === "string" ? { ...raw, taxNumber: plainCode(typed) } : raw;
 }
 
-/** What staff do with suppliers; their state changes by `moveSupplier` only. */
 export const supplierRecords: typeof plain = {
   ...plain,
   parse: (ctx, raw, id) => plain.parse(ctx, tidied(raw), id),
@@ -92,4 +91,4 @@ export const supplierMoves = transitions(
   { write: (_, { to, input }) => ({ statusReason: to === "active" ? "" : (input["reason"] ?? "") }) },
 );
 export const moveSupplier = supplierMoves.move;
-export { tradesOf } from "./trades.server.ts";
+export { tradesOf } from "#app/crm/people/suppliers/form/trades.server.ts";

@@ -28,7 +28,6 @@ export type SupplierPage = {
 
 const shownPrices = 8;
 
-/** One supplier with what stands around it. Throws `NotFound` for an unknown id. */
 export async function supplierPage(ctx: Ctx, id: string): Promise<SupplierPage> {
   authorize(ctx.actor, "supplier.read");
   const supplier = await supplierRecords.get(ctx, id);

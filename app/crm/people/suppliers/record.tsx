@@ -7,7 +7,7 @@ import { RecordColumns, RecordStack, RecordText } from "#app/kit/record/record-h
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { SupplierBank } from "./bank.tsx";
+import { SupplierBank } from "#app/crm/people/suppliers/bank/bank.tsx";
 import { supplierEntity } from "./entity.ts";
 import { supplierPage, type SupplierPage } from "./page-data.server.ts";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import { custodyFlow } from "#app/crm/purchasing/expenses/custody-flow.ts";
+import { custodyFlow } from "#app/crm/purchasing/expenses/lifecycle/custody-flow.ts";
 import { custodyFields } from "#app/crm/purchasing/expenses/fields.ts";
 import { entity } from "#app/kit/entity/entity.ts";
 

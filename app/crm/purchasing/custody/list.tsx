@@ -13,8 +13,8 @@ import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { ageBounds } from "./ageing.ts";
-import css from "./ageing.module.css";
+import { ageBounds } from "#app/crm/purchasing/custody/ageing/ageing.ts";
+import css from "#app/crm/purchasing/custody/ageing/ageing.module.css";
 
 const [first, second, third] = ageBounds;
 

@@ -5,7 +5,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { custodyMoves } from "./operations.server.ts";
 import { custodyRecords, type Custody } from "./records.server.ts";
-import { runningList, type RunningEntry } from "./running.server.ts";
+import { runningList, type RunningEntry } from "#app/crm/purchasing/custody/ledger/running.server.ts";
 
 export type CustodyPage = {
   record: Custody;

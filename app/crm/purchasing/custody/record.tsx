@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { recordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
-import { custodyFlow } from "#app/crm/purchasing/expenses/custody-flow.ts";
+import { custodyFlow } from "#app/crm/purchasing/expenses/lifecycle/custody-flow.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
@@ -20,7 +20,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { classes } from "#app/shell/classes.ts";
-import type { RunningEntry } from "./running.server.ts";
+import type { RunningEntry } from "#app/crm/purchasing/custody/ledger/running.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
 type CashKind = "advance" | "return";

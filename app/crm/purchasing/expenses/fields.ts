@@ -2,7 +2,7 @@ import * as field from "#app/kit/fields/kinds.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
-import { custodyFlow } from "./custody-flow.ts";
+import { custodyFlow } from "#app/crm/purchasing/expenses/lifecycle/custody-flow.ts";
 import { expenseFlow } from "./flow.ts";
 
 export const expenseStatuses = statesOf(expenseFlow);

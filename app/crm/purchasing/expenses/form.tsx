@@ -19,7 +19,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { expenseEntity } from "./entity.ts";
-import { Numbers } from "./notices.tsx";
+import { Numbers } from "#app/crm/purchasing/expenses/lifecycle/notices.tsx";
 import { expenseRecords } from "./operations.server.ts";
 
 const opened = loadRecord(expenseRecords, expenseEntity);

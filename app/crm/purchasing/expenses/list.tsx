@@ -10,7 +10,7 @@ import { caption, cells } from "#app/crm/purchasing/expenses/list/cells.tsx";
 import { ExpenseLedger } from "#app/crm/purchasing/expenses/list/ledger.tsx";
 import { expenseRecords } from "./operations.server.ts";
 import { expenseEntity } from "./entity.ts";
-import { ExpenseTabs } from "./tabs.tsx";
+import { ExpenseTabs } from "#app/crm/purchasing/expenses/list/tabs.tsx";
 import { expenseSummary } from "#app/crm/purchasing/expenses/list/summary.server.ts";
 
 const listed = loadList(expenseRecords, expenseEntity);

@@ -5,7 +5,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { countedExpenseStatuses } from "./fields.ts";
 import { expenseLimits } from "#app/content/settings/operations.server.ts";
-import { expenseMoves, isOwn } from "./move.server.ts";
+import { expenseMoves, isOwn } from "#app/crm/purchasing/expenses/lifecycle/move.server.ts";
 import { expenseRecords, type Expense } from "./records.server.ts";
 import { expenseTable } from "./table.server.ts";
 import { expenseDuplicates, type ExpenseDuplicate } from "#app/crm/purchasing/expenses/receipts/duplicates.server.ts";

@@ -6,14 +6,14 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import type { ExpensesOf } from "./expenses-of.server.ts";
+import type { ExpensesOf } from "#app/crm/purchasing/expenses/reads/expenses-of.server.ts";
 import css from "./panel.module.css";
 import { expenseEntity } from "./entity.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { expenseFlow } from "./flow.ts";
 
-export { ExpenseTabs } from "./tabs.tsx";
+export { ExpenseTabs } from "#app/crm/purchasing/expenses/list/tabs.tsx";
 
 export function ExpensesPanel({ found, kind, id }: PanelProps<ExpensesOf, "project">) {
   const t = useTranslate();

@@ -5,14 +5,14 @@ import { taxRate } from "#app/content/settings/operations.server.ts";
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
-import { valuesOf } from "#app/kit/entity/stored.server.ts";
+import { valuesOf } from "#app/kit/entity/store/stored.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
-import { costSight } from "./costs.server.ts";
+import { costSight } from "#app/crm/purchasing/orders/reads/costs.server.ts";
 import { isAwaited, orderLineFields, type OrderLine } from "./fields.ts";
-import { orderMoves } from "./move.server.ts";
+import { orderMoves } from "#app/crm/purchasing/orders/lifecycle/move.server.ts";
 import { linesOf, orderRecords, type Order } from "./records.server.ts";
 import { partOf } from "#app/crm/purchasing/orders/lines/sums.ts";
 import {
@@ -98,7 +98,6 @@ export type OrderPage = {
   };
 };
 
-/** One order with everything that came of it. Throws `NotFound` for an unknown id. */
 export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
   authorize(ctx.actor, "order.read");
   const order = await orderRecords.get(ctx, id);

@@ -9,7 +9,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import type { OrdersOf, SupplierFigures } from "./orders-of.server.ts";
+import type { OrdersOf, SupplierFigures } from "#app/crm/purchasing/orders/reads/orders-of.server.ts";
 import { OrderSuggested } from "#app/crm/purchasing/orders/suggested/order-suggested.tsx";
 import css from "./panel.module.css";
 import { orderEntity } from "./entity.ts";

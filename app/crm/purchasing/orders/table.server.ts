@@ -1,4 +1,4 @@
-import { snapshotColumns, sumColumns } from "#app/crm/base/priced/columns.server.ts";
+import { snapshotColumns, sumColumns } from "#app/crm/base/priced/sums/columns.server.ts";
 import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
@@ -40,7 +40,6 @@ export const purchaseOrderTable = pgTable(
     confirmedAt: instant(),
     /** Whether the supplier gave tax invoices when it was sent: what comes costs its VAT where not, until a bill says it. Null of a draft. */
     taxInvoice: boolean(),
-    /** The day on which the last of it came; null while something is awaited. */
     receivedOn: date(),
     ...snapshotColumns(),
     createdBy: uuid().references(() => userTable.id),

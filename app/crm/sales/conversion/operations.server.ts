@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { convertLead } from "./convert.server.ts";
+import { convertLead } from "#app/crm/sales/conversion/converting/convert.server.ts";
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";

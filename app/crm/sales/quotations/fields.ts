@@ -1,5 +1,5 @@
 import { priceField, priceModes, quantityField, reductionKinds } from "#app/crm/base/priced/fields.ts";
-import { reduction, type TypedFields, type TypedRow } from "#app/crm/base/priced/typed-rows.ts";
+import { reduction, type TypedFields, type TypedRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { instalmentTriggers, offerDays } from "#app/content/settings/fields.ts";
 import { documentLanguages } from "#app/crm/base/documents/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
@@ -55,7 +55,6 @@ export const toldLineFields = {
   discount: reduction("discountKind", "discountValue"),
   /** Null: the document's tax. */
   taxCode: field.optional(field.reference("tax")),
-  /** Offered beside the rest; in the sums only while it is selected. */
   optional: field.toggle(),
   selected: field.toggle({ first: true }),
   alternative: field.optional(field.text({ max: 60 })),

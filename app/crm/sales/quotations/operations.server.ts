@@ -4,18 +4,17 @@ import { quotationTable } from "./table.server.ts";
 
 export { acceptQuotation } from "#app/crm/sales/quotations/acceptance/accept.server.ts";
 export { linkedQuotation } from "#app/crm/sales/quotations/acceptance/linked.server.ts";
-export { linesThatLostMargin, type LostMargin } from "./lost-margin.server.ts";
-export { rowNamesOf } from "./log.server.ts";
-export { moveQuotation, quotationMoves } from "./moves.server.ts";
+export { linesThatLostMargin, type LostMargin } from "#app/crm/sales/quotations/margin/lost-margin.server.ts";
+export { rowNamesOf } from "#app/crm/sales/quotations/lifecycle/log.server.ts";
+export { moveQuotation, quotationMoves } from "#app/crm/sales/quotations/lifecycle/moves.server.ts";
 export { newQuotation } from "#app/crm/sales/quotations/new/new.server.ts";
-export { printedQuotation } from "./print.server.ts";
-export { quotedByTrade } from "./quoted-by-trade.server.ts";
+export { printedQuotation } from "#app/crm/sales/quotations/print/print.server.ts";
+export { quotedByTrade } from "#app/crm/sales/quotations/print/quoted-by-trade.server.ts";
 export { quotationRecords, type Quotation } from "./records.server.ts";
-export { duplicateQuotation, reviseQuotation } from "./revise.server.ts";
+export { duplicateQuotation, reviseQuotation } from "#app/crm/sales/quotations/lifecycle/revise.server.ts";
 export { quotationDraft, saveQuotation } from "#app/crm/sales/quotations/draft/save.server.ts";
 export { sendQuotation } from "#app/crm/sales/quotations/sending/send.server.ts";
 
-/** How many quotations were sent for a lead: one of them is proof enough that it has our proposal. */
 export const sentQuotations = (ctx: Ctx, leadId: string): Promise<number> =>
   ctx.db.$count(quotationTable, and(eq(quotationTable.leadId, leadId), isNotNull(quotationTable.sentAt)));
 

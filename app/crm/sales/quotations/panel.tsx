@@ -10,12 +10,12 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./panel.module.css";
-import type { QuotationLine } from "./panel.server.ts";
+import type { QuotationLine } from "#app/crm/sales/quotations/page/panel.server.ts";
 import { quotationEntity } from "./entity.ts";
 import { classes } from "#app/shell/classes.ts";
 import { quotationFlow } from "./flow.ts";
 
-export { LostMargin } from "./lost-margin.tsx";
+export { LostMargin } from "#app/crm/sales/quotations/margin/lost-margin.tsx";
 
 type Found = { quotations: { rows: QuotationLine[]; total: number }; may: { create: boolean } };
 type QuotationsPanelProps = PanelProps<Found, "lead" | "client" | "project"> & {

@@ -12,7 +12,7 @@ import { randomUUID } from "node:crypto";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { aClientRow, aLeadRow, aLine, another, aSection, sent, written } from "../../../../tests/quotations.ts";
 import { newForm } from "#app/crm/sales/quotations/new/new-form.server.ts";
-import type { StaleQuotation } from "./log.server.ts";
+import type { StaleQuotation } from "#app/crm/sales/quotations/lifecycle/log.server.ts";
 import { newQuotation, quotationDraft, quotationRecords, saveQuotation } from "./operations.server.ts";
 import { quotationLineTable, quotationTable } from "./table.server.ts";
 

@@ -17,7 +17,7 @@ import { Unreadable } from "#app/values/errors.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { Lines } from "#app/crm/sales/quotations/page/lines.tsx";
-import { DeleteDraft, useQuotationMoves } from "./moves.tsx";
+import { DeleteDraft, useQuotationMoves } from "#app/crm/sales/quotations/lifecycle/moves.tsx";
 import { Notices } from "#app/crm/sales/quotations/page/notices.tsx";
 import { duplicateQuotation, quotationRecords, reviseQuotation } from "./operations.server.ts";
 import { quotationPage, type QuotationPage } from "#app/crm/sales/quotations/page/page-data.server.ts";
@@ -25,7 +25,7 @@ import { Acceptance, Details, Revisions, Texts } from "#app/crm/sales/quotations
 import { Plan } from "#app/crm/sales/quotations/page/plan.tsx";
 import { SendDialog } from "#app/crm/people/links/panel.tsx";
 import { sendWays } from "#app/crm/people/links/fields.ts";
-import { SumInView } from "#app/crm/base/priced/sum-in-view.tsx";
+import { SumInView } from "#app/crm/base/priced/sums/sum-in-view.tsx";
 import { Summary } from "#app/crm/sales/quotations/page/summary.tsx";
 import { quotationFlow } from "./flow.ts";
 

@@ -7,7 +7,7 @@ import { unchangeable } from "#app/kit/entity/unchangeable.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
 import { type quotationFields } from "./fields.ts";
-import { rowOf } from "./log.server.ts";
+import { rowOf } from "#app/crm/sales/quotations/lifecycle/log.server.ts";
 import { newQuotation } from "#app/crm/sales/quotations/new/new.server.ts";
 import { quotationTable } from "./table.server.ts";
 import { quotationEntity } from "./entity.ts";
@@ -44,7 +44,6 @@ export const quotationRecords: typeof plain = {
   remove: removeDraft,
 };
 
-/** Deletes a draft that was never sent. What anybody has seen stays, and is cancelled. */
 async function removeDraft(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "quotation.delete");
   await change(ctx, async (tx) => {

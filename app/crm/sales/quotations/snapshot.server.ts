@@ -15,13 +15,13 @@ import {
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { lookupNames } from "#app/content/lookups/operations.server.ts";
-import { partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/snapshot-parts.ts";
+import { partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words/words.server.ts";
-import type { QuotationRow } from "./access.server.ts";
+import type { QuotationRow } from "#app/crm/sales/quotations/margin/access.server.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import type { DraftLine, DraftSection, QuotationDraft } from "./fields.ts";
 import { isIncluded, isShareFee, readDraft, type DraftNumbers } from "#app/crm/sales/quotations/draft/read-draft.ts";
@@ -155,7 +155,6 @@ async function imagesOf(ctx: Ctx, draft: QuotationDraft): Promise<Map<string, st
 
 type Place = { governorate?: string | null; city?: string | null; compound?: string | null; address?: string | null };
 
-/** A place in both languages: what people typed stays as it is, the governorate is translated. */
 function placeOf({ address, compound, city, governorate }: Place): Bilingual {
   const typed = [address, compound, city].filter((part): part is string => Boolean(part?.trim()));
   const side = (language: "en" | "ar"): string =>

@@ -1,4 +1,4 @@
-import { offerColumns, snapshotColumns, sumColumns } from "#app/crm/base/priced/columns.server.ts";
+import { offerColumns, snapshotColumns, sumColumns } from "#app/crm/base/priced/sums/columns.server.ts";
 import { reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -74,7 +74,6 @@ export const quotationTable = pgTable(
     rejectedNote: text(),
     cancelledReason: text(),
     ...snapshotColumns(),
-    /** The same with the options that were chosen, once accepted. */
     acceptedSnapshot: jsonb("accepted_paper").$type<DocumentSnapshot>(),
     supersededById: uuid().references((): AnyPgColumn => quotationTable.id, { onDelete: "set null" }),
     createdBy: uuid().references(() => userTable.id),

@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { companyAddress, mailTo } from "#app/content/mails/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
-import { notify } from "#app/crm/base/notifications/notify.server.ts";
+import { notify } from "#app/crm/base/notifications/sending/notify.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
@@ -16,7 +16,7 @@ import { invited, type Invited } from "#app/crm/work/meetings/invitations/people
 import { plainMeetings } from "./records.server.ts";
 import type { ReminderJob } from "#app/crm/work/meetings/invitations/reminders.server.ts";
 import { meetingInvitationTable, meetingTable } from "./table.server.ts";
-import { whenOf } from "./when.ts";
+import { whenOf } from "#app/crm/work/meetings/scheduling/when.ts";
 
 type InviteJob = { meetingId: string; sequence: number; dropped?: Pick<Attendee, "userId" | "name" | "email">[] };
 type Occasion = "invited" | "updated" | "cancelled" | "dropped" | "day" | "hour";
@@ -63,7 +63,6 @@ async function invitedBefore(ctx: Ctx, id: string, sequence: number): Promise<Se
   return new Set(rows.map((row) => row.email));
 }
 
-/** Whose calendar has the meeting now, after his mail was written. */
 async function keepInvited(ctx: Ctx, { meeting: { id: meetingId }, person: { email }, sequence, occasion }: Letter): Promise<void> {
   const table = meetingInvitationTable;
   if (occasion === "dropped") await ctx.db.delete(table).where(and(eq(table.meetingId, meetingId), eq(table.email, email)));

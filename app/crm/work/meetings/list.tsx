@@ -10,7 +10,7 @@ import type { Meeting } from "./fields.ts";
 import { FeedButton } from "#app/crm/work/meetings/invitations/feed-dialog.tsx";
 import { meetingsPage } from "./page-data.server.ts";
 import { meetingEntity } from "./entity.ts";
-import { MeetingState } from "./state.tsx";
+import { MeetingState } from "#app/crm/work/meetings/page/state.tsx";
 import { useCalendarLinks } from "#app/crm/work/meetings/calendar/use-calendar-links.ts";
 
 export const loader = asLoader(async (ctx, { url }) => ({

@@ -15,7 +15,7 @@ import css from "./panel.module.css";
 import type { MeetingsOf } from "#app/crm/work/meetings/scheduling/read.server.ts";
 import { meetingEntity } from "./entity.ts";
 import { classes } from "#app/shell/classes.ts";
-import { MeetingState } from "./state.tsx";
+import { MeetingState } from "#app/crm/work/meetings/page/state.tsx";
 
 type MeetingsPanelProps = PanelProps<MeetingsOf, "lead" | "client" | "project" | "supplier">;
 

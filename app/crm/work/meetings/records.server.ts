@@ -15,7 +15,6 @@ import { meetingEntity } from "./entity.ts";
 /** Ten years on is as far as anybody makes an appointment (days). */
 const farthest = 3660;
 
-/** The plain verbs of meetings. Who schedules and changes them goes through `scheduleMeeting` and `changeMeeting`, which ask for more. */
 export const plainMeetings = records(meetingEntity, {
   table: meetingTable,
   options: {

@@ -19,8 +19,8 @@ import { Meter } from "#app/ui/meter.tsx";
 import css from "./list.module.css";
 import { costlyListScreens, crmProjectEntity, projectListScreens, type listedFields } from "./entity.ts";
 import { coversOf } from "#app/crm/base/files/operations.server.ts";
-import { worksOf, type Work } from "./works.server.ts";
-import { snagEntity } from "./snags/entity.ts";
+import { worksOf, type Work } from "#app/crm/work/projects/lifecycle/works.server.ts";
+import { snagEntity } from "#app/crm/work/projects/snags/entity.ts";
 import { Button } from "#app/ui/button.tsx";
 
 const listed = loadList(crmProjectRecords, crmProjectEntity);

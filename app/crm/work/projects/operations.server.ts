@@ -25,7 +25,6 @@ async function refuseOtherClient(ctx: Ctx, projectId: string): Promise<void> {
   if ((await ports().documentsOfProject(ctx, projectId)) > 0) throw new Invalid({ clientId: { key: "crmProject.error.clientFixed" } });
 }
 
-/** What stands in the way of a project's end, by kind; money in piastres. */
 export type Unsettled = { phases: number; snags: number; balance: number; invoices: number; orders: number };
 
 const phasesUnsigned = (ctx: Ctx, projectId: string): Promise<number> =>
@@ -60,11 +59,11 @@ export function refuseUnsettled(to: ProjectStatus, open: Unsettled, reason: stri
   if (to === "cancelled" && open.orders > 0) refuse({ key: "crmProject.error.orders", values: { count: open.orders } });
 }
 
-export { costlyProject } from "./cost-right.server.ts";
+export { costlyProject } from "#app/crm/work/projects/page/cost-right.server.ts";
 export { progressOf, progressParts } from "#app/crm/work/projects/phases/progress.ts";
-export { refuseProjectOver } from "./work-on.server.ts";
-export { createProject } from "./create-project.server.ts";
-export { clientsWithWork, projectCounts, projectsOfClient } from "./of-clients.server.ts";
+export { refuseProjectOver } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
+export { createProject } from "#app/crm/work/projects/lifecycle/create-project.server.ts";
+export { clientsWithWork, projectCounts, projectsOfClient } from "#app/crm/work/projects/reads/of-clients.server.ts";
 
 export type { CrmProject } from "./fields.ts";
 
@@ -106,7 +105,6 @@ const saving = (ctx: Ctx, save: (tx: Change) => Promise<CrmProject>): Promise<Cr
     return after;
   });
 
-/** What staff do with projects; their state changes by `moveProject` only. */
 export const crmProjectRecords: typeof plain = {
   ...plain,
   create: (ctx, raw) =>
@@ -153,7 +151,6 @@ export const projectMoves = transitions(
 );
 export const moveProject = projectMoves.move;
 
-/** The day the work was done; taken up again it has none. */
 function endOf(to: ProjectStatus, before: string | null, today: string): string | null {
   if (to === "completed" || to === "closed") return before ?? today;
   return to === "in_progress" ? null : before;

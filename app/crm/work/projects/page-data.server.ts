@@ -8,7 +8,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, daysBetween } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { budgetOf, type Budget } from "#app/crm/work/projects/budget/operations.server.ts";
-import { seesCost } from "./cost-right.server.ts";
+import { seesCost } from "#app/crm/work/projects/page/cost-right.server.ts";
 import { isOver } from "./fields.ts";
 import { warrantyUntil } from "#app/crm/work/projects/handover/operations.server.ts";
 import { crmProjectRecords, projectMoves, type CrmProject } from "./operations.server.ts";
@@ -44,7 +44,6 @@ export type ProjectPage = {
   may: { edit: boolean; archive: boolean; update: boolean; meet: boolean; addTask: boolean; cost: boolean; money: boolean; bills: boolean };
 };
 
-/** One project with what stands around it. Throws `NotFound` for an unknown id. */
 export async function projectPage(ctx: Ctx, id: string): Promise<ProjectPage> {
   authorize(ctx.actor, "project.read");
   const project = await crmProjectRecords.get(ctx, id);

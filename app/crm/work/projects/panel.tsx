@@ -8,7 +8,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { projectFlow } from "./flow.ts";
-import type { ClientProject } from "./of-clients.server.ts";
+import type { ClientProject } from "#app/crm/work/projects/reads/of-clients.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";

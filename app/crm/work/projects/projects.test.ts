@@ -9,7 +9,7 @@ import { change } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
-import { createProject } from "./create-project.server.ts";
+import { createProject } from "#app/crm/work/projects/lifecycle/create-project.server.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { projectStatuses, type ProjectStatus } from "./fields.ts";
 import { projectFlow } from "./flow.ts";

@@ -29,7 +29,7 @@ import { projectPage, type ProjectPage } from "./page-data.server.ts";
 import { RoomsTab } from "#app/crm/work/projects/rooms/rooms-tab.tsx";
 import { crmProjectEntity } from "./entity.ts";
 import { SelectionsTab } from "#app/crm/work/projects/selections/selections-tab.tsx";
-import { tabData, type TabData } from "./tab-data.server.ts";
+import { tabData, type TabData } from "#app/crm/work/projects/page/tab-data.server.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, asc, lte } from "drizzle-orm";
-import { notify } from "#app/crm/base/notifications/notify.server.ts";
+import { notify } from "#app/crm/base/notifications/sending/notify.server.ts";
 import { change, type Ctx, type Change } from "#app/platform/ctx.server.ts";
 import { isOpen } from "./fields.ts";
 import { taskTable } from "./table.server.ts";

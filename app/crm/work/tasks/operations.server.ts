@@ -12,15 +12,15 @@ import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { aboutField, blankTask, isOpen, taskAbouts, type SystemText, type taskFields, type TaskTexts, type TaskValues } from "./fields.ts";
 import { tasksAbout, type TasksOf } from "#app/crm/work/tasks/lists/agenda.server.ts";
-import { aboutOptions, staffOptions, taskOptions } from "./options.server.ts";
-import { blockers, checklist, watchers } from "./parts.server.ts";
-import { checkTask, refuseOthers } from "./rule.server.ts";
+import { aboutOptions, staffOptions, taskOptions } from "#app/crm/work/tasks/form/options.server.ts";
+import { blockers, checklist, watchers } from "#app/crm/work/tasks/form/parts.server.ts";
+import { checkTask, refuseOthers } from "#app/crm/work/tasks/reads/rule.server.ts";
 import { taskTable } from "./table.server.ts";
-import { asStored, inReaders, keepTexts, textIn } from "./texts.server.ts";
+import { asStored, inReaders, keepTexts, textIn } from "#app/crm/work/tasks/reads/texts.server.ts";
 import { taskEntity } from "./entity.ts";
 
-export { titlesOf } from "./texts.server.ts";
-export { openTasks } from "./conditions.server.ts";
+export { titlesOf } from "#app/crm/work/tasks/reads/texts.server.ts";
+export { openTasks } from "#app/crm/work/tasks/reads/conditions.server.ts";
 
 export type Task = RecordOf<typeof taskFields>;
 

@@ -10,7 +10,7 @@ import css from "./panel.module.css";
 import { QuickAdd } from "#app/crm/work/tasks/lists/quick-add.tsx";
 import { taskEntity } from "./entity.ts";
 import { classes } from "#app/shell/classes.ts";
-import { useTaskActs } from "./use-acts.ts";
+import { useTaskActs } from "#app/crm/work/tasks/page/use-acts.ts";
 
 type Found = { tasks: TasksOf; may: { create: boolean }; today: Day };
 type TasksPanelProps = PanelProps<Found, "lead" | "client" | "project" | "meeting" | "supplier">;

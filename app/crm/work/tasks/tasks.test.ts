@@ -14,9 +14,9 @@ import { byDate, loadThisWeek, taskCounts } from "#app/crm/work/tasks/lists/agen
 import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { blankTask, taskFields, taskStatuses, type TaskStatus } from "./fields.ts";
 import { handlers } from "./handlers.server.ts";
-import { moveTask, quickTask, tickCheck, undoCompletion, watchTask } from "./moves.server.ts";
+import { moveTask, quickTask, tickCheck, undoCompletion, watchTask } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
 import { createTask, taskRecords, tasksOf, type Task } from "./operations.server.ts";
-import { nextOccurrence } from "./series.server.ts";
+import { nextOccurrence } from "#app/crm/work/tasks/recurrence/series.server.ts";
 import { taskTable } from "./table.server.ts";
 
 const outcome = async (work: Promise<unknown>): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { einvoiceFacts, governmentTax, lineTaxes, taxRate, useTax, withholdingFrom } from "#app/content/settings/operations.server.ts";
-import { reductionOf, sumPriced, taxIn } from "#app/crm/base/priced/sums.ts";
+import { reductionOf, sumPriced, taxIn } from "#app/crm/base/priced/sums/sums.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { RateQuestion } from "#app/crm/money/contracts/fields.ts";
 import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
@@ -11,7 +11,7 @@ import type { SumTax } from "#app/values/money/document-sum.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { rateOf, sum } from "#app/values/money/money.ts";
 import { creditedParts, withheldBack } from "./credited.server.ts";
-import { leftOf, partOf, roundingInPrice, totalOf, type Parts } from "#app/crm/money/invoices/parts.ts";
+import { leftOf, partOf, roundingInPrice, totalOf, type Parts } from "#app/crm/money/invoices/plan/parts.ts";
 import { atAnswer } from "#app/crm/money/invoices/rates/rates.server.ts";
 import { counted, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceDeductionTable, invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";

@@ -4,13 +4,12 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { divideRounded, safe, sum, times, exact, type Piastres } from "#app/values/money/money.ts";
 import { spread } from "#app/values/money/spread.ts";
-import { valuesOf } from "#app/kit/entity/stored.server.ts";
+import { valuesOf } from "#app/kit/entity/store/stored.server.ts";
 import { isInLedger, ledgerStatuses, lineFields, type InvoiceLine } from "#app/crm/money/invoices/fields.ts";
-import { isSameTax, leftOf, takenOf, totalOf, withTax, type Parts } from "#app/crm/money/invoices/parts.ts";
+import { isSameTax, leftOf, takenOf, totalOf, withTax, type Parts } from "#app/crm/money/invoices/plan/parts.ts";
 import { creditNotesOf, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
-/** What an issued invoice asks for, less what its issued credit notes took back. */
 export async function creditable(ctx: Ctx, row: InvoiceRow): Promise<Parts> {
   const notes = await creditNotesOf(ctx, row.id);
   return leftOf(
@@ -70,7 +69,6 @@ export function shareOf({ left, quantity: leftQuantity }: LineLeft, { quantity, 
   return quantity === leftQuantity ? left : safe(divideRounded(BigInt(left) * thousandths(quantity), thousandths(leftQuantity)));
 }
 
-/** The unit price of a part of a line, where that explains what it comes to. */
 export const priceOf = ({ unitPrice }: LineLeft, quantity: number | null, share: Piastres): Piastres | null =>
   quantity !== null && unitPrice !== null && times(unitPrice, exact(quantity, 3)) === share ? unitPrice : null;
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { addToContract } from "#app/crm/money/contracts/operations.server.ts";
 import type { TaxPart } from "#app/crm/money/contracts/fields.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
-import { takenOf, leftOf } from "#app/crm/money/invoices/parts.ts";
+import { takenOf, leftOf } from "#app/crm/money/invoices/plan/parts.ts";
 import {
   creditInstalment,
   creditInvoice,

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, usualTax } from "#app/content/settings/operations.server.ts";
-import { recalculated } from "#app/crm/base/priced/recalculated.server.ts";
-import { referredIn, refuseInactive, toRow } from "#app/kit/entity/stored.server.ts";
+import { recalculated } from "#app/crm/base/priced/sums/recalculated.server.ts";
+import { referredIn, refuseInactive, toRow } from "#app/kit/entity/store/stored.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { TaxPart } from "#app/crm/money/contracts/fields.ts";
 import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
@@ -15,9 +15,9 @@ import { sum, type Piastres } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { invoiceBounds, invoiceFields, isInLedger, lineFields, type InvoiceKind } from "#app/crm/money/invoices/fields.ts";
-import { isSameTax, leftOf, partOf, totalOf, withTax } from "#app/crm/money/invoices/parts.ts";
+import { isSameTax, leftOf, partOf, totalOf, withTax } from "#app/crm/money/invoices/plan/parts.ts";
 import { overOf } from "#app/crm/money/invoices/settling/over.ts";
-import { held } from "#app/crm/money/invoices/issue.server.ts";
+import { held } from "#app/crm/money/invoices/lifecycle/issue.server.ts";
 import { creditable, linesLeft, priceOf, shareOf, type ChosenLine, type LineLeft } from "./credited.server.ts";
 import { calculate } from "./calculate.server.ts";
 import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
@@ -38,7 +38,6 @@ async function freeInstalments(tx: Change, invoiceId: string): Promise<void> {
   await tx.db.update(instalmentTable).set({ invoiceId: null, updatedAt: tx.now() }).where(eq(instalmentTable.invoiceId, invoiceId));
 }
 
-/** What staff do with drafts. An issued invoice changes by commands only, and stays. */
 export const invoiceRecords: typeof plainInvoices = {
   ...recalculated(plainInvoices, {
     mismatch: "crm.error.mismatch",

@@ -1,6 +1,6 @@
 import type { LineChoices } from "#app/crm/base/priced/fields.ts";
 import { useLoaderData } from "react-router";
-import { PricedLinesInput } from "#app/crm/base/priced/lines-input.tsx";
+import { PricedLinesInput } from "#app/crm/base/priced/lines/lines-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { lineFields } from "#app/crm/money/invoices/fields.ts";

@@ -1,7 +1,7 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { Link } from "react-router";
 import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
-import { LineTable, TaxName, useFigures, type LineColumn, type SumRow } from "#app/crm/base/priced/line-table.tsx";
+import { LineTable, TaxName, useFigures, type LineColumn, type SumRow } from "#app/crm/base/priced/lines/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";

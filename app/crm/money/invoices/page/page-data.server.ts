@@ -9,13 +9,13 @@ import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { creditable, linesLeft } from "#app/crm/money/invoices/draft/credited.server.ts";
-import { totalOf, withTax } from "#app/crm/money/invoices/parts.ts";
+import { totalOf, withTax } from "#app/crm/money/invoices/plan/parts.ts";
 import { isOpen, isInLedger, type InvoiceStatus } from "#app/crm/money/invoices/fields.ts";
-import { daysLate } from "#app/crm/money/invoices/days-late.ts";
+import { daysLate } from "#app/crm/money/invoices/reads/days-late.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { snapshotOfInvoice } from "#app/crm/money/invoices/snapshot.server.ts";
 import { ratesOnPage, type RatesOnPage } from "#app/crm/money/invoices/rates/rates.server.ts";
-import { invoiceMoves } from "#app/crm/money/invoices/moves.server.ts";
+import { invoiceMoves } from "#app/crm/money/invoices/lifecycle/moves.server.ts";
 import { plainInvoices, type Invoice } from "#app/crm/money/invoices/records.server.ts";
 import { invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
@@ -36,13 +36,11 @@ export type InvoicePage = {
   /** What may still be taken back: with tax, of which lines as printed, and of which taxes by their place. */
   creditable: { left: number; lines: { id: string; description: Bilingual; quantity: number | null; left: number }[]; taxes: Option[] };
   rates: RatesOnPage | null;
-  /** Why a draft of a contract cannot be calculated just now. */
   stuck: string | null;
   moves: string[];
   may: { edit: boolean; issue: boolean; delete: boolean; credit: boolean; change: boolean; pay: boolean };
 };
 
-/** One invoice with what stands around it. Throws `NotFound` for an unknown id. */
 export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
   authorize(ctx.actor, "invoice.read");
   const [row] = isUuid(id) ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)) : [];

@@ -10,7 +10,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
-import type { InvoicesOf, PlanOnPage } from "#app/crm/money/invoices/invoices-of.server.ts";
+import type { InvoicesOf, PlanOnPage } from "#app/crm/money/invoices/reads/invoices-of.server.ts";
 import css from "#app/crm/money/invoices/panel.module.css";
 import { classes } from "#app/shell/classes.ts";
 import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";

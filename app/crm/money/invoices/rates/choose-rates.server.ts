@@ -5,7 +5,7 @@ import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
 import { ratesFields } from "#app/crm/money/invoices/fields.ts";
-import { held } from "#app/crm/money/invoices/issue.server.ts";
+import { held } from "#app/crm/money/invoices/lifecycle/issue.server.ts";
 import { calculate } from "#app/crm/money/invoices/draft/calculate.server.ts";
 import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";

@@ -5,7 +5,7 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Invalid } from "#app/values/errors.ts";
 import type { RateChoice } from "#app/crm/money/invoices/fields.ts";
-import type { Parts } from "#app/crm/money/invoices/parts.ts";
+import type { Parts } from "#app/crm/money/invoices/plan/parts.ts";
 import type { InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 
 /** Parts of a contract's price whose taxes have other rates on that day than they were priced with; null where all have the same. */

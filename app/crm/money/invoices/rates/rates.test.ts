@@ -10,7 +10,7 @@ import { sum } from "#app/values/money/money.ts";
 import { z } from "zod";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
 import { planRow, signedContract, sumsOf } from "../../../../../tests/signed-contract.ts";
-import { invoicesOf } from "#app/crm/money/invoices/invoices-of.server.ts";
+import { invoicesOf } from "#app/crm/money/invoices/reads/invoices-of.server.ts";
 import {
   chooseRates,
   creditInvoice,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
-import type { Parts } from "#app/crm/money/invoices/parts.ts";
+import type { Parts } from "#app/crm/money/invoices/plan/parts.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
 export type InvoiceRow = typeof invoiceTable.$inferSelect;

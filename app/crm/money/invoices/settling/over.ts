@@ -1,5 +1,5 @@
 import { type InvoiceRow, counted } from "./invoice-rows.server.ts";
-import { leftOf, type Parts } from "#app/crm/money/invoices/parts.ts";
+import { leftOf, type Parts } from "#app/crm/money/invoices/plan/parts.ts";
 
 /** What was invoiced of a contract beyond what it comes to now, tax by tax: a change order took it away, and a credit note answers it. */
 export const overOf = (contract: Parts, invoiced: readonly InvoiceRow[]): Parts => {

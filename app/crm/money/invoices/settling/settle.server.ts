@@ -3,7 +3,7 @@ import { lockContract, markInstalments, restoreRates } from "#app/crm/money/cont
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { isInLedger, stateOf } from "#app/crm/money/invoices/fields.ts";
-import { leftOf, totalOf } from "#app/crm/money/invoices/parts.ts";
+import { leftOf, totalOf } from "#app/crm/money/invoices/plan/parts.ts";
 import { counted, ofContract } from "./invoice-rows.server.ts";
 import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";

@@ -12,7 +12,6 @@ import { isUuid } from "#app/values/uuid.ts";
 import { ageBuckets, ageStarts, bucketOf, type AgeBucket, type Ages } from "./ages.ts";
 import { byDueDay, changedSince, ledgerOn, owedColumns, owedNow, type LedgerOn } from "#app/crm/money/payments/ledger/ledger-on.server.ts";
 
-/** An invoice of which something is not settled for good. `days` late, negative before its day. */
 export type AgedInvoice = {
   id: string;
   number: string;

@@ -17,7 +17,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { toCollect } from "#app/values/money/owed.ts";
-import { useOverdueText } from "#app/crm/money/payments/overdue-text.ts";
+import { useOverdueText } from "#app/crm/money/payments/reads/overdue-text.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words/words.server.ts";
@@ -29,7 +29,7 @@ import { ExpectedCash } from "#app/crm/money/payments/expected/expected-cash.tsx
 import { ageing, ageingClient, ageingDay, expectedCash } from "#app/crm/money/payments/operations.server.ts";
 import table from "#app/ui/table.module.css";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
-import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
+import { MoneyTabs } from "#app/crm/money/payments/page/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
   const today = cairoDay(ctx.now());

@@ -24,7 +24,7 @@ import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
+import { MoneyTabs } from "#app/crm/money/payments/page/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
   const query = certificatesQuery(url.searchParams, cairoDay(ctx.now()));

@@ -21,7 +21,7 @@ import {
 import { chequeFlow, type ChequeStatus } from "#app/crm/money/payments/flow.ts";
 import { noteChequeMove } from "#app/crm/money/payments/entry/record-payment.server.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
-import { linesOf, noticeOf } from "#app/crm/money/payments/payment-lines.server.ts";
+import { linesOf, noticeOf } from "#app/crm/money/payments/reads/payment-lines.server.ts";
 
 /** A cheque with the ledger of its client, which is locked while it changes, and what it settles at that moment. */
 type Cheque = PaymentRow & { ledger: ClientLedger; own: ClientLedger["allocations"] };

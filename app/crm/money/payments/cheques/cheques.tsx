@@ -19,12 +19,12 @@ import { translateFor } from "#app/words/words.server.ts";
 import { listCheques, type Cheque } from "./cheque-list.server.ts";
 import { chequeStatuses } from "#app/crm/money/payments/fields.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
-import { useChequeMoves } from "#app/crm/money/payments/moves.tsx";
+import { useChequeMoves } from "#app/crm/money/payments/entry/moves.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import css from "#app/ui/table.module.css";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
-import { MoneyTabs } from "#app/crm/money/payments/tabs.tsx";
+import { MoneyTabs } from "#app/crm/money/payments/page/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => ({
   head: { title: translateFor(ctx.language)("payment.nav.cheques"), noindex: true },

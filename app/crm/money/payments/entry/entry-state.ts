@@ -57,7 +57,6 @@ export function shownAmount(
   return owed > 0 ? String(owed / 100) : "";
 }
 
-/** What the form comes to while one types; the server calculates it again. */
 export function sumsOf(draft: PaymentEntryDraft, payer: Payer, invoiceId: string | null): PaymentEntrySums {
   const open = payable(payer, invoiceId, draft.method);
   const amount = piastresOf(shownAmount(draft, payer, invoiceId));

@@ -16,7 +16,7 @@ import css from "./payment-form.module.css";
 import { amountProblem, blankPaymentEntry, shownAmount, sumsOf, type PaymentEntryDraft } from "./entry-state.ts";
 import { Tick } from "./tick.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { useSending } from "#app/crm/money/payments/use-money.tsx";
+import { useSending } from "./use-money.tsx";
 
 type PaymentFormProps = {
   payer: Payer;

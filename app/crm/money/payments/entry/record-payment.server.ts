@@ -23,7 +23,7 @@ import { isCertificate, paymentInput, type PaymentInput, type PaymentMethod } fr
 import type { ChequeStatus } from "#app/crm/money/payments/flow.ts";
 import { oldestFirst, payableWith, proposedShares, type OpenInvoice, type Share } from "#app/crm/money/payments/ledger/proposal.ts";
 import { chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
-import { linesOf, noticeOf } from "#app/crm/money/payments/payment-lines.server.ts";
+import { linesOf, noticeOf } from "#app/crm/money/payments/reads/payment-lines.server.ts";
 import { arrived } from "#app/crm/money/payments/expected/transfers.server.ts";
 
 /** Shared out as said, else over the oldest first. What is left over becomes credit when that is meant, and is refused otherwise. Says its id. */

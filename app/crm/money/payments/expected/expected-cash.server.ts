@@ -78,7 +78,6 @@ export async function expectedSums(ctx: Ctx, count = 8): Promise<Pick<ExpectedEn
   return [...plain, ...others].filter(({ on }) => on <= last).map((one) => ({ ...one, week: weekOf(one.on) }));
 }
 
-/** The same week by week (Saturday to Friday). */
 export async function expectedCash(ctx: Ctx, count = 8): Promise<ExpectedCash> {
   const entries = await expectedSums(ctx, count);
   const sumOf = (rows: readonly Pick<ExpectedEntry, "amount">[]) => rows.reduce((sum, { amount }) => sum + amount, 0);

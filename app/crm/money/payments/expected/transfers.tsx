@@ -15,7 +15,7 @@ import css from "#app/ui/table.module.css";
 import list from "./transfers.module.css";
 import type { ExpectedTransfer } from "./transfers.server.ts";
 import { classes } from "#app/shell/classes.ts";
-import { moneyAddress, useInvoiceMoney } from "#app/crm/money/payments/use-money.tsx";
+import { moneyAddress, useInvoiceMoney } from "#app/crm/money/payments/entry/use-money.tsx";
 
 export function Transfers() {
   const t = useTranslate();

@@ -26,7 +26,6 @@ export const isCash = (): SQL =>
     ),
   )!;
 
-/** Cash that settles a project's invoices just now (piastres). */
 export async function cashOfProject(ctx: Ctx, projectId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ amount: sql<number>`coalesce(sum(${allocationTable.amount}), 0)::bigint`.mapWith(Number) })
@@ -37,7 +36,6 @@ export async function cashOfProject(ctx: Ctx, projectId: string): Promise<number
   return row?.amount ?? 0;
 }
 
-/** The cheques that were under collection at the end of each of these days, by maturity. */
 export async function notesReceivable(ctx: Ctx, days: readonly Day[]) {
   const { paymentId, to, on, id } = chequeMoveTable;
   const day = sql<Day>`days.day`.as("day");

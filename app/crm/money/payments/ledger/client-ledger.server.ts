@@ -66,7 +66,6 @@ export async function lockLedger(tx: Change, clientId: string, begins = false): 
   };
 }
 
-/** The books of the client whose payment this is. Throws `NotFound`. */
 export async function ledgerOfPayment(tx: Change, id: string): Promise<{ ledger: ClientLedger; payment: PaymentRow }> {
   const [found] = isUuid(id)
     ? await tx.db.select({ clientId: paymentTable.clientId }).from(paymentTable).where(eq(paymentTable.id, id))
@@ -79,7 +78,6 @@ export async function ledgerOfPayment(tx: Change, id: string): Promise<{ ledger:
   return { ledger, payment };
 }
 
-/** The books of the client whose invoice, or credit note, this is. Throws `NotFound`. */
 export async function ledgerOfInvoice(tx: Change, id: string, begins = false): Promise<{ ledger: ClientLedger; invoice: InvoiceRow }> {
   const [found] = isUuid(id)
     ? await tx.db.select({ clientId: invoiceTable.clientId }).from(invoiceTable).where(eq(invoiceTable.id, id))

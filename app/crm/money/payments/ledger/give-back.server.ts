@@ -21,7 +21,7 @@ import {
 import { isCertificate, refundInput, reversalInput, type RefundInput } from "#app/crm/money/payments/fields.ts";
 import { insertPayment } from "#app/crm/money/payments/entry/record-payment.server.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
-import { linesOf } from "#app/crm/money/payments/payment-lines.server.ts";
+import { linesOf } from "#app/crm/money/payments/reads/payment-lines.server.ts";
 import { notArrived } from "#app/crm/money/payments/expected/transfers.server.ts";
 
 /** Never more than is left of the payment. `release`: it may be taken off the invoices it settles, the latest first. Says the refund's id. */

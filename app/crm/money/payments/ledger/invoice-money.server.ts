@@ -53,7 +53,6 @@ export type InvoiceMoney = {
   remind: { mail: boolean; whatsapp: boolean };
 };
 
-/** What the invoice's page says of its money. Throws `NotFound`. */
 export async function invoiceMoney(ctx: Ctx, id: string): Promise<InvoiceMoney> {
   authorize(ctx.actor, "payment.read");
   const [found] = isUuid(id)
@@ -84,7 +83,6 @@ export async function invoiceMoney(ctx: Ctx, id: string): Promise<InvoiceMoney> 
   };
 }
 
-/** What is known of a client who is about to pay. Throws `NotFound`. */
 export async function payerOf(ctx: Ctx, clientId: string): Promise<Payer> {
   authorize(ctx.actor, "payment.read");
   if (!isUuid(clientId)) throw new NotFound();

@@ -107,7 +107,6 @@ export const owedNow = (except: readonly string[]): SQL =>
     sql`not exists (select from unnest(${sql.param(except)}::uuid[]) other where other = ${invoiceTable.clientId})`,
   )!;
 
-/** Entries up to a day; `left` is what of a payment was not given back by then. */
 function paymentsOn(payments: readonly Payment[], cheques: ReadonlyMap<string, ChequeStatus>, day: Day): Map<string, Entry> {
   const rows = payments.filter(({ receivedOn }) => receivedOn <= day);
   const reversed = new Set(rows.filter(({ kind }) => kind === "reversal").map(({ refundOfId }) => refundOfId));
@@ -136,7 +135,6 @@ async function chequesOn(ctx: Ctx, payments: readonly Payment[], day: Day): Prom
   return new Map(moves.map((move) => [move.paymentId, move.to]));
 }
 
-/** Invoices and credit notes that stood on a day; void ones stood until they were made void. */
 async function documentsOn(ctx: Ctx, day: Day, clients: SQL): Promise<Map<string, Document>> {
   const { clientId, number, issuedOn, status, voidedOn } = invoiceTable;
   const stood = or(inArray(status, [...ledgerStatuses]), gt(voidedOn, day));

@@ -5,7 +5,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import type { RefundableNotes } from "#app/crm/money/payments/ledger/client-money.server.ts";
-import { moneyAddress } from "#app/crm/money/payments/use-money.tsx";
+import { moneyAddress } from "#app/crm/money/payments/entry/use-money.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 export function NoteRefunds({ notes, today }: RefundableNotes) {

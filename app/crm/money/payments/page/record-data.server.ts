@@ -31,7 +31,6 @@ export type PaymentPage = {
   may: { share: boolean; refund: boolean; reverse: boolean };
 };
 
-/** One payment with what it settles and what was given back of it. Throws `NotFound`. */
 export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
   authorize(ctx.actor, "payment.read");
   if (!isUuid(id)) throw new NotFound();

@@ -16,7 +16,7 @@ import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
 import css from "#app/ui/table.module.css";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
-import { moneyAddress, useInvoiceMoney, useSending } from "#app/crm/money/payments/use-money.tsx";
+import { moneyAddress, useInvoiceMoney, useSending } from "#app/crm/money/payments/entry/use-money.tsx";
 
 export function Settlements() {
   const t = useTranslate();

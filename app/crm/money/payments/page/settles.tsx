@@ -12,7 +12,7 @@ import { Shares } from "#app/crm/money/payments/entry/shares.tsx";
 import { piastresOf } from "#app/values/text/typed-number.ts";
 import css from "#app/ui/table.module.css";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
-import { useSending } from "#app/crm/money/payments/use-money.tsx";
+import { useSending } from "#app/crm/money/payments/entry/use-money.tsx";
 
 export function Settles({ page, mayShare }: { page: PaymentPage; mayShare: boolean }) {
   const { record: payment, settles, refunds } = page;

@@ -15,7 +15,7 @@ import type { Language } from "#app/values/language.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { reminderSteps, stepOn } from "./reminder-days.ts";
 import { invoiceReminderTable } from "#app/crm/money/payments/table.server.ts";
-import { thoseConcerned } from "#app/crm/money/payments/payment-lines.server.ts";
+import { thoseConcerned } from "#app/crm/money/payments/reads/payment-lines.server.ts";
 
 type Invoice = typeof invoiceTable.$inferSelect;
 type Client = typeof clientTable.$inferSelect;
@@ -74,7 +74,6 @@ export async function sendReminder(ctx: Ctx, invoiceId: string, channel: "mail" 
 /** Two reminders by hand within this time are one (ms). */
 const quiet = 10 * 60_000;
 
-/** Writes a reminder down and leaves its mail; null where this step went out before. */
 async function remind(
   tx: Change,
   invoice: Invoice,

@@ -9,10 +9,10 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { directionOf } from "#app/values/language.ts";
-import css from "#app/crm/money/payments/dialog.module.css";
+import css from "#app/crm/money/payments/entry/dialog.module.css";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { classes } from "#app/shell/classes.ts";
-import { moneyAddress, useSending } from "#app/crm/money/payments/use-money.tsx";
+import { moneyAddress, useSending } from "#app/crm/money/payments/entry/use-money.tsx";
 
 const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
 
@@ -27,7 +27,6 @@ export function Reminders({ found }: PanelProps<InvoiceMoney>) {
 /** `opened`: WhatsApp was, so that it can be said that the text was sent there. */
 type Written = { text: string; address: string; language: "en" | "ar"; opened?: boolean };
 
-/** What can be sent of an invoice; a single button where it is the invoice alone. */
 export function SendMenu({ found, id, send: sendInvoice }: PanelProps<InvoiceMoney, "invoice"> & { send: (() => void) | null }) {
   const t = useTranslate();
   const [written, setWritten] = useState<Written | null>(null);

@@ -7,7 +7,6 @@ import { translateFor } from "#app/words/words.server.ts";
 import { statementOf } from "#app/crm/money/payments/operations.server.ts";
 import { rangeIn } from "./statement-range.ts";
 
-/** The same statement as a file of numbers: `?format=xlsx`, otherwise CSV. */
 export const loader = asLoader(async (ctx, { params, url }) => {
   authorize(ctx.actor, "payment.export");
   const { client, from, to, opening, entries, closing, collection } = await statementOf(

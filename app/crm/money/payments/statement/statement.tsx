@@ -18,7 +18,7 @@ import { Segments } from "#app/ui/segments.tsx";
 import { StatementTable } from "./statement-table.tsx";
 import { sendStatement } from "./statement-mail.server.ts";
 import { rangeIn, usualRanges } from "./statement-range.ts";
-import { useSending } from "#app/crm/money/payments/use-money.tsx";
+import { useSending } from "#app/crm/money/payments/entry/use-money.tsx";
 
 export const loader = asLoader(async (ctx, { params, url }) => {
   const today = cairoDay(ctx.now());
@@ -31,7 +31,6 @@ export const loader = asLoader(async (ctx, { params, url }) => {
   };
 });
 
-/** `POST` mails the statement of the days in the address to its client. */
 export const action = asAction(async (ctx, _form, { params, request }) => {
   const range = rangeIn(new URL(request.url).searchParams, cairoDay(ctx.now()));
   const email = await sendStatement(ctx, params.id ?? "", range);

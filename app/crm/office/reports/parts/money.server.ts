@@ -21,7 +21,6 @@ type Payment = { id: string; number: string; amount: number };
 const ofPayment = ({ id, number, amount }: Payment, client: Client) =>
   ({ to: recordPath("payment", id), name: named(client), number, amount, in: {} }) satisfies Partial<Part>;
 
-/** Invoices and credit notes, the latest of these days first; a credit note counts below nothing. */
 export async function documentParts(
   ctx: Ctx,
   where: SQL,
@@ -48,7 +47,6 @@ export async function documentParts(
 export const signed = (amount: SQLWrapper): SQL<number> =>
   summed(sql`case when ${invoiceTable.kind} = 'credit_note' then -${amount} else ${amount} end`);
 
-/** The same summed by month and project, in the order of their latest documents. */
 export async function documentSums(ctx: Ctx, range: Range, where: SQL): Promise<Record<"total" | "net", Summed[]>> {
   const { issuedOn, projectId, total, net } = invoiceTable;
   const rows = await ctx.db

@@ -4,12 +4,11 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Part, Summed } from "#app/crm/office/reports/fields.ts";
 import { addDays, cairoInstant, type Day } from "#app/values/calendar.ts";
 import type { Range } from "#app/values/date-range.ts";
-import type { Scope } from "#app/crm/office/reports/scope.server.ts";
+import type { Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 
 /** For whom and which days records are loaded; `ends`: the last days of the range and of its months in the whole report. `once` keeps what several measures of one report are made of. */
 export type PartQuery = { scope: Scope; range: Range; ends: Day[]; once: <T>(key: string, work: () => Promise<T>) => Promise<T> };
 
-/** The records of a measure. The reader may see them: the tally has asked. */
 export type Load = (ctx: Ctx, asking: PartQuery) => Promise<Part[]>;
 
 /** A measure of which there are many records: one by one for their list, and summed by the database for figures. */

@@ -7,7 +7,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
-import { projectsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
+import { projectsOf, type Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 import { within, type Counted, type PartQuery, type Load } from "./part-query.ts";
 import { documentParts, documentSums, inTheLedger } from "./money.server.ts";
 
@@ -25,7 +25,6 @@ const allProjects = async (ctx: Ctx): Promise<Project[]> => (await ctx.db.select
 
 const mostProjects = 200;
 
-/** The projects of this reader as they stand to date: archived ones too, cancelled ones not. */
 export async function projectsIn(ctx: Ctx, scope: Scope): Promise<Project[]> {
   const rows = await ctx.db
     .select()
@@ -123,6 +122,5 @@ const gap =
 export const unbilled = gap(1);
 export const aheadBilled = gap(-1);
 
-/** How far the work of each project has come (percent), by its id. */
 export const progressOf = async (ctx: Ctx, query: PartQuery): Promise<Map<string, number>> =>
   new Map((await workParts(ctx, query)).map(({ project, work }) => [project.id, work.progress]));

@@ -12,7 +12,6 @@ import { bilingual } from "#app/values/text/bilingual.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import type { Load } from "./part-query.ts";
 
-/** Approved expenses with their VAT, by the day they were spent on. */
 async function expenseParts(ctx: Ctx, where: SQL | undefined): Promise<Part[]> {
   const rows = await expensesWithNames(ctx, and(countedExpenses(), where)).orderBy(desc(expenseTable.spentOn), desc(expenseTable.number));
   return rows.map(({ expense, supplier, project }) => ({
@@ -54,7 +53,6 @@ export const supplierPaid: Load = async (ctx, { range }) => {
   }));
 };
 
-/** Orders with a promised day that came altogether, on time or late; each counts as one. */
 export const delivered: Load = async (ctx, { range }) => {
   const { receivedOn, promisedOn, status, number } = purchaseOrderTable;
   const rows = await ctx.db

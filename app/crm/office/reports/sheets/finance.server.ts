@@ -10,7 +10,7 @@ import { marginByProjectSheet, marginSheet } from "./margin.server.ts";
 import { daysToPay, weeksAhead } from "#app/crm/office/reports/parts/money.server.ts";
 import { before, monthsIn, type Range } from "#app/values/date-range.ts";
 import { custodySheet, expensesByProjectSheet, expensesSheet } from "./spending.server.ts";
-import { rowOf, tallyOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/tally.server.ts";
+import { rowOf, tallyOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 import { reportTargets } from "#app/content/settings/operations.server.ts";
 import { taxesSheet, vatSheet } from "./tax.server.ts";
 import { certificatesSheet, withheldSheet } from "./withholding-sheets.server.ts";

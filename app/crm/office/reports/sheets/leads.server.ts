@@ -13,7 +13,7 @@ import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import { peopleNamed } from "./people.server.ts";
 import type { Range } from "#app/values/date-range.ts";
-import { leadsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
+import { leadsOf, type Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 
 /** Leads that came in within the range, of this scope; those in the trash belong to nobody, those to be checked are none yet. */
 export const leadsIn = (scope: Scope, range: Range): SQL =>

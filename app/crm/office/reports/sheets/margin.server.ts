@@ -6,7 +6,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { marginOf, type Piastres } from "#app/values/money/money.ts";
 import { columnsOf, type Cell, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { monthsIn } from "#app/values/date-range.ts";
-import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/tally.server.ts";
+import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 
 /** The margin as it stands in a table; the word of what it lacks where revenue has no cost. */
 export const marginCell = (revenue: Piastres, cost: Piastres): Cell => (revenue > 0 && cost === 0 ? "cost" : marginOf(revenue, cost));
@@ -26,7 +26,6 @@ export async function marginSheet(tally: Tally): Promise<Sheet> {
   };
 }
 
-/** Names of projects by their ids, archived ones too; `none` has no name. */
 export async function projectNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Bilingual>> {
   const known = ids.filter((one) => one !== "none");
   if (known.length === 0) return new Map();

@@ -7,9 +7,9 @@ import { marginCell } from "./margin.server.ts";
 import { marginOf } from "#app/values/money/money.ts";
 import { progressOf, projectsIn, type Project } from "#app/crm/office/reports/parts/projects.server.ts";
 import type { Range } from "#app/values/date-range.ts";
-import type { Scope } from "#app/crm/office/reports/scope.server.ts";
+import type { Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 import { suppliersSheet } from "./suppliers.server.ts";
-import { rowOf, tallyOf, totalOf, type Tally } from "#app/crm/office/reports/tally.server.ts";
+import { rowOf, tallyOf, totalOf, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 import { reportTargets } from "#app/content/settings/operations.server.ts";
 
 /** Projects as they stand to date, and what is bought for them in the period. Throws `Forbidden`. */

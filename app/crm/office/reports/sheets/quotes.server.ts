@@ -10,7 +10,7 @@ import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import { peopleNamed } from "./people.server.ts";
 import { daysOfMonth, monthsIn, type Range } from "#app/values/date-range.ts";
-import { quotationsOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
+import { quotationsOf, type Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 
 /** Quotations that came to an end within the range: accepted and refused ones by when, expired ones by their last day. */
 export const endedIn = (range: Range, ends: readonly ("accepted" | "rejected" | "expired")[]): SQL =>

@@ -23,7 +23,7 @@ import {
   winRate,
 } from "./quotes.server.ts";
 import { before, type Range } from "#app/values/date-range.ts";
-import type { Scope } from "#app/crm/office/reports/scope.server.ts";
+import type { Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 
 /** Leads and offers: what is open, what came of the period's, who answers and who sells. The caller has asked who may. */
 export async function salesReport(ctx: Ctx, scope: Scope, range: Range): Promise<Report> {

@@ -4,7 +4,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { projectNames } from "./margin.server.ts";
 import { custodyAgeNames } from "#app/crm/office/reports/parts/spending.server.ts";
-import { rowOf, sumOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/tally.server.ts";
+import { rowOf, sumOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 
 async function largest(tally: Tally, name: "category" | "project"): Promise<{ key: string; sum: Figure }[]> {
   const groups = Map.groupBy(await tally.sums("expenses"), (part) => part.in[name] ?? "none");
@@ -36,7 +36,6 @@ export async function expensesSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   };
 }
 
-/** The same by project; what was spent for the office has none. */
 export async function expensesByProjectSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   const lines = await largest(tally, "project");
   const keys = lines.map(({ key }) => key);

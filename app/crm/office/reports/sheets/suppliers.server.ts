@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { columnsOf, type Groups, type Sheet } from "#app/crm/office/reports/fields.ts";
-import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/tally.server.ts";
+import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 
 export async function suppliersSheet(ctx: Ctx, tally: Tally): Promise<Sheet> {
   const parts = [...(await tally.parts("supplierSpend")), ...(await tally.parts("delivered"))];

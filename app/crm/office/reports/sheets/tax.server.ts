@@ -1,7 +1,7 @@
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { taxedAs, taxSides } from "#app/crm/office/reports/parts/taxes.server.ts";
 import { monthsIn } from "#app/values/date-range.ts";
-import { rowOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/tally.server.ts";
+import { rowOf, totalOf, type Figure, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 
 const vatColumns = ["outputVat", "inputVat", "vatDue", "scheduleTax", "vatWithheld"] as const;
 

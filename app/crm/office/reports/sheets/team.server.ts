@@ -10,7 +10,7 @@ import { columnsOf, type Report, type Sheet } from "#app/crm/office/reports/fiel
 import { cameWithin } from "#app/crm/office/reports/parts/part-query.ts";
 import { peopleNamed } from "./people.server.ts";
 import { before, type Range } from "#app/values/date-range.ts";
-import { projectsOf, tasksOf, type Scope } from "#app/crm/office/reports/scope.server.ts";
+import { projectsOf, tasksOf, type Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 
 const weekDays = 7;
 
@@ -42,7 +42,6 @@ export async function teamReport(ctx: Ctx, scope: Scope, range: Range): Promise<
   };
 }
 
-/** Hours of one's own, or of one's projects, or of everybody. */
 const hoursOf = (ctx: Ctx, scope: Scope, range: Range): SQL =>
   and(
     between(workHourTable.on, range.from, range.to),

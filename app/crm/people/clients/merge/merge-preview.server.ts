@@ -8,7 +8,7 @@ import type { Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Duplicate } from "#app/crm/between-slices/port-types.ts";
 import { knownOf } from "#app/crm/people/duplicates/fields.ts";
-import { duplicateClients } from "#app/crm/people/clients/duplicate-clients.server.ts";
+import { duplicateClients } from "./duplicate-clients.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { contactTable } from "#app/crm/people/clients/table.server.ts";
 import type { Client } from "#app/crm/people/clients/records.server.ts";
@@ -27,7 +27,6 @@ export type MergePage = {
 
 const mostFound = 10;
 
-/** Two records to be compared, or those that could be. Throws `NotFound`. */
 export async function mergePage(ctx: Ctx, id: string, withId: string | null, searched: string): Promise<MergePage> {
   authorize(ctx.actor, "client.merge");
   const client = await clientRecords.get(ctx, id);

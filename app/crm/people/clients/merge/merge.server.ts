@@ -1,6 +1,6 @@
 import { asc, eq, inArray, max, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { fromRow } from "#app/kit/entity/stored.server.ts";
+import { fromRow } from "#app/kit/entity/store/stored.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";

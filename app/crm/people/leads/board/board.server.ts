@@ -1,7 +1,7 @@
 import { and, countDistinct, desc, eq, gte, inArray, sql, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { conditionOf } from "#app/kit/entity/listing.server.ts";
-import { wholeList } from "#app/kit/entity/records.server.ts";
+import { wholeList } from "#app/kit/entity/reading.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -9,8 +9,8 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
-import { activeStatuses, signalsOf, type Signal } from "#app/crm/people/leads/ageing.ts";
-import { leadConditions, leadValue } from "#app/crm/people/leads/conditions.server.ts";
+import { activeStatuses, signalsOf, type Signal } from "#app/crm/people/leads/ageing/ageing.ts";
+import { leadConditions, leadValue } from "#app/crm/people/leads/list/conditions.server.ts";
 import { boardStatuses, type LeadPriority, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
@@ -20,7 +20,6 @@ const cardsInLane = 50;
 /** Nobody reads a larger number to the last digit, and no count goes further. */
 export const countedTo = 10_000;
 
-/** A lead as a card. Money in piastres, size in m². */
 export type LeadCard = LeadState & {
   id: string;
   version: number;

@@ -20,7 +20,6 @@ export type EnquiryInput = {
   subscribes: boolean;
   mailEstimate: boolean;
   scriptKey: string | undefined;
-  /** What makes it suspected of coming from a program; none for a person. */
   signs: Sign[];
 };
 

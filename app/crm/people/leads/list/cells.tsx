@@ -1,12 +1,12 @@
 import { Nothing } from "#app/kit/fields/cells.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Lead } from "#app/crm/people/leads/lead-fields.ts";
+import type { Lead } from "#app/crm/people/leads/import/lead-fields.ts";
 import { ui } from "#app/ui/primitives.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
-import { useShortDay } from "#app/crm/people/leads/ageing-text.tsx";
+import { useShortDay } from "#app/crm/people/leads/ageing/ageing-text.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
+import { LeadPriorityBadge } from "./priority-badge.tsx";
 
 export const cells = {
   propertyType: (row: Lead) => <Property row={row} />,

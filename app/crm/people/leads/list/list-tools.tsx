@@ -4,7 +4,7 @@ import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { attentions } from "#app/crm/people/leads/ageing.ts";
+import { attentions } from "#app/crm/people/leads/ageing/ageing.ts";
 import { Press } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";

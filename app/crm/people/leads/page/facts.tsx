@@ -1,6 +1,6 @@
 import { Children, Fragment, useState, type ReactNode } from "react";
-import { isActive, winProbability } from "#app/crm/people/leads/ageing.ts";
-import { useShortDay } from "#app/crm/people/leads/ageing-text.tsx";
+import { isActive, winProbability } from "#app/crm/people/leads/ageing/ageing.ts";
+import { useShortDay } from "#app/crm/people/leads/ageing/ageing-text.tsx";
 import { WhatsAppLink } from "#app/crm/people/leads/contact/contact-links.tsx";
 import { FollowUpDialog } from "#app/crm/people/leads/contact/follow-up.tsx";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";

@@ -15,12 +15,12 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./lead-drawer.module.css";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { LeadFacts, LeadReach } from "./facts.tsx";
-import { MoveMenu } from "#app/crm/people/leads/move-menu.tsx";
+import { MoveMenu } from "#app/crm/people/leads/lifecycle/move-menu.tsx";
 import { useLeadActs } from "./notices.tsx";
 import { LeadStages, LeadTabs } from "./tabs.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
-import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
+import { LeadPriorityBadge } from "#app/crm/people/leads/list/priority-badge.tsx";
 import { classes } from "#app/shell/classes.ts";
 
 export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownTabs; onConvert: () => void }) {

@@ -1,6 +1,6 @@
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
-import { MoveMenu } from "#app/crm/people/leads/move-menu.tsx";
-import { LeadPriorityBadge } from "#app/crm/people/leads/priority-badge.tsx";
+import { MoveMenu } from "#app/crm/people/leads/lifecycle/move-menu.tsx";
+import { LeadPriorityBadge } from "#app/crm/people/leads/list/priority-badge.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { RecordFrame } from "#app/crm/record/record-page.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";

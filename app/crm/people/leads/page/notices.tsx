@@ -9,11 +9,11 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { useMovesOfLead } from "#app/crm/people/leads/use-lead-moves.tsx";
+import { useMovesOfLead } from "#app/crm/people/leads/lifecycle/use-lead-moves.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { classes } from "#app/shell/classes.ts";
-import { presses, useSignalText } from "#app/crm/people/leads/ageing-text.tsx";
+import { presses, useSignalText } from "#app/crm/people/leads/ageing/ageing-text.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 
 export function useLeadActs(page: LeadPage) {

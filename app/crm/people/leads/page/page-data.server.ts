@@ -15,9 +15,9 @@ import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { manages } from "#app/crm/people/leads/rules.server.ts";
-import { signalsOf, type Signal } from "#app/crm/people/leads/ageing.ts";
+import { signalsOf, type Signal } from "#app/crm/people/leads/ageing/ageing.ts";
 import { isLeadStatus, type LeadStatus } from "#app/crm/people/leads/fields.ts";
-import type { Lead } from "#app/crm/people/leads/lead-fields.ts";
+import type { Lead } from "#app/crm/people/leads/import/lead-fields.ts";
 import { leadRecords } from "#app/crm/people/leads/records.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { leadMoves } from "#app/crm/people/leads/transition.server.ts";
@@ -54,7 +54,6 @@ export type LeadPage = {
   may: { update: boolean; convert: boolean; meet: boolean; quote: boolean; archive: boolean; trash: boolean };
 };
 
-/** One lead with everything known about it. Throws `NotFound` for an unknown id. */
 export async function leadPage(ctx: Ctx, id: string): Promise<LeadPage> {
   authorize(ctx.actor, "lead.read");
   const lead = await leadRecords.get(ctx, id);

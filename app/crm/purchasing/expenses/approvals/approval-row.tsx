@@ -12,7 +12,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./approvals.module.css";
-import type { ExpenseRow, Receipt } from "#app/crm/purchasing/expenses/rows.server.ts";
+import type { ExpenseRow, Receipt } from "#app/crm/purchasing/expenses/reads/rows.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 

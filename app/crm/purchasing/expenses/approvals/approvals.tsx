@@ -22,7 +22,7 @@ import { useFormat } from "#app/locale/use-format.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { ApprovalRow } from "./approval-row.tsx";
-import { useExpenseMoves } from "#app/crm/purchasing/expenses/moves.tsx";
+import { useExpenseMoves } from "#app/crm/purchasing/expenses/lifecycle/moves.tsx";
 import { classes } from "#app/shell/classes.ts";
 
 export const loader = asLoader(async (ctx) => {

@@ -7,7 +7,7 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { expenseLimits } from "#app/content/settings/operations.server.ts";
-import { expenseRows, type ExpenseRow } from "#app/crm/purchasing/expenses/rows.server.ts";
+import { expenseRows, type ExpenseRow } from "#app/crm/purchasing/expenses/reads/rows.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 
 export type ApprovalQueue = {

@@ -3,7 +3,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
-import { approvedSum, countedExpenses } from "#app/crm/purchasing/expenses/counted.server.ts";
+import { approvedSum, countedExpenses } from "#app/crm/purchasing/expenses/reads/counted.server.ts";
 import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { visibleExpenses } from "#app/crm/purchasing/expenses/visible.server.ts";
 

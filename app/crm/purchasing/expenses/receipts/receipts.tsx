@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
+import { useFilesToAdd } from "#app/crm/base/files/page/files.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
-import { toRow } from "#app/kit/entity/stored.server.ts";
+import { toRow } from "#app/kit/entity/store/stored.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { nextNumber } from "#app/platform/numbering/next-number.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -11,7 +11,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { leastReason } from "#app/kit/flow/flow.ts";
 import { countedExpenseStatuses, expenseFields } from "#app/crm/purchasing/expenses/fields.ts";
 import { expenseRecords, type Expense } from "#app/crm/purchasing/expenses/records.server.ts";
-import { moveCustody } from "#app/crm/purchasing/expenses/spend.server.ts";
+import { moveCustody } from "#app/crm/purchasing/expenses/reads/spend.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 
 /** Reverses an approved expense by one of the opposite sum, dated today, so that closed months do not change; a custody gets its money back. Returns the reversal. */

@@ -8,7 +8,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { sameReferenceFields, supplierPaymentFields } from "#app/crm/purchasing/orders/fields.ts";
-import { cashSum, paidBy, settledSum } from "#app/crm/purchasing/orders/handed.server.ts";
+import { cashSum, paidBy, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";

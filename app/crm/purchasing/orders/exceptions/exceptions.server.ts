@@ -11,7 +11,7 @@ import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween } from "#app/values/calendar.ts";
-import { costSight } from "#app/crm/purchasing/orders/costs.server.ts";
+import { costSight } from "#app/crm/purchasing/orders/reads/costs.server.ts";
 import { awaitedStatuses } from "#app/crm/purchasing/orders/fields.ts";
 import { suggestionsFor, type SuggestedOrder } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";

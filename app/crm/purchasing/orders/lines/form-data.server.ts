@@ -2,7 +2,7 @@ import type { LineChoices } from "#app/crm/base/priced/fields.ts";
 import { eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { usualTax } from "#app/content/settings/operations.server.ts";
-import { lineChoices } from "#app/crm/base/priced/line-options.server.ts";
+import { lineChoices } from "#app/crm/base/priced/lines/line-options.server.ts";
 import { pricesOn } from "#app/crm/people/suppliers/operations.server.ts";
 import { priceStateOf } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -34,7 +34,6 @@ export async function orderDesk(ctx: Ctx, query: URLSearchParams): Promise<Order
 
 export type OfferedPrice = { code: string; name: Bilingual; unit: string | null; trade: string | null; price: number; aged: boolean };
 export type SupplierOffer = {
-  /** The tax he asks: none where he is not registered. */
   taxCode: string;
   depositPercent: number | null;
   leadDays: number | null;

@@ -1,4 +1,4 @@
-import { blankRow, type TypedRow } from "#app/crm/base/priced/typed-rows.ts";
+import { blankRow, type TypedRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
 import type { OfferedPrice } from "./form-data.server.ts";
 

@@ -1,4 +1,4 @@
-import { usePastedIntoList } from "#app/crm/base/priced/paste-lines.tsx";
+import { usePastedIntoList } from "#app/crm/base/priced/pasting/paste-lines.tsx";
 import { useRef, type KeyboardEvent, useState } from "react";
 import { useLoaderData } from "react-router";
 import { Press } from "#app/ui/button.tsx";
@@ -9,7 +9,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { DraftSums } from "#app/crm/base/priced/draft-sums.tsx";
+import { DraftSums } from "#app/crm/base/priced/sums/draft-sums.tsx";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
 import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
 import type { OrderDesk, OfferedPrice, SupplierOffer } from "./form-data.server.ts";

@@ -2,7 +2,7 @@ import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { eq, inArray } from "drizzle-orm";
 import { isCharged } from "#app/content/settings/fields.ts";
 import { lineBounds, reductionKinds } from "#app/crm/base/priced/fields.ts";
-import { taxOptions } from "#app/crm/base/priced/line-options.server.ts";
+import { taxOptions } from "#app/crm/base/priced/lines/line-options.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import type { Part } from "#app/kit/entity/definition.server.ts";
 import { parseDecimal } from "#app/values/text/typed-number.ts";

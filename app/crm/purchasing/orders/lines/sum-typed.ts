@@ -1,4 +1,4 @@
-import { typedHundredths, typedLines } from "#app/crm/base/priced/typed.ts";
+import { typedHundredths, typedLines } from "#app/crm/base/priced/typed/typed.ts";
 import type { SumTax } from "#app/values/money/document-sum.ts";
 import { readReduction } from "./reduction-input.tsx";
 import { sumOrder, type OrderSums } from "./sums.ts";

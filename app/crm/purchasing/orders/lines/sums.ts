@@ -1,7 +1,7 @@
 import type { PriceMode } from "#app/crm/base/priced/fields.ts";
 import { divideRounded, exact, rateOf, safe, sum, type Piastres } from "#app/values/money/money.ts";
 import type { DocumentSum, SumTax } from "#app/values/money/document-sum.ts";
-import { reductionOf, sumPriced, taxIn, type PricedLine } from "#app/crm/base/priced/sums.ts";
+import { reductionOf, sumPriced, taxIn, type PricedLine } from "#app/crm/base/priced/sums/sums.ts";
 import type { OrderLine, OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
 
 export type OrderToSum = {

@@ -9,7 +9,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { isAwaited, receiptFields, type OrderStatus, type QuantityOfLine } from "#app/crm/purchasing/orders/fields.ts";
-import { onSupplier } from "#app/crm/purchasing/orders/move.server.ts";
+import { onSupplier } from "#app/crm/purchasing/orders/lifecycle/move.server.ts";
 import { readQuantities, refuseAboveUnbilled } from "./quantities.server.ts";
 import { lockOrder, putOrder, type OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts";
 import { receivedShare, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
@@ -72,7 +72,6 @@ export async function receiveOrder(ctx: Ctx, id: string, raw: unknown): Promise<
 
 const canGoBack = (status: OrderStatus): boolean => status === "partially_received" || status === "received";
 
-/** Never more than was ordered, unless a manager says why. */
 function refuseMore(tx: Ctx, lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[], reason: string): void {
   const errors: FieldErrors = {};
   for (const { lineId, quantity } of quantities) {

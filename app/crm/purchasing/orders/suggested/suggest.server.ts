@@ -7,7 +7,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { costSight } from "#app/crm/purchasing/orders/costs.server.ts";
+import { costSight } from "#app/crm/purchasing/orders/reads/costs.server.ts";
 import { orderRecords, putOrder, type Order } from "#app/crm/purchasing/orders/records.server.ts";
 import { thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -94,7 +94,6 @@ async function suppliersNamed(ctx: Ctx, ids: readonly (string | null)[]): Promis
 /** What one supplier should get: of an accepted quotation, not ordered yet. `cost` null for those who may not know it. */
 export type SuggestedOrder = {
   quotation: { id: string; number: string; title: Bilingual; projectId: string | null };
-  /** Null where the quotation names none. */
   supplier: SupplierNamed | null;
   lines: { key: string; description: Bilingual; quantity: number }[];
   cost: number | null;
@@ -107,7 +106,6 @@ export async function suggestedOrders(ctx: Ctx, quotationId: string): Promise<Su
   return isUuid(quotationId) ? suggestionsFor(ctx, [quotationId]) : [];
 }
 
-/** The same of several quotations, for those who have asked for the permission. */
 export async function suggestionsFor(ctx: Ctx, quotationIds: readonly string[]): Promise<SuggestedOrder[]> {
   const sold = await soldUnordered(ctx, quotationIds);
   if (sold.length === 0) return [];

@@ -1,4 +1,4 @@
-import { paidBy } from "#app/crm/purchasing/orders/handed.server.ts";
+import { paidBy } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { leastReason } from "#app/kit/flow/flow.ts";
 import { and, asc, between, desc, eq, gt, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
@@ -14,7 +14,6 @@ import { isUuid } from "#app/values/uuid.ts";
 import { remitFields, takeBackFields } from "#app/crm/purchasing/orders/fields.ts";
 import { remittanceTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 
-/** A quarter's tax that was handed to the authority. `amount` in piastres. */
 export type Remittance = { id: string; quarter: string; remittedOn: Day; reference: string; amount: number };
 
 export async function remittances(ctx: Ctx): Promise<Remittance[]> {

@@ -1,4 +1,4 @@
-import { paidBy } from "#app/crm/purchasing/orders/handed.server.ts";
+import { paidBy } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { and, asc, between, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { certificatesSheet, withheldSheet } from "#app/crm/office/reports/sheets/withholding-sheets.server.ts";
-import { sheetFile } from "#app/crm/office/reports/file.server.ts";
+import { sheetFile } from "#app/crm/office/reports/files/file.server.ts";
 import type { Sheet } from "#app/crm/office/reports/fields.ts";
 import { certificates, recordPayment, reversePayment } from "#app/crm/money/payments/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";

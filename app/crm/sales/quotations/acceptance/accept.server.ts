@@ -9,12 +9,12 @@ import { createProject, crmProjectRecords } from "#app/crm/work/projects/operati
 import { addRooms } from "#app/crm/work/projects/rooms/operations.server.ts";
 import { change, type Change } from "#app/platform/ctx.server.ts";
 import { cairoDay, addDays } from "#app/values/calendar.ts";
-import type { QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
+import type { QuotationRow } from "#app/crm/sales/quotations/margin/access.server.ts";
 import { withChoice } from "#app/crm/sales/quotations/draft/choice.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { isIncluded } from "#app/crm/sales/quotations/draft/read-draft.ts";
-import { refuseClosed } from "#app/crm/sales/quotations/life.server.ts";
-import { locked, onParties, rowOf, siblings, write } from "#app/crm/sales/quotations/log.server.ts";
+import { refuseClosed } from "#app/crm/sales/quotations/lifecycle/life.server.ts";
+import { locked, onParties, rowOf, siblings, write } from "#app/crm/sales/quotations/lifecycle/log.server.ts";
 import { snapshotWith } from "#app/crm/sales/quotations/snapshot.server.ts";
 import { calculated, refuseOtherTotal, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";

@@ -4,9 +4,9 @@ import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { acceptQuotation } from "./accept.server.ts";
 import { wasSent } from "#app/crm/sales/quotations/fields.ts";
-import { isOver, noteViewed, rejectByClient } from "#app/crm/sales/quotations/life.server.ts";
-import { rowOf } from "#app/crm/sales/quotations/log.server.ts";
-import { partyOfRow } from "#app/crm/sales/quotations/party.server.ts";
+import { isOver, noteViewed, rejectByClient } from "#app/crm/sales/quotations/lifecycle/life.server.ts";
+import { rowOf } from "#app/crm/sales/quotations/lifecycle/log.server.ts";
+import { partyOfRow } from "#app/crm/sales/quotations/lifecycle/party.server.ts";
 
 export const linkedQuotation: LinkedKind = {
   async find(ctx, id) {

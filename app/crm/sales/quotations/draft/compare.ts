@@ -1,12 +1,11 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { isFigure } from "#app/crm/base/priced/typed-rows.ts";
+import { isFigure } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { quotationLineFields, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { isShareFee, readDraft, type LineNumbers } from "./read-draft.ts";
 
 /** A figure that changed; null where there was, or is, none. Quantities as they are, money in piastres, shares in basis points. */
 export type Step = { before: number | null; after: number | null };
 
-/** What became of one line between two revisions. Costs have no place here. */
 export type LineChange = {
   id: string;
   description: Bilingual;
@@ -31,7 +30,6 @@ function placed(draft: QuotationDraft): Map<string, Placed> {
 }
 
 const stepOf = (before: number | null, after: number | null): Step | undefined => (before === after ? undefined : { before, after });
-/** Said otherwise, or nothing that the client reads. */
 const noWords: readonly string[] = [
   "itemCode",
   "taxCode",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tidied, typedShape } from "#app/crm/base/priced/typed-rows.server.ts";
+import { tidied, typedShape } from "#app/crm/base/priced/typed/typed-rows.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
 import { readItemCode } from "#app/values/item-code.ts";

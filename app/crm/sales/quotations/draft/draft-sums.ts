@@ -1,4 +1,4 @@
-import { reductionOf, type TaxOf } from "#app/crm/base/priced/sums.ts";
+import { reductionOf, type TaxOf } from "#app/crm/base/priced/sums/sums.ts";
 import { sumDocument, type DocumentSum, type LineSum } from "#app/values/money/document-sum.ts";
 import { planProblem, splitByPlan, type PlanProblem, type PlanShare } from "#app/values/money/instalments.ts";
 import { divideRounded, exact, safe, sum, times, type Piastres } from "#app/values/money/money.ts";

@@ -18,7 +18,7 @@ import { isIncluded, readDraft } from "./read-draft.ts";
 import { calculated } from "./save.server.ts";
 import { headOf } from "./stored-draft.server.ts";
 import { taxesOf } from "./taxes.server.ts";
-import { taxIn } from "#app/crm/base/priced/sums.ts";
+import { taxIn } from "#app/crm/base/priced/sums/sums.ts";
 import { missingToSend } from "#app/crm/sales/quotations/sending/complete.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { patient } from "../../../../../tests/patience.ts";

@@ -1,4 +1,4 @@
-import { figuresOf, readFigure, reductionFigures, type FiguresOf } from "#app/crm/base/priced/typed-rows.ts";
+import { figuresOf, readFigure, reductionFigures, type FiguresOf } from "#app/crm/base/priced/typed/typed-rows.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import {
   quotationHeadFields,

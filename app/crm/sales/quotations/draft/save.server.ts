@@ -1,11 +1,11 @@
 import type { TaxChoice } from "#app/crm/base/priced/fields.ts";
-import { taxIn } from "#app/crm/base/priced/sums.ts";
+import { taxIn } from "#app/crm/base/priced/sums/sums.ts";
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
-import { referredInRow } from "#app/crm/base/priced/typed-rows.server.ts";
+import { referredInRow } from "#app/crm/base/priced/typed/typed-rows.server.ts";
 import { inactiveIn } from "#app/crm/between-slices/inactive-references.server.ts";
 import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -14,7 +14,7 @@ import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
-import { mayKnowCost, type QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
+import { mayKnowCost, type QuotationRow } from "#app/crm/sales/quotations/margin/access.server.ts";
 import { missingToSend } from "#app/crm/sales/quotations/sending/complete.ts";
 import { differenceOf } from "./differences.ts";
 import { readDraftInput } from "./draft-shape.server.ts";
@@ -26,7 +26,7 @@ import {
   type QuotationDraft,
   type QuotationStatus,
 } from "#app/crm/sales/quotations/fields.ts";
-import { locked, rowOf, write } from "#app/crm/sales/quotations/log.server.ts";
+import { locked, rowOf, write } from "#app/crm/sales/quotations/lifecycle/log.server.ts";
 import { readDraft } from "./read-draft.ts";
 import { reviewOf, type Review } from "#app/crm/sales/quotations/sending/review-limits.server.ts";
 import { headOf, keepRows, loadDraft, withInner, withoutInner } from "./stored-draft.server.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { storedRow, typedRow } from "#app/crm/base/priced/typed-rows.server.ts";
+import { storedRow, typedRow } from "#app/crm/base/priced/typed/typed-rows.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import type { QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
+import type { QuotationRow } from "#app/crm/sales/quotations/margin/access.server.ts";
 import {
   innerLineFields,
   quotationHeadFields,
@@ -48,7 +48,6 @@ const withLines = (draft: QuotationDraft, of: (line: DraftLine) => DraftLine): Q
   sections: draft.sections.map((section) => ({ ...section, lines: section.lines.map(of) })),
 });
 
-/** The same for those who may not know what it costs us. */
 export const withoutInner = (draft: QuotationDraft): QuotationDraft =>
   withLines(
     { ...draft, internalNotes: "" },

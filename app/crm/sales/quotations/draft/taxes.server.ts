@@ -1,11 +1,10 @@
 import type { TaxChoice } from "#app/crm/base/priced/fields.ts";
-import { taxChoices } from "#app/crm/base/priced/line-options.server.ts";
+import { taxChoices } from "#app/crm/base/priced/lines/line-options.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 
-/** The taxes of a document's day; of today while it has none. */
 export const taxesOf = (ctx: Ctx, { issuedOn }: Pick<QuotationDraft, "issuedOn">): Promise<TaxChoice[]> =>
   taxChoices(ctx, issuedOn ?? cairoDay(ctx.now()));
 

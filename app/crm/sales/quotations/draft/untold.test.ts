@@ -7,7 +7,7 @@ import { answerByLink, linksOf, makeLink, openLink } from "#app/crm/people/links
 import { searchCrm } from "#app/crm/office/search/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { exportRecords } from "#app/kit/transfer/export.server.ts";
-import { wholeList } from "#app/kit/entity/records.server.ts";
+import { wholeList } from "#app/kit/entity/reading.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
@@ -16,8 +16,8 @@ import { editorPage, freshDraft } from "#app/crm/sales/quotations/editor/page-da
 import { newForm } from "#app/crm/sales/quotations/new/new-form.server.ts";
 import { quotationDraft, quotationRecords, saveQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { quotationPage } from "#app/crm/sales/quotations/page/page-data.server.ts";
-import { quotationsOf } from "#app/crm/sales/quotations/panel.server.ts";
-import { printedQuotation } from "#app/crm/sales/quotations/print.server.ts";
+import { quotationsOf } from "#app/crm/sales/quotations/page/panel.server.ts";
+import { printedQuotation } from "#app/crm/sales/quotations/print/print.server.ts";
 import { quotationEntity } from "#app/crm/sales/quotations/entity.ts";
 
 // What only the company may know, as figures and words that stand nowhere else.

@@ -1,5 +1,5 @@
 import type { Option } from "#app/kit/entity/screens.ts";
-import { blankRow } from "#app/crm/base/priced/typed-rows.ts";
+import { blankRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import {
   quotationBounds,
   quotationLineFields,

@@ -21,7 +21,7 @@ import type { EditorPage } from "./page-data.server.ts";
 import css from "./page.module.css";
 import { PlanPanel } from "./plan-panel.tsx";
 import { Sections } from "#app/crm/sales/quotations/editor/grid/sections.tsx";
-import { SumInView } from "#app/crm/base/priced/sum-in-view.tsx";
+import { SumInView } from "#app/crm/base/priced/sums/sum-in-view.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
 import { Texts } from "./texts.tsx";
 import { useEditor } from "./use-editor.ts";
@@ -31,7 +31,6 @@ import { newId } from "#app/values/new-key.ts";
 
 const nothing = {};
 
-/** The cell of a line in a column, or the nearest it has: a fee has no unit, a text no figures. */
 function cellOf(id: string, column: Column): string {
   const names = [column, "price", "first"].map((one) => `${id}:${one}`);
   return names.find((name) => document.querySelector(`[data-cell="${CSS.escape(name)}"]`)) ?? names[0]!;

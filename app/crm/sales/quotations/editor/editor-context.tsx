@@ -1,4 +1,4 @@
-import type { PastedLine } from "#app/crm/base/priced/pasted-rows.ts";
+import type { PastedLine } from "#app/crm/base/priced/pasting/pasted-rows.ts";
 import { createContext, use } from "react";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { FieldErrors } from "#app/values/errors.ts";

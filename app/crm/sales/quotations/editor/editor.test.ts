@@ -1,4 +1,4 @@
-import { taxIn } from "#app/crm/base/priced/sums.ts";
+import { taxIn } from "#app/crm/base/priced/sums/sums.ts";
 import { describe, expect, test } from "vitest";
 import { sumDraft } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import { readDraft } from "#app/crm/sales/quotations/draft/read-draft.ts";

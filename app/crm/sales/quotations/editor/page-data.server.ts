@@ -27,7 +27,6 @@ export type EditorPage = QuotationToEdit & {
   estimate: Pick<SavedEstimate, "lines" | "services" | "madeOn"> | null;
 };
 
-/** One quotation in the editor. Throws `NotFound` for an unknown one. */
 export async function editorPage(ctx: Ctx, id: string): Promise<EditorPage> {
   authorize(ctx.actor, "quotation.read");
   const quotation = await quotationDraft(ctx, id);

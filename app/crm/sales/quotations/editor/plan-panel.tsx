@@ -17,7 +17,7 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { optional, type Field } from "#app/kit/fields/kinds.ts";
-import { reductionFigures } from "#app/crm/base/priced/typed-rows.ts";
+import { reductionFigures } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";

@@ -1,4 +1,4 @@
-import { taxIn } from "#app/crm/base/priced/sums.ts";
+import { taxIn } from "#app/crm/base/priced/sums/sums.ts";
 import { useCallback, useMemo, useReducer, useRef, useState } from "react";
 import { sumDraft } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";

@@ -1,12 +1,11 @@
 import type { ElementUnit, Line, SavedEstimate, ServiceLine } from "#app/content/estimator/fields.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { divideRounded, exact, safe } from "#app/values/money/money.ts";
-import { blankRow } from "#app/crm/base/priced/typed-rows.ts";
+import { blankRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { quotationLineFields, type DraftLine, type DraftSection } from "#app/crm/sales/quotations/fields.ts";
 
 const units: Record<ElementUnit, string> = { m2: "m2", piece: "piece", set: "set", linear_metre: "lm" };
 
-/** What a line of this kind is before anybody has written in it: those who make it know its cost. */
 const blank = blankRow(quotationLineFields);
 
 /** Units of a priced row: square metres of all of them, or pieces. An area has up to four decimals, a quantity three: the last one is rounded half up. */

@@ -3,7 +3,7 @@ import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { businessFacts, paymentPlans, usualTax, quotationLimits } from "#app/content/settings/operations.server.ts";
-import { refuseParty } from "#app/crm/sales/quotations/party.server.ts";
+import { refuseParty } from "#app/crm/sales/quotations/lifecycle/party.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";

@@ -1,4 +1,4 @@
-import { LineTable, type LineColumn } from "#app/crm/base/priced/line-table.tsx";
+import { LineTable, type LineColumn } from "#app/crm/base/priced/lines/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";

@@ -6,17 +6,17 @@ import type { Strokes } from "#app/crm/base/documents/fields.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { linesThatLostMargin, type LostMargin } from "#app/crm/sales/quotations/lost-margin.server.ts";
+import { linesThatLostMargin, type LostMargin } from "#app/crm/sales/quotations/margin/lost-margin.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Piastres } from "#app/values/money/money.ts";
-import { type QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
+import { type QuotationRow } from "#app/crm/sales/quotations/margin/access.server.ts";
 import { compareDrafts, type LineChange } from "#app/crm/sales/quotations/draft/compare.ts";
 import { revisable, type QuotationDraft, type QuotationStatus } from "#app/crm/sales/quotations/fields.ts";
-import { rowOf } from "#app/crm/sales/quotations/log.server.ts";
-import { quotationMoves } from "#app/crm/sales/quotations/moves.server.ts";
-import { partyOfRow, type Party } from "#app/crm/sales/quotations/party.server.ts";
+import { rowOf } from "#app/crm/sales/quotations/lifecycle/log.server.ts";
+import { quotationMoves } from "#app/crm/sales/quotations/lifecycle/moves.server.ts";
+import { partyOfRow, type Party } from "#app/crm/sales/quotations/lifecycle/party.server.ts";
 import { revisionsOf } from "#app/crm/sales/quotations/records.server.ts";
 import { quotationLimits, type QuotationLimits } from "#app/content/settings/operations.server.ts";
 import { quotationDraft, type QuotationToEdit } from "#app/crm/sales/quotations/draft/save.server.ts";
@@ -51,7 +51,6 @@ export type QuotationPage = Omit<QuotationToEdit, "may"> & {
   replacedBy: { id: string; number: string } | null;
   limits: QuotationLimits;
   revisions: RevisionLine[];
-  /** What became of each line since the revision before; null for the first. */
   since: { revision: number; total: Piastres; changes: LineChange[] } | null;
   acceptance: Acceptance | null;
   units: Record<string, Bilingual>;
@@ -61,7 +60,6 @@ export type QuotationPage = Omit<QuotationToEdit, "may"> & {
   may: Record<"edit" | "cost" | "send" | "revise" | "remove" | "duplicate", boolean>;
 };
 
-/** One quotation's page. Throws `NotFound`. */
 export async function quotationPage(ctx: Ctx, id: string): Promise<QuotationPage> {
   authorize(ctx.actor, "quotation.read");
   const page = await quotationDraft(ctx, id);

@@ -1,10 +1,10 @@
 import type { TaxChoice } from "#app/crm/base/priced/fields.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
-import type { QuotationRow } from "#app/crm/sales/quotations/access.server.ts";
+import type { QuotationRow } from "#app/crm/sales/quotations/margin/access.server.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
-import { partyOfRow, type Party } from "#app/crm/sales/quotations/party.server.ts";
+import { partyOfRow, type Party } from "#app/crm/sales/quotations/lifecycle/party.server.ts";
 import type { Review } from "./review-limits.server.ts";
 import { calculated } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { loadDraft } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";

@@ -13,7 +13,7 @@ import { change } from "#app/platform/ctx.server.ts";
 import { fromEgp } from "#app/values/money/money.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
 import { aClientRow, aLeadRow, aLine, another, aSection, exampleDraft, sent, written } from "../../../../../tests/quotations.ts";
-import { expireQuotations, noteViewed } from "#app/crm/sales/quotations/life.server.ts";
+import { expireQuotations, noteViewed } from "#app/crm/sales/quotations/lifecycle/life.server.ts";
 import {
   duplicateQuotation,
   moveQuotation,

@@ -98,7 +98,6 @@ async function aboutOf(ctx: Ctx, query: { lead: string | null; client: string | 
   return { ...about, guests: guest ? [guest] : [] };
 }
 
-/** The client or lead as somebody who is asked to come; null where neither is known. */
 export async function guestFor(
   ctx: Ctx,
   { clientId, leadId }: { clientId: string | null; leadId: string | null },

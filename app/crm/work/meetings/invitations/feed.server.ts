@@ -17,7 +17,6 @@ import { hostsOf } from "./people.server.ts";
 import { meetingsWhere } from "#app/crm/work/meetings/scheduling/read.server.ts";
 import { calendarFeedTable, meetingAttendeeTable, meetingTable } from "#app/crm/work/meetings/table.server.ts";
 
-/** A person's own feed as he is shown it; `address` is null while he has none. */
 export type Feed = { address: string | null; all: boolean; mayAll: boolean; lastReadAt: string | null };
 
 /** What lies longer back is of no use in a calendar programme (days). */

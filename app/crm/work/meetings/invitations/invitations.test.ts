@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { format } from "#app/locale/format.ts";
 import { endOf, type Meeting } from "#app/crm/work/meetings/fields.ts";
-import { whenOf } from "#app/crm/work/meetings/when.ts";
+import { whenOf } from "#app/crm/work/meetings/scheduling/when.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";

@@ -11,7 +11,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./minutes.module.css";
-import type { MeetingPage } from "#app/crm/work/meetings/record-data.server.ts";
+import type { MeetingPage } from "#app/crm/work/meetings/page/record-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 import { FreeText } from "#app/ui/free-text.tsx";

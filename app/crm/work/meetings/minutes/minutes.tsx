@@ -12,7 +12,7 @@ import { minutesFields, outcome } from "#app/crm/work/meetings/fields.ts";
 import css from "./minutes.module.css";
 import { linesOf } from "./minute-lines.ts";
 import { MinuteTasks } from "./minute-tasks.tsx";
-import type { MeetingPage } from "#app/crm/work/meetings/record-data.server.ts";
+import type { MeetingPage } from "#app/crm/work/meetings/page/record-data.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 import { FreeText } from "#app/ui/free-text.tsx";

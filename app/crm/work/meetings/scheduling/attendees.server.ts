@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { readEach } from "#app/kit/entity/list-part.server.ts";
-import { referredIn } from "#app/kit/entity/stored.server.ts";
+import { referredIn } from "#app/kit/entity/store/stored.server.ts";
 import type { Part } from "#app/kit/entity/definition.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { attendeeFields, mostAttendees, type Attendee } from "#app/crm/work/meetings/fields.ts";

@@ -47,7 +47,6 @@ export async function held(tx: Change, made: Meeting): Promise<Meeting> {
 
 export const staffOf = (meeting: Meeting): (string | null)[] => [meeting.organizerId, ...insiders(meeting.attendees)];
 
-/** To those of the company who come, or some of them. Their mail is the invitation. */
 export const toInsiders = (meeting: Meeting, kind: "invited" | "moved" | "cancelled", to = staffOf(meeting)): Notice => ({
   to,
   kind,

@@ -5,7 +5,7 @@ import { subjectOf } from "#app/crm/between-slices/subjects.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { fromRow } from "#app/kit/entity/stored.server.ts";
+import { fromRow } from "#app/kit/entity/store/stored.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
@@ -70,7 +70,6 @@ const shown = (ctx: Ctx, { meeting, party }: Read): CalendarMeeting => ({
 
 const mostShown = 1500;
 
-/** The meetings of these days in Cairo, both included, those that reach into them too. */
 export async function meetingsBetween(ctx: Ctx, from: Day, to: Day, filter: CalendarFilter): Promise<CalendarMeeting[]> {
   authorize(ctx.actor, "meeting.read");
   const where = and(

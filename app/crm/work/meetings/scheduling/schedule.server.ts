@@ -13,7 +13,6 @@ import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 
 export type Meant = readonly string[];
 
-/** The same as it comes, as JSON; empty for nothing. Throws `Unreadable`. */
 export function meantFrom(json: string): Meant {
   if (json === "") return [];
   try {
@@ -132,7 +131,6 @@ function dropped(before: Meeting, after: Meeting): { userId: string | null; name
 
 type Inviting = { dropped?: ReturnType<typeof dropped>; after?: Date };
 
-/** Leaves the mails to be sent after the commit. Their job looks at the meeting as it is then. */
 export async function invite(tx: Change, meetingId: string, sequence: number, { dropped: gone = [], after }: Inviting = {}): Promise<void> {
   await tx.send(
     "meeting.invite",

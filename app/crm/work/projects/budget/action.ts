@@ -1,4 +1,4 @@
-import { partAction } from "#app/crm/work/projects/part-action.server.ts";
+import { partAction } from "#app/crm/work/projects/page/part-action.server.ts";
 import { saveBudget } from "./operations.server.ts";
 
 export const action = partAction({

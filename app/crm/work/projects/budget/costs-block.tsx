@@ -2,7 +2,6 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 
-/** What it cost so far, for those who may not know what it earns. */
 export function CostsBlock({ budget }: { budget: { spent: number; committed: number; total: number | null } }) {
   const t = useTranslate();
   return (

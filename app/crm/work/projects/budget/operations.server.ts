@@ -2,10 +2,10 @@ import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupNames } from "#app/content/lookups/operations.server.ts";
-import { costlyProject, seesCost } from "#app/crm/work/projects/cost-right.server.ts";
+import { costlyProject, seesCost } from "#app/crm/work/projects/page/cost-right.server.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { workOn } from "#app/crm/work/projects/work-on.server.ts";
+import { workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { readRowsOf } from "#app/kit/entity/list-part.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -87,7 +87,6 @@ async function linesOf(ctx: Ctx, projectId: string): Promise<BudgetLine[]> {
     .orderBy(asc(displayOrder));
 }
 
-/** Says anew what a project may cost. Throws `Invalid`, `Forbidden`. */
 export async function saveBudget(ctx: Ctx, projectId: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "project.update");
   const { total, lines: rawLines } = parseWith(budgetFields, raw, cairoDay(ctx.now()));

@@ -3,7 +3,6 @@ import { check, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { foreignId, piastres } from "#app/platform/db/columns.server.ts";
 
-/** What a trade may cost in a project. The trade is a key of the list of supplier categories. */
 export const projectBudgetTable = pgTable(
   "project_budget_lines",
   {

@@ -1,5 +1,5 @@
 import { proofLimit } from "#app/crm/base/files/fields.ts";
-import { partAction, proven } from "#app/crm/work/projects/part-action.server.ts";
+import { partAction, proven } from "#app/crm/work/projects/page/part-action.server.ts";
 import { checkHandover, handOver } from "./operations.server.ts";
 import { draftForPortfolio, recordConsent } from "./portfolio.server.ts";
 

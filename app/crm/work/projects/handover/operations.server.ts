@@ -5,7 +5,7 @@ import { signOff } from "#app/crm/work/projects/phases/operations.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { addMonths } from "#app/crm/work/projects/phases/usual-phases.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { workOn } from "#app/crm/work/projects/work-on.server.ts";
+import { workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";

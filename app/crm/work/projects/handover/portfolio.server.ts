@@ -6,7 +6,7 @@ import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { projectTable as portfolioTable } from "#app/content/portfolio/table.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { workOn, type ProjectRow } from "#app/crm/work/projects/work-on.server.ts";
+import { workOn, type ProjectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";

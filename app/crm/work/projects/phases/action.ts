@@ -1,5 +1,5 @@
 import { proofLimit } from "#app/crm/base/files/fields.ts";
-import { named, orderIn, partAction, proven } from "#app/crm/work/projects/part-action.server.ts";
+import { named, orderIn, partAction, proven } from "#app/crm/work/projects/page/part-action.server.ts";
 import { setProjectDates } from "#app/crm/work/projects/operations.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import {

@@ -3,7 +3,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { isFileOf } from "#app/crm/base/files/operations.server.ts";
-import { projectRow, reorderParts, workOn } from "#app/crm/work/projects/work-on.server.ts";
+import { projectRow, reorderParts, workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
 import type { NewOrder } from "#app/kit/drag/reorder.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
@@ -17,7 +17,6 @@ import { mostPhases, phaseFields, signOffFields, type Phase, type PhaseValues } 
 import { asPhase, phasesIn, startPhases } from "./start.server.ts";
 import { projectPhaseTable } from "./table.server.ts";
 
-/** The phases of a project, in their order. Throws `NotFound`. */
 export async function phasesOf(ctx: Ctx, projectId: string): Promise<Phase[]> {
   await projectRow(ctx, projectId);
   return phasesIn(ctx, projectId);
@@ -151,7 +150,6 @@ export async function removePhase(ctx: Ctx, projectId: string, id: string): Prom
   });
 }
 
-/** Puts the phases in this order. Throws `Conflict("STALE")`. */
 export const reorderPhases = (ctx: Ctx, projectId: string, order: NewOrder): Promise<void> =>
   reorderParts(ctx, projectId, order, { table: projectPhaseTable, entity: "projectPhase", list: phasesIn });
 

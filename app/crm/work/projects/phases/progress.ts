@@ -19,7 +19,6 @@ export function progressOf(phases: readonly Weighed[]): number {
   return of === 0 ? 0 : Math.round((done * 100) / of);
 }
 
-/** How far it should have come by that day, as it was planned. Null where nothing was planned. */
 export function plannedProgress(phases: readonly Pick<Phase, "weight" | "plannedFrom" | "plannedTo">[], today: Day): number | null {
   const planned = phases.flatMap(({ weight, plannedFrom, plannedTo }) => {
     if (!plannedFrom || !plannedTo) return [];

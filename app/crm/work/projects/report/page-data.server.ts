@@ -7,7 +7,7 @@ import { plannedProgress, progressOf } from "#app/crm/work/projects/phases/progr
 import { phasesIn } from "#app/crm/work/projects/phases/start.server.ts";
 import { selectionsIn } from "#app/crm/work/projects/selections/read.server.ts";
 import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
-import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
+import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, cairoInstant, isDay, weekStart } from "#app/values/calendar.ts";

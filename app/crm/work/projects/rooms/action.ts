@@ -1,4 +1,4 @@
-import { named, orderIn, partAction } from "#app/crm/work/projects/part-action.server.ts";
+import { named, orderIn, partAction } from "#app/crm/work/projects/page/part-action.server.ts";
 import { removeRoom, reorderRooms, saveRoom } from "./operations.server.ts";
 
 export const action = partAction({

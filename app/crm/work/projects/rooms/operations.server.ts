@@ -1,6 +1,6 @@
 import { and, asc, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
-import { projectRow, reorderParts, workOn } from "#app/crm/work/projects/work-on.server.ts";
+import { projectRow, reorderParts, workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
 import type { NewOrder } from "#app/kit/drag/reorder.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";

@@ -5,7 +5,7 @@ import { isOver } from "#app/crm/work/projects/fields.ts";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { phasesIn } from "#app/crm/work/projects/phases/start.server.ts";
 import { selectionsIn } from "#app/crm/work/projects/selections/read.server.ts";
-import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
+import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";

@@ -1,4 +1,4 @@
-import { named, partAction } from "#app/crm/work/projects/part-action.server.ts";
+import { named, partAction } from "#app/crm/work/projects/page/part-action.server.ts";
 import { saveSelection, setPicture } from "./operations.server.ts";
 
 export const action = partAction({

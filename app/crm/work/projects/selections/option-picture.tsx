@@ -4,7 +4,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
 import { FileInput } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/button.tsx";
-import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
+import { useFilesToAdd } from "#app/crm/base/files/page/files.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Icon } from "#app/shell/icon.tsx";

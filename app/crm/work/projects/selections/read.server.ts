@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
-import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
+import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Selection, SelectionOption } from "./fields.ts";

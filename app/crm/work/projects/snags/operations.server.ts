@@ -4,7 +4,7 @@ import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { assigned } from "#app/crm/base/notifications/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { isPartOf } from "#app/crm/work/projects/work-on.server.ts";
+import { isPartOf } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";

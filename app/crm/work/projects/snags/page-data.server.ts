@@ -2,7 +2,7 @@ import { may } from "#app/access/permissions.ts";
 import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { roomsOf } from "#app/crm/work/projects/rooms/operations.server.ts";
 import type { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
+import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import type { Option, Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, like } from "drizzle-orm";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
-import { projectRow } from "#app/crm/work/projects/work-on.server.ts";
+import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";

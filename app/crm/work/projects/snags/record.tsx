@@ -17,7 +17,7 @@ import { SnagDialog } from "./snag-dialog.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { FileInput } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
-import { useFilesToAdd } from "#app/crm/base/files/files.tsx";
+import { useFilesToAdd } from "#app/crm/base/files/page/files.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
 import { Icon } from "#app/shell/icon.tsx";

@@ -10,7 +10,7 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
-import { wholeList } from "#app/kit/entity/records.server.ts";
+import { wholeList } from "#app/kit/entity/reading.server.ts";
 import { exportRecords } from "#app/kit/transfer/export.server.ts";
 import { snagEntity } from "./entity.ts";
 import { snagStatuses } from "./fields.ts";

@@ -8,7 +8,7 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { aboutField, taskAbouts } from "#app/crm/work/tasks/fields.ts";
 import { taskRecords, type Task } from "#app/crm/work/tasks/operations.server.ts";
-import { aboutOptions, staffOptions, taskOptions } from "#app/crm/work/tasks/options.server.ts";
+import { aboutOptions, staffOptions, taskOptions } from "./options.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 
 export type FormPage = { head: { title: string; noindex: boolean }; record: RecordData; me: string | null };

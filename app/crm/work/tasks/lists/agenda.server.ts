@@ -5,10 +5,10 @@ import { conditionOf } from "#app/kit/entity/listing.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, cairoInstant, weekStart, type Day } from "#app/values/calendar.ts";
-import { openTasks } from "#app/crm/work/tasks/conditions.server.ts";
+import { openTasks } from "#app/crm/work/tasks/reads/conditions.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { taskStatuses, weekCapacity, type TaskStatus } from "#app/crm/work/tasks/fields.ts";
-import { staffOptions } from "#app/crm/work/tasks/options.server.ts";
+import { staffOptions } from "#app/crm/work/tasks/form/options.server.ts";
 import { taskRows, urgentFirst, type About, type TaskRow } from "./rows.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 

@@ -12,11 +12,11 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { isOpen, type TaskStatus } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
 import { Signs } from "./line.tsx";
-import { TaskPriorityBadge, useShortDay } from "#app/crm/work/tasks/priority-badge.tsx";
+import { TaskPriorityBadge, useShortDay } from "#app/crm/work/tasks/page/priority-badge.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 import type { TaskRow } from "./rows.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
-import { useTaskMoves } from "#app/crm/work/tasks/use-acts.ts";
+import { useTaskMoves } from "#app/crm/work/tasks/page/use-acts.ts";
 
 export function TaskBoard() {
   const { lanes, today, list } = useLoaderData<TasksPage>();

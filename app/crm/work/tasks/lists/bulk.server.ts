@@ -1,6 +1,6 @@
 import type { BulkForm } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { moveTask, undoCompletion } from "#app/crm/work/tasks/moves.server.ts";
+import { moveTask, undoCompletion } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
 import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 
 export const bulkVerbs = {

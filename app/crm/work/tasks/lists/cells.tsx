@@ -4,7 +4,7 @@ import { FreeText } from "#app/ui/free-text.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { aboutField, taskAbouts } from "#app/crm/work/tasks/fields.ts";
 import { Due } from "./line.tsx";
-import { TaskPriorityBadge } from "#app/crm/work/tasks/priority-badge.tsx";
+import { TaskPriorityBadge } from "#app/crm/work/tasks/page/priority-badge.tsx";
 import type { Task } from "#app/crm/work/tasks/operations.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import type { TasksPage } from "./page-data.server.ts";

@@ -5,7 +5,7 @@ import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { TaskRow } from "./rows.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
-import type { TaskActs } from "#app/crm/work/tasks/use-acts.ts";
+import type { TaskActs } from "#app/crm/work/tasks/page/use-acts.ts";
 
 const lines = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-task]")];
 const here = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>("[data-task]") ?? null;

@@ -14,11 +14,11 @@ import { daysBetween } from "#app/values/calendar.ts";
 import { isOpen } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
 import css from "./line.module.css";
-import { TaskPriorityBadge, useShortDay } from "#app/crm/work/tasks/priority-badge.tsx";
+import { TaskPriorityBadge, useShortDay } from "#app/crm/work/tasks/page/priority-badge.tsx";
 import type { TaskRow } from "./rows.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { classes } from "#app/shell/classes.ts";
-import type { TaskActs } from "#app/crm/work/tasks/use-acts.ts";
+import type { TaskActs } from "#app/crm/work/tasks/page/use-acts.ts";
 
 type TaskLineProps = {
   task: TaskRow;

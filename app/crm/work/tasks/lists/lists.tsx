@@ -13,7 +13,7 @@ import type { TasksPage } from "./page-data.server.ts";
 import { QuickAdd } from "./quick-add.tsx";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { classes } from "#app/shell/classes.ts";
-import { useTaskActs, type TaskActs } from "#app/crm/work/tasks/use-acts.ts";
+import { useTaskActs, type TaskActs } from "#app/crm/work/tasks/page/use-acts.ts";
 import type { ReactNode } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { TaskLine } from "./line.tsx";

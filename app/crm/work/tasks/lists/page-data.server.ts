@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { userIdOf } from "#app/access/actor.ts";
 import { allowedTo, loadList } from "#app/kit/list/list-page.server.ts";
 import { queryOf } from "#app/kit/list/list-query.ts";
-import { pageSize } from "#app/kit/entity/records.server.ts";
+import { pageSize } from "#app/kit/entity/reading.server.ts";
 import type { ListData, ListQuery, Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -23,7 +23,7 @@ import {
 } from "./agenda.server.ts";
 import type { TaskStatus } from "#app/crm/work/tasks/fields.ts";
 import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
-import { aboutOptions, staffOptions } from "#app/crm/work/tasks/options.server.ts";
+import { aboutOptions, staffOptions } from "#app/crm/work/tasks/form/options.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { viewOf, type TaskView } from "./views.ts";
 

@@ -1,6 +1,6 @@
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { aboutField, taskAbouts } from "#app/crm/work/tasks/fields.ts";
-import { quickTask } from "#app/crm/work/tasks/moves.server.ts";
+import { quickTask } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
 
 export const action = asAction<{ id: string; title: string }>(async (ctx, form) => {
   const read = (name: string) => {

@@ -5,8 +5,8 @@ import { subjects } from "#app/crm/between-slices/subjects.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { aboutField, taskAbouts, type TaskAbout, type TaskPriority, type TaskStatus, type TaskType } from "#app/crm/work/tasks/fields.ts";
-import { inReaders } from "#app/crm/work/tasks/texts.server.ts";
-import { writes } from "#app/crm/work/tasks/rule.server.ts";
+import { inReaders } from "#app/crm/work/tasks/reads/texts.server.ts";
+import { writes } from "#app/crm/work/tasks/reads/rule.server.ts";
 import { blockerTable, checklistTable, taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 export type About = { kind: TaskAbout; id: string; title: Bilingual; path: string };

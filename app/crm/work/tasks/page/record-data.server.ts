@@ -5,11 +5,11 @@ import { allowedTo } from "#app/kit/list/list-page.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { aboutField, taskAbouts, type TaskStatus } from "#app/crm/work/tasks/fields.ts";
-import { taskMoves } from "#app/crm/work/tasks/moves.server.ts";
+import { taskMoves } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
 import { taskRecords, type Task } from "#app/crm/work/tasks/operations.server.ts";
 import { named, type About } from "#app/crm/work/tasks/lists/rows.server.ts";
-import { writes } from "#app/crm/work/tasks/rule.server.ts";
-import { inReaders } from "#app/crm/work/tasks/texts.server.ts";
+import { writes } from "#app/crm/work/tasks/reads/rule.server.ts";
+import { inReaders } from "#app/crm/work/tasks/reads/texts.server.ts";
 import { blockerTable, taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 export type Linked = { id: string; title: string; status: TaskStatus };

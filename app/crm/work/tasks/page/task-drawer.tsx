@@ -10,7 +10,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { Checklist } from "./checklist.tsx";
 import { isOpen } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
-import { TaskPriorityBadge } from "#app/crm/work/tasks/priority-badge.tsx";
+import { TaskPriorityBadge } from "./priority-badge.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";

@@ -6,7 +6,7 @@ import { RecordColumns, RecordHead } from "#app/kit/record/record-head.tsx";
 import { Checklist } from "./checklist.tsx";
 import { isOpen } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
-import { TaskPriorityBadge } from "#app/crm/work/tasks/priority-badge.tsx";
+import { TaskPriorityBadge } from "./priority-badge.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { TaskPage } from "./record-data.server.ts";
 import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.tsx";

@@ -9,7 +9,7 @@ import type { TaskStatus } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
 import type { TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
-import { useTaskActs, useTaskMoves } from "#app/crm/work/tasks/use-acts.ts";
+import { useTaskActs, useTaskMoves } from "./use-acts.ts";
 
 type OneTask = {
   t: Translate;

@@ -1,4 +1,4 @@
-import { usePastedLines } from "#app/crm/base/priced/paste-lines.tsx";
+import { usePastedLines } from "#app/crm/base/priced/pasting/paste-lines.tsx";
 import { optionsOf } from "#app/ui/options.tsx";
 import { useId, type ReactNode } from "react";
 import { SelectInput } from "#app/ui/field.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { usePastedLines } from "#app/crm/base/priced/paste-lines.tsx";
+import { usePastedLines } from "#app/crm/base/priced/pasting/paste-lines.tsx";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";

@@ -1,9 +1,0 @@
-import { nameWithRate } from "#app/values/rate-name.ts";
-import type { SnapshotTax } from "./fields.ts";
-import { both, percent, westernFigures } from "./print-text.server.ts";
-import type { Text } from "./print-layout.ts";
-
-export function taxLabel({ name, rate }: Pick<SnapshotTax, "name" | "rate">): Text {
-  const named = westernFigures(name);
-  return both((language) => nameWithRate(named[language] || named.en || named.ar, percent(rate)));
-}

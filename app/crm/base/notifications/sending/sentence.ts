@@ -1,0 +1,52 @@
+import { isSubjectKind } from "#app/crm/between-slices/subjects.ts";
+import type { Format } from "#app/locale/format.ts";
+import type { Translate } from "#app/locale/translate.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { NotificationData, NotificationKind } from "#app/crm/base/notifications/fields.ts";
+
+/** What a sentence is made of. `who` is null where the system itself did it, or nobody knows him any more. */
+export type NotificationParts = {
+  kind: NotificationKind;
+  about: string;
+  title: Bilingual | null;
+  who: Bilingual | null;
+  data: NotificationData;
+};
+
+/** Stand in a sentence where the person and the record are drawn apart from the words around them. */
+const [whoMark, titleMark] = ["\ue000", "\ue001"];
+export type Piece = { kind: "words" | "who" | "title"; text: string };
+
+const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language === "ar" ? value.ar || value.en : value.en || value.ar);
+
+/** The text of a notification, in pieces: names may be of the other script, and stand apart. */
+export function pieces(t: Translate, format: Format, { kind, about, title, who, data }: NotificationParts): Piece[] {
+  const name = title ? inReaders(title, format.language) : "";
+  const thing = isSubjectKind(about)
+    ? t(name ? `notification.thing.${about}` : `notification.gone.${about}`, { title: titleMark })
+    : t("notification.gone.record");
+  const sentence = t(`notification.${kind}`, {
+    by: who ? "somebody" : "nobody",
+    who: whoMark,
+    thing,
+    ...whenOf(format, data),
+  });
+  return sentence
+    .split(/([\ue000\ue001])/)
+    .filter(Boolean)
+    .map((part): Piece => {
+      if (part === whoMark) return { kind: "who", text: who ? inReaders(who, format.language) : "" };
+      return part === titleMark ? { kind: "title", text: name } : { kind: "words", text: part };
+    });
+}
+
+export const sentence = (t: Translate, format: Format, notification: NotificationParts): string =>
+  pieces(t, format, notification)
+    .map(({ text }) => text)
+    .join("");
+
+function whenOf(format: Format, data: NotificationData): { dated: "yes" | "no"; when: string } {
+  const when = data["due"] ?? data["at"];
+  if (typeof when !== "string" || Number.isNaN(Date.parse(when))) return { dated: "no", when: "" };
+  return { dated: "yes", when: when.length === 10 ? format.date(when) : format.dateTime(when) };
+}

@@ -1,0 +1,106 @@
+import { ui } from "#app/ui/primitives.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link, useLoaderData } from "react-router";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { StatusMark } from "#app/kit/flow/status-mark.tsx";
+import { useLive } from "#app/kit/live/use-live.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import table from "#app/ui/table.module.css";
+import { translateFor } from "#app/words/words.server.ts";
+import { periodFlow } from "#app/crm/base/periods/flow.ts";
+import { classes } from "#app/shell/classes.ts";
+import { listPeriods, type Period } from "#app/crm/base/periods/operations.server.ts";
+import { Table } from "#app/ui/table.tsx";
+
+export const loader = asLoader(async (ctx) => ({
+  head: { title: translateFor(ctx.language)("period.title"), noindex: true },
+  periods: await listPeriods(ctx),
+}));
+
+export default function Periods() {
+  const { periods } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const { dateParts } = useFormat();
+  useLive({ entity: "period" });
+  const name = (month: string) => dateParts(`${month}-01`, { month: "long", year: "numeric" });
+  const { acts, dialog } = useMoves<Period>({
+    flow: periodFlow,
+    path: "/crm/reports/months",
+    nameOf: ({ id }) => name(id),
+    warns: () => true,
+  });
+  return (
+    <article>
+      <PageHead title={t("period.title")}>{t("period.lead")}</PageHead>
+      <Table
+        label={t("period.title")}
+        columns={[t("period.month"), t("period.state"), t("period.since"), t("period.who"), { acts: t("period.acts") }]}
+      >
+        <tbody>
+          {periods.map((period) => (
+            <tr key={period.id}>
+              <td className={ui.text("whole", "ink")}>{name(period.id)}</td>
+              <td>
+                <StatusMark flow={periodFlow} state={period.status} />
+                <OpenPoints open={period.open} />
+                {period.reason && <bdi className={classes(ui.text("soft"), ui.place("block"))}>{period.reason}</bdi>}
+              </td>
+              <Since period={period} />
+              <td className={table.acts}>
+                <span className={ui.row(2, "stretch", "last")}>
+                  {period.running
+                    ? t("period.running")
+                    : acts(period, period.moves).map(({ label, run }) => (
+                        <Button key={label} size="compact" kind="line" onClick={run}>
+                          {label}
+                        </Button>
+                      ))}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {dialog}
+    </article>
+  );
+}
+
+function OpenPoints({ open }: { open: Period["open"] }) {
+  const t = useTranslate();
+  if (!open) return null;
+  const { from, to } = open;
+  const points = {
+    drafts: `/crm/invoices?status=draft&issuedOn=${from}..${to}`,
+    expenses: `/crm/expenses?status=submitted&spentOn=${from}..${to}`,
+    cheques: "/crm/invoices/cheques",
+    certificates: `/crm/invoices/certificates?from=${from}&to=${to}&state=awaited`,
+  };
+  const left = Object.entries(points).filter(([name]) => open[name as keyof typeof points] > 0);
+  if (left.length === 0) return <p className={ui.text("sm", "soft")}>{t("period.open.none")}</p>;
+  return (
+    <ul className={classes(ui.stack(0), ui.text("sm"))}>
+      {left.map(([name, address]) => (
+        <li key={name}>
+          <Link to={address}>{t(`period.open.${name}`, { count: open[name as keyof typeof points] })}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Since({ period: { at, by } }: { period: Period }) {
+  const { date } = useFormat();
+  const person = usePerson(by);
+  return (
+    <>
+      <td className="num">{at && date(at.slice(0, 10))}</td>
+      <td>{person && <Both value={person} />}</td>
+    </>
+  );
+}

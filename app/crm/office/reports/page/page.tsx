@@ -1,0 +1,65 @@
+import { Segments } from "#app/ui/segments.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useLoaderData } from "react-router";
+import { digitsFor } from "#app/accounts/digits.server.ts";
+import { PageHead } from "#app/kit/feedback/page-head.tsx";
+import { format } from "#app/locale/format.ts";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
+import { addressOf, fileAddress } from "./address.ts";
+import { Figures } from "./figures.tsx";
+import { TabView } from "./tab-views.tsx";
+import { reportPage } from "#app/crm/office/reports/page-data.server.ts";
+import { ReportFilters } from "./range-control.tsx";
+import { titleOf } from "./title.ts";
+
+export const loader = asLoader(async (ctx, { url }) => {
+  const page = await reportPage(ctx, url.searchParams);
+  const t = translateFor(ctx.language);
+  const title = `${t("report.title.page")}: ${titleOf(page.range, page.today, t, format(ctx.language, await digitsFor(ctx)))}`;
+  return { head: { title, noindex: true }, page };
+});
+
+export default function Reports() {
+  const { page } = useLoaderData<typeof loader>();
+  const t = useTranslate();
+  const shown = useFormat();
+  return (
+    <>
+      <PageHead
+        title={titleOf(page.range, page.today, t, shown)}
+        actions={
+          <>
+            {page.closes && page.tab === "finance" && (
+              <Button to="/crm/reports/months" kind="line" icon="lock">
+                {t("period.link")}
+              </Button>
+            )}
+            <ReportFilters page={page} />
+            <Button kind="line" href={fileAddress(page, "pdf")} download icon="download">
+              {t("kit.list.export")}
+            </Button>
+          </>
+        }
+      />
+      <Segments
+        tabs
+        label={t("report.tabs")}
+        segments={page.tabs.map((tab) => ({
+          key: tab,
+          to: addressOf({ ...page, tab }),
+          label: t(`report.tab.${tab}`),
+          current: tab === page.tab,
+        }))}
+        className={ui.place("below6")}
+      />
+      <div className={ui.stack("wide")}>
+        <Figures report={page.report} />
+        <TabView page={page} />
+      </div>
+    </>
+  );
+}

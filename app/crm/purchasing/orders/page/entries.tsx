@@ -1,0 +1,179 @@
+import { useState } from "react";
+import { Press } from "#app/ui/button.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
+import { choice } from "#app/kit/fields/kinds.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { usePerson } from "#app/kit/frame/people.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { useTranslate } from "#app/locale/use-translate.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
+import { Icon } from "#app/shell/icon.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { settledBy } from "#app/crm/purchasing/orders/fields.ts";
+import type { BillOnPage, OrderPage, ReceiptOnPage } from "#app/crm/purchasing/orders/page-data.server.ts";
+import { classes } from "#app/shell/classes.ts";
+import css from "#app/crm/purchasing/orders/record.module.css";
+import { FreeText } from "#app/ui/free-text.tsx";
+
+type Part = { page: OrderPage };
+
+function Tool({ label, icon, run }: { label: string; icon: string; run: (() => void) | undefined }) {
+  if (!run) return null;
+  return (
+    <Press className={classes(ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon15"))} onClick={run}>
+      <Icon name={icon} />
+      {label}
+    </Press>
+  );
+}
+
+export function Receipts({ page, onReceive }: Part & { onReceive: (() => void) | undefined }) {
+  const t = useTranslate();
+  return (
+    <Block title={t("order.receipt.title")} tools={<Tool label={t("order.receipt.act")} icon="package" run={onReceive} />}>
+      {page.receipts.length === 0 && <p className={css.note}>{t("order.receipt.none")}</p>}
+      <ul className={css.entries}>
+        {page.receipts.map((receipt) => (
+          <Receipt key={receipt.id} receipt={receipt} page={page} />
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Receipt({ receipt, page }: Part & { receipt: ReceiptOnPage }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { date, number } = useFormat();
+  const person = usePerson(receipt.by);
+  return (
+    <li>
+      <span className={classes(css.day, ui.text("quiet"))}>{date(receipt.receivedOn)}</span>
+      <span className={ui.stack(0)}>
+        <strong>{t(`order.choice.kind.${receipt.kind}`)}</strong>
+        {receipt.lines.map(({ id, quantity }) => {
+          const line = page.lines.find((one) => one.id === id);
+          return (
+            <span key={id}>
+              {line && <Both value={line.description} />} × {number(quantity)}
+            </span>
+          );
+        })}
+        <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
+          {receipt.deliveryNote && <Ltr>{receipt.deliveryNote}</Ltr>}
+          {person && <span>{t("order.receipt.by", { name: inLanguage(person, language).text })}</span>}
+          <FreeText>{receipt.notes}</FreeText>
+          {receipt.overReason && <span>{t("order.receipt.over", { reason: receipt.overReason })}</span>}
+        </small>
+      </span>
+      {receipt.late !== null && (
+        <span className={receipt.late > 0 ? ui.text("bad") : ui.text("ok")}>
+          {receipt.late > 0 ? t("crm.daysLate", { days: receipt.late }) : t("order.receipt.onTime")}
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefined }) {
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  const [voiding, setVoiding] = useState<BillOnPage | null>(null);
+  const [taxing, setTaxing] = useState<BillOnPage | null>(null);
+  return (
+    <Block title={t("order.bill.title")} tools={<Tool label={t("order.bill.act")} icon="receipt" run={onBill} />}>
+      {page.bills?.length === 0 && <p className={css.note}>{t("order.bill.none")}</p>}
+      <ul className={css.entries}>
+        {page.bills?.map((bill) => (
+          <li key={bill.id} data-void={bill.voided ? "" : undefined}>
+            <span className={classes(css.day, ui.text("quiet"))}>{date(bill.billedOn)}</span>
+            <span className={ui.stack(0)}>
+              <strong>
+                <Ltr>{bill.number}</Ltr>
+              </strong>
+              <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
+                <span>{bill.voided ? t("order.bill.voided") : t("order.bill.due", { date: date(bill.dueOn) })}</span>
+                {!bill.voided && (
+                  <span>
+                    {t("order.bill.taxDoc")}: {t(`order.choice.taxDoc.${bill.taxDoc}`)}
+                  </span>
+                )}
+                <FreeText>{bill.notes}</FreeText>
+                {!bill.voided && page.may.pay && (
+                  <Press className={css.small} onClick={() => setTaxing(bill)}>
+                    {t("order.bill.taxDocAct")}
+                  </Press>
+                )}
+                {!bill.voided && page.may.pay && (
+                  <Press className={css.small} onClick={() => setVoiding(bill)}>
+                    {t("order.bill.void")}
+                  </Press>
+                )}
+              </small>
+            </span>
+            <span className={ui.text("figure")}>{money(bill.total)}</span>
+          </li>
+        ))}
+      </ul>
+      {page.lines.some(({ received, billed }) => billed > received) && <p className={ui.text("sm", "warn")}>{t("order.bill.ahead")}</p>}
+      {taxing && (
+        <Ask
+          address={`/crm/suppliers/orders/${page.record.id}/act`}
+          also={{ intent: "taxDoc", billId: taxing.id }}
+          title={t("order.bill.taxDocTitle", { number: taxing.number })}
+          fields={{ taxDoc: choice(taxDocs) }}
+          begun={{ taxDoc: taxing.taxDoc }}
+          words="order"
+          labelOf={() => t("order.bill.taxDoc")}
+          onEnd={() => setTaxing(null)}
+        >
+          {t("order.bill.taxDocText")}
+        </Ask>
+      )}
+      {voiding && (
+        <Ask
+          address={`/crm/suppliers/orders/${page.record.id}/act`}
+          also={{ intent: "voidBill", billId: voiding.id }}
+          title={t("order.bill.voidTitle", { number: voiding.number })}
+          fields={{}}
+          labelOf={String}
+          confirm={t("order.bill.void")}
+          onEnd={() => setVoiding(null)}
+        >
+          {t("order.bill.voidText")}
+        </Ask>
+      )}
+    </Block>
+  );
+}
+
+export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefined }) {
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  return (
+    <Block title={t("order.payment.title")} tools={<Tool label={t("order.payment.act")} icon="banknote" run={onPay} />}>
+      {page.payments?.length === 0 && <p className={css.note}>{t("order.payment.none")}</p>}
+      <ul className={css.entries}>
+        {page.payments?.map((payment) => (
+          <li key={payment.id}>
+            <span className={classes(css.day, ui.text("quiet"))}>{date(payment.paidOn)}</span>
+            <span className={ui.stack(0)}>
+              <strong>{t(`order.payment.kinds.${payment.kind}`)}</strong>
+              <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
+                <span>{t(`order.choice.method.${payment.method}`)}</span>
+                {payment.reference && <Ltr>{payment.reference}</Ltr>}
+                {payment.withheld > 0 && <span>{t("order.payment.withheldOf", { sum: money(payment.withheld) })}</span>}
+                <FreeText>{payment.notes}</FreeText>
+              </small>
+            </span>
+            <span className={ui.text("figure")}>{money(settledBy(payment))}</span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

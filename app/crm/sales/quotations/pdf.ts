@@ -1,4 +1,0 @@
-import { pdfFile } from "#app/crm/base/documents/operations.server.ts";
-import { printedQuotation } from "./print.server.ts";
-
-export const loader = pdfFile(async (ctx, { params }) => ({ snapshot: await printedQuotation(ctx, params["id"] ?? "") }));

@@ -1,7 +1,0 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { MeetingValues } from "./fields.ts";
-import { whenOf } from "./when.ts";
-
-export const useWhen = (meeting: Pick<MeetingValues, "startsAt" | "durationMinutes">): string =>
-  whenOf(meeting, { t: useTranslate(), shown: useFormat() });

@@ -1,0 +1,65 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import type { ProjectTask } from "#app/crm/between-slices/port-types.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { openStatuses } from "#app/crm/work/tasks/fields.ts";
+import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
+import { inReaders } from "./texts.server.ts";
+import { taskTable } from "#app/crm/work/tasks/table.server.ts";
+
+// What projects ask of tasks, through app/crm/between-slices/ports.server.ts. Says nothing of permission: whoever asks has authorized.
+
+const shown = { id: taskTable.id, title: taskTable.title, dueOn: taskTable.dueOn, completedAt: taskTable.completedAt };
+const most = { due: 200, ofPeriod: 40 };
+
+const ofProject = (projectId: string) => and(eq(taskTable.projectId, projectId), isNull(taskTable.trashedAt));
+const open = inArray(taskTable.status, [...openStatuses]);
+
+export const openSnagTasks = ({ db }: Ctx, projectId: string): Promise<number> =>
+  db.$count(taskTable, and(ofProject(projectId), eq(taskTable.type, "snag"), open));
+
+export const dueTasks = async (ctx: Ctx, projectId: string): Promise<ProjectTask[]> =>
+  inReaders(
+    ctx,
+    await ctx.db
+      .select(shown)
+      .from(taskTable)
+      .where(and(ofProject(projectId), isNotNull(taskTable.dueOn), open))
+      .orderBy(asc(taskTable.dueOn), asc(taskTable.id))
+      .limit(most.due),
+  );
+
+/** A project's tasks that were completed in a period (instants, the end left out), and the open ones that are due until a day. */
+export async function tasksOfPeriod(
+  ctx: Ctx,
+  projectId: string,
+  period: { from: Date; before: Date; dueUntil: string },
+): Promise<{ finished: ProjectTask[]; coming: ProjectTask[] }> {
+  const completed = and(eq(taskTable.status, "done"), gte(taskTable.completedAt, period.from), lt(taskTable.completedAt, period.before));
+  const of = async (where: SQL | undefined, ...order: SQL[]) =>
+    inReaders(
+      ctx,
+      await ctx.db
+        .select(shown)
+        .from(taskTable)
+        .where(and(ofProject(projectId), where))
+        .orderBy(...order)
+        .limit(most.ofPeriod),
+    );
+  return {
+    finished: await of(completed, asc(taskTable.completedAt)),
+    coming: await of(and(open, lte(taskTable.dueOn, period.dueUntil)), asc(taskTable.dueOn), asc(taskTable.id)),
+  };
+}
+
+/** Completes the task that was made for this cause, as part of another change. One that somebody has ended already stays as it is. */
+export async function completeTaskOf(tx: Change, cause: string): Promise<void> {
+  const [task] = await tx.db
+    .select({ id: taskTable.id })
+    .from(taskTable)
+    .where(and(eq(taskTable.cause, cause), open))
+    .for("update");
+  if (!task) return;
+  const done = { status: "done" as const, completedAt: tx.now().toISOString(), completedBy: userIdOf(tx) };
+  await taskRecords.put(tx, task.id, done, "transitioned", null, { line: false });
+}
