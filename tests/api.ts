@@ -51,11 +51,16 @@ export async function ask(
   if (token) sent.set("authorization", `Bearer ${token}`);
   if (match) sent.set("if-match", match);
   if (method === "POST" && key !== null) sent.set("idempotency-key", key ?? newKey());
-  const raw =
-    body === undefined || typeof body === "string" || body instanceof Uint8Array ? (body as string | undefined) : JSON.stringify(body);
-  if (raw !== undefined && !sent.has("content-type")) sent.set("content-type", "application/json");
+  const isReady = body === undefined || typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;
+  const raw = isReady ? (body as BodyInit | undefined) : JSON.stringify(body);
+  if (raw !== undefined && !(raw instanceof FormData) && !sent.has("content-type")) sent.set("content-type", "application/json");
   const request = new Request(`http://localhost/api/v1${path}`, { method, headers: sent, ...(raw !== undefined && { body: raw }) });
   const answer = await answerApi(request, company.as("visitor"));
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : {}) as Body, text };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (/json$/.test(answer.headers.get("content-type") ?? "") && text ? JSON.parse(text) : {}) as Body,
+    text,
+  };
 }

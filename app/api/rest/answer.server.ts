@@ -11,9 +11,10 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { asStorageFull } from "#app/platform/storage/disk-space.server.ts";
 import { Broken, NotFound, Refusal, SignedOut, Unavailable, Unreadable } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
+import { readFile } from "./files.server.ts";
 import { problemOf, Protocol } from "./problem.server.ts";
 import { readJson } from "./read-json.server.ts";
-import { routeOf, type Reply, type Route } from "./routes.server.ts";
+import { routeOf, type Asked, type Reply, type Route } from "./routes.server.ts";
 
 const requests = { max: 120, windowSeconds: 60 } as const;
 const writes = { max: 20, windowSeconds: 60 } as const;
@@ -32,8 +33,15 @@ export const answerApi = (request: Request, given: Ctx): Promise<Response> =>
       const allow = methods.filter((one) => route[one === "HEAD" ? "GET" : one]).join(", ");
       throw new Protocol(405, "method", { headers: { allow } });
     }
-    const asked = { ctx: reader, url, address: clientAddress(request), version: null, sent: {} };
-    const reply = method === "GET" ? await work(asked) : await written(reader, request, url, work, headers);
+    const asked = {
+      ctx: reader,
+      request,
+      url,
+      address: clientAddress(request),
+      version: method === "GET" ? null : versionIn(request),
+      sent: {},
+    };
+    const reply = method === "GET" ? await work(asked) : await written(asked, method === "POST" && route.takes === "file", work, headers);
     return answered(request, reply, headers);
   });
 
@@ -68,12 +76,24 @@ export const countWrite = (ctx: Ctx): Promise<Left> => limit(ctx, `api-writes:${
 
 type Work = NonNullable<Route["POST"]>;
 
-async function written(ctx: Ctx, request: Request, url: URL, work: Work, headers: Headers): Promise<Reply> {
-  const version = versionIn(request);
+async function written(asked: Asked, takesFile: boolean, work: Work, headers: Headers): Promise<Reply> {
+  const { request, version } = asked;
   if (request.method === "PATCH" && version === null) throw new Protocol(428, "precondition_required");
+  if (takesFile) {
+    const { file, text, discard } = await readFile(request);
+    try {
+      return await posted({ ...asked, file }, text, work, headers);
+    } finally {
+      await discard();
+    }
+  }
   const { text, value } = await readJson(request);
-  const asked = { url, address: clientAddress(request), version, sent: value };
-  if (request.method !== "POST") return work({ ...asked, ctx });
+  return request.method === "POST" ? posted({ ...asked, sent: value }, text, work, headers) : work({ ...asked, sent: value });
+}
+
+/** Carries a POST out once for its key. `text` is what was sent. */
+async function posted(asked: Asked, text: string, work: Work, headers: Headers): Promise<Reply> {
+  const { ctx, request, url, version } = asked;
   const sent = request.headers.get("idempotency-key");
   if (sent === null || !/^[\w-]{16,64}$/.test(sent)) throw new Protocol(400, "idempotency_key");
   const place = `${tokenOf(ctx).id} POST ${url.pathname}`;
@@ -87,7 +107,12 @@ async function written(ctx: Ctx, request: Request, url: URL, work: Work, headers
   return reply;
 }
 
-function answered(request: Request, { status = 200, body, once, text: ready, etag, location, link }: Reply, headers: Headers): Response {
+function answered(request: Request, reply: Reply, headers: Headers): Response {
+  const { status = 200, body, once, text: ready, etag, location, link, response } = reply;
+  if (response) {
+    for (const [name, value] of response.headers) headers.set(name, value);
+    return new Response(response.body, { headers });
+  }
   if (location) headers.set("location", location);
   if (link) headers.set("link", link);
   const text = ready ?? JSON.stringify(once ? { ...(body as object), ...once } : body);

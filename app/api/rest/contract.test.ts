@@ -1,12 +1,16 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import Ajv2020 from "ajv/dist/2020.js";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import createClient from "openapi-fetch";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RoleName } from "#app/access/actor.ts";
 import { allows, type Grant } from "#app/access/permissions.ts";
 import { addressHeader } from "#app/platform/http/address.server.ts";
 import { rateLimitTable } from "#app/platform/http/table.server.ts";
+import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { newKey } from "#app/values/new-key.ts";
 import { everyScope, tokenOf } from "../../../tests/api.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
@@ -61,6 +65,24 @@ ajv.addFormat("int64", { type: "number", validate: Number.isSafeInteger });
 ajv.addFormat("uri", /^https?:\/\/\S+$/);
 ajv.addSchema(shape, "document");
 
+let folder: string;
+let release: () => void;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "diwan-contract-"));
+  release = holdStorage(openStorage({ folder }));
+});
+afterAll(async () => {
+  release();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a program sends as a file: each text a part of that name. */
+function formOf(parts: readonly (readonly [name: string, content: string])[]): FormData {
+  const form = new FormData();
+  for (const [name, content] of parts) form.append(name, new Blob([content]), "plan.txt");
+  return form;
+}
+
 type Answer = { status: number; headers: Headers; text: string };
 
 /** What is wrong with an answer, by the document; null for nothing. */
@@ -68,8 +90,12 @@ function fault({ operationId, responses }: Asked, { status, headers, text }: Ans
   const declared = responses[String(status)];
   if (!declared) return `${operationId} answers ${status}, which is not declared: ${text.slice(0, 400)}`;
   const { content = {} } = resolved(declared) as { content?: Record<string, { schema: Schema }> };
-  const [type] = Object.keys(content);
+  const [type, ...more] = Object.keys(content);
   if (!type) return text === "" ? null : `${operationId} ${status} has a body`;
+  if (more.length > 0)
+    return Object.hasOwn(content, `${headers.get("content-type")}`.split(";", 1)[0]!)
+      ? null
+      : `${operationId} ${status} is of no declared type`;
   if (headers.get("content-type") !== type) return `${operationId} ${status} is ${headers.get("content-type")}`;
   const { $ref } = content[type]!.schema;
   const validate = $ref ? ajv.getSchema(`document${$ref}`)! : ajv.compile(content[type]!.schema);
@@ -155,6 +181,14 @@ describe.for([...apiKinds.values()].filter(exampleOf))("$at", (kind) => {
         await done("get", "", { query }, [200]);
       await done("get", "/{id}/timeline", { path }, [200]);
       await done("post", "/{id}/notes", post({ body: "Called them." }, { path }), [201]);
+      const file = await done("post", "/{id}/files", post(formOf([["file", "A plan in words."]]), { path }), [201]);
+      await done("get", "/{id}/files", { path }, [200]);
+      if (file) {
+        const operation = operationFor("get", `/${kind.at}/{id}/files/{file}`)!;
+        const answer = await call(operation, { path: { ...path, file: file.id } });
+        expect([answer.status, answer.text]).toEqual([200, "A plan in words."]);
+        expect(fault(operation, answer)).toBeNull();
+      }
       for (const move of Object.keys(kind.transitions?.flow.moves ?? {}))
         await done(
           "post",
@@ -206,6 +240,10 @@ function valueOf(given: Schema, ids: fc.Arbitrary<string>, depth = 0): fc.Arbitr
 
 const junk: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(null, -1, 1e21, "", "\0", "x".repeat(3000), [], {}, [[]], { $gt: 1 }, true);
 
+const forms = fc
+  .array(fc.tuple(fc.constantFrom("file", "file", "file", "other"), fc.constantFrom("words", "", "<svg>", "\0\x01")), { maxLength: 2 })
+  .map(formOf);
+
 type Request = { at: number; path: Record<string, string>; query: Record<string, unknown>; header: Record<string, string>; body?: unknown };
 
 type Known = { ids: fc.Arbitrary<string>; of: (path: string) => { id: string; body: Record<string, unknown> } | undefined };
@@ -221,11 +259,12 @@ function requestOf({ ids, of }: Known): fc.Arbitrary<Request> {
       .chain((some) =>
         fc.record<Record<string, unknown>>(Object.fromEntries(some.map(({ name, schema }) => [name, valueOf(schema, ids)]))),
       );
-    const any: fc.Arbitrary<unknown> = requestBody ? valueOf(requestBody.content["application/json"]!.schema, ids) : fc.constant(undefined);
+    const json = requestBody?.content["application/json"];
+    const any: fc.Arbitrary<unknown> = json ? valueOf(json.schema, ids) : requestBody ? forms : fc.constant(undefined);
     const whole =
       known && /^[^{]+({id})?$/.test(path) && method !== "delete" && requestBody ? fc.oneof(fc.constant<unknown>(known.body), any) : any;
     const body = fc.tuple(whole, fc.string(), junk, fc.nat(9)).map(([value, name, odd, chance]) => {
-      if (value === undefined || value === null || typeof value !== "object" || chance > 5) return value;
+      if (value instanceof FormData || value === undefined || value === null || typeof value !== "object" || chance > 5) return value;
       const names = Object.keys(value);
       const chosen = names[name.length % Math.max(1, names.length)] ?? name;
       if (chance < 2) return { ...value, [name]: odd };
@@ -235,7 +274,7 @@ function requestOf({ ids, of }: Known): fc.Arbitrary<Request> {
     const id = known ? fc.oneof({ weight: 4, arbitrary: fc.constant(known.id) }, { weight: 1, arbitrary: ids }) : ids;
     return fc.record({
       at: fc.constant(at),
-      path: fc.record({ id }),
+      path: fc.record({ id, file: ids }),
       query: asked,
       header: fc.constantFrom('"1"', '"1"', '"1"', '"2"', '"2"', "*").map((match) => ({ "If-Match": match, "Idempotency-Key": newKey() })),
       body,

@@ -19,6 +19,8 @@ export default {
   problem: {
     malformed: ["The body is not a JSON object in UTF-8.", "محتوى الطلب ليس كائن JSON بترميز UTF-8."],
     media_type: ["Send the body as application/json.", "أرسل المحتوى بنوع application/json."],
+    not_multipart: ["Send the file as multipart/form-data.", "أرسل الملف بصيغة multipart/form-data."],
+    broken_parts: ["The parts of the body break off or cannot be read.", "أجزاء محتوى الطلب ناقصة أو غير مقروءة."],
     too_deep: ["Members lie deeper than {most} levels.", "تداخل العناصر أعمق من {most} مستوى."],
     member_twice: ["The member “{name}” stands twice or is not allowed.", "العنصر «{name}» مكرر أو غير مسموح به."],
     method: ["This address does not take that method.", "هذا العنوان لا يقبل هذه الطريقة."],

@@ -1,3 +1,4 @@
+import { fileTypes, longestFile, longestName, longestPicture, mostFiles } from "#app/crm/base/files/fields.ts";
 import { inputsOf, type Move } from "#app/kit/flow/flow.ts";
 import { stopReasons } from "#app/api/webhooks/fields.ts";
 import { typesOf } from "#app/api/webhooks/types.server.ts";
@@ -77,6 +78,8 @@ function moveBody(move: Move): object {
   return body(schema, Array.isArray(schema["required"]));
 }
 
+const fileContent = Object.fromEntries(Object.keys(fileTypes).map((type) => [type, { schema: {} }]));
+
 function pathsOf(kind: ApiKind): Record<string, object> {
   const { at, title, many, grant, entity, records, transitions, subject } = kind;
   const named = t(`${entity.words}.list.title`);
@@ -152,6 +155,26 @@ function pathsOf(kind: ApiKind): Record<string, object> {
           responses: { 201: answer("The note.", ref("schemas/Note")), ...refusals(...sending) },
         }),
       },
+      [`/${at}/{id}/files`]: {
+        parameters,
+        get: operation(`list${title}Files`, "read", `Files of one of ${named}, newest first`, {
+          responses: { 200: answer("The files.", ref("schemas/FileList")), ...refusals(400, 404) },
+        }),
+        post: operation(`addFileTo${title}`, "update", `Keep a file with one of ${named}`, {
+          parameters: parametersOf("idempotencyKey"),
+          requestBody: { required: true, content: { "multipart/form-data": { schema: ref("schemas/NewFile") } } },
+          responses: { 201: answer("The file.", ref("schemas/File"), "Location"), ...refusals(...sending) },
+        }),
+      },
+      [`/${at}/{id}/files/{file}`]: {
+        parameters: parametersOf("id", "file"),
+        get: operation(`get${title}File`, "read", `A file of one of ${named}`, {
+          responses: {
+            200: { description: "Its content.", headers: headersOf("Content-Disposition"), content: fileContent },
+            ...refusals(400, 404),
+          },
+        }),
+      },
     }),
   };
 }
@@ -185,6 +208,7 @@ const version = (required: boolean) => parameter("If-Match", text(20), "The reco
 const key = text(64, { minLength: 16, pattern: "^[A-Za-z0-9_-]+$" });
 const parameters = {
   id: parameter("id", uuid, "The record's id.", "path", true),
+  file: parameter("file", uuid, "The file's id.", "path", true),
   q: parameter("q", text(200), "Words that are searched, in both languages."),
   sort: parameter("sort", text(60), "A field, with a minus the other way round."),
   fields: parameter("fields", text(1000), "Which fields are answered, with commas."),
@@ -201,6 +225,7 @@ const parameters = {
 const whole: Schema = { type: "integer" };
 const headers = {
   ETag: { description: "The record's version.", schema: text(30) },
+  "Content-Disposition": { description: "The file's name.", schema: text(800) },
   Link: { description: "The page after this one.", schema: text(4000) },
   Location: { description: "The new record.", schema: text(200) },
   "RateLimit-Limit": { description: "Requests in a minute.", schema: whole },
@@ -238,12 +263,28 @@ const eventData: Record<string, Schema> = {
   address: { type: "string", format: "uri" },
   record: { type: "object", description: "The record itself, where the webhook is full and it is not too long." },
 };
+const file = {
+  id: uuid,
+  name: text(longestName),
+  type: { type: "string", enum: Object.keys(fileTypes) },
+  size: { type: "integer", minimum: 1, maximum: longestFile, description: "In bytes." },
+  at: moment,
+  by: maybe(uuid),
+  address: text(200, { description: "Where its content is fetched." }),
+};
+const megabytes = (bytes: number): number => bytes / 1024 / 1024;
+const fileDescription = `At most ${megabytes(longestFile)} MB, a picture ${megabytes(longestPicture)} MB; a record has at most ${mostFiles}. What it is decides its content.`;
 const schemas: Record<string, Schema> = {
   Problem: object({ ...problem, errors: list(problemEntry, 1000) }, Object.keys(problem), { description: "RFC 9457." }),
   Named: maybe(object({ id: text(100), name: object({ en: text(400), ar: text(400) }) })),
   Timeline: object({ data: list(object(entry, ["id", "at", "kind"]), 100), next }),
   NewNote: object({ body: text(5000, { minLength: 1 }) }, ["body"], { additionalProperties: false }),
   Note: object({ id: whole }),
+  NewFile: object({ file: { contentMediaType: "application/octet-stream", description: fileDescription } }, ["file"], {
+    additionalProperties: false,
+  }),
+  File: object(file),
+  FileList: object({ data: list(ref("schemas/File"), 1000) }),
   Webhook: object({ ...webhook, secret: text(100, { description: "In the answer of its creation only." }) }, Object.keys(webhook)),
   WebhookList: object({ data: list(ref("schemas/Webhook"), 20) }),
   NewWebhook: object({ address: text(2000), types: maybe(list(text(100), 1000)), full: { type: "boolean", default: false } }, ["address"], {

@@ -1,20 +1,32 @@
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
+import { addFile, listFiles, openFile } from "#app/crm/base/files/operations.server.ts";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
 import { samplesOf, shownWebhook } from "#app/api/webhooks/samples.server.ts";
 import { createWebhook, deleteWebhook, listWebhooks } from "#app/api/webhooks/operations.server.ts";
+import { fileAnswer } from "#app/platform/http/file-answer.server.ts";
+import type { ReceivedFile } from "#app/platform/http/read-form.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { apiKinds, readableKinds, type ApiKind } from "./kinds.server.ts";
 import { askedOf, listOf } from "./list.server.ts";
 import { createEnquiry } from "./enquiry.server.ts";
+import { shownFile } from "./files.server.ts";
 import { openApi } from "./openapi.server.ts";
 import { createRecord, deleteRecord, getRecord, patchRecord, transitionRecord, type ApiRecord } from "./record.server.ts";
 import { readableReports, reportNamed } from "./reports.server.ts";
 
 export const base = "/api/v1";
 
-export type Asked = { ctx: Ctx; url: URL; address: string; version: number | null; sent: Record<string, unknown> };
+export type Asked = {
+  ctx: Ctx;
+  request: Request;
+  url: URL;
+  address: string;
+  version: number | null;
+  sent: Record<string, unknown>;
+  file?: ReceivedFile;
+};
 /** `once`: what is answered besides the body the first time only, and not kept for whoever sends the request again. */
 export type Reply = {
   status?: number;
@@ -24,10 +36,12 @@ export type Reply = {
   location?: string;
   link?: string;
   once?: Record<string, unknown>;
+  /** What is no JSON. */
+  response?: Response;
 };
 type Work = (asked: Asked) => Promise<Reply>;
-/** What stands at an address, by method. `open`: no token is asked for. */
-export type Route = { GET?: Work; POST?: Work; PATCH?: Work; DELETE?: Work; open?: true };
+/** What stands at an address, by method. `open`: no token is asked for. `takes`: a file is posted instead of JSON. */
+export type Route = { GET?: Work; POST?: Work; PATCH?: Work; DELETE?: Work; open?: true; takes?: "file" };
 
 const tagOf = ({ version }: ApiRecord): string => `"${version}"`;
 const shown = (record: ApiRecord): Reply => ({ body: record, etag: tagOf(record) });
@@ -96,6 +110,19 @@ const notesRoute = (kind: ApiKind, id: string): Route => ({
   POST: async ({ ctx, sent }) => ({ status: 201, body: { id: await addNote(ctx, kind.subject, id, sent) } }),
 });
 
+const filesRoute = ({ subject }: ApiKind, id: string): Route => ({
+  takes: "file",
+  GET: async ({ ctx }) => ({ body: { data: (await listFiles(ctx, subject, id)).files.map(shownFile) } }),
+  POST: async ({ ctx, file }) => {
+    const made = shownFile(await addFile(ctx, subject, id, { bytes: file!.local, name: file!.name }));
+    return { status: 201, body: made, location: made.address };
+  },
+});
+
+const fileRoute = ({ subject }: ApiKind, id: string, file: string): Route => ({
+  GET: async ({ ctx, request }) => ({ response: fileAnswer(await openFile(ctx, subject, id, file), request) }),
+});
+
 const webhooksRoute: Route = {
   GET: async ({ ctx }) => ({ body: { data: (await listWebhooks(ctx)).map(shownWebhook) } }),
   POST: async ({ ctx, sent }) => {
@@ -142,7 +169,9 @@ export function routeOf(pathname: string): Route | null {
   if (id === "") return null;
   if (what === undefined) return recordRoute(kind, id);
   if (what === "transitions" && move && kind.transitions) return transitionRoute(kind, id, move);
-  if (move !== undefined || !kind.subject) return null;
+  if (!kind.subject) return null;
+  if (what === "files") return move === undefined ? filesRoute(kind, id) : fileRoute(kind, id, move);
+  if (move !== undefined) return null;
   if (what === "timeline") return timelineRoute(kind, id);
   return what === "notes" ? notesRoute(kind, id) : null;
 }
