@@ -1,6 +1,10 @@
 export default {
   error: {
     name: ["Give the token a name of at most {most} characters.", "اكتب اسمًا لرمز الوصول، وأقصى عدد لحروفه {most}."],
+    many: [
+      "You have {most} valid tokens already. End one that is no longer used.",
+      "لديك {most} رمزًا صالحًا، وهو الحد الأقصى. أنهِ رمزًا لم يعد مستخدمًا.",
+    ],
     scopes: ["Choose at least one scope.", "اختر صلاحية واحدة على الأقل."],
     beyond: ["Your role does not have the scope “{scope}”.", "دورك لا يشمل الصلاحية «{scope}»."],
     days: ["A token is valid for 1 to {most} days.", "أدخل مدة رمز الوصول بالأيام، من ١ إلى {most}."],

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { system, type Actor } from "#app/access/actor.ts";
 import { may, scopesOf } from "#app/access/permissions.ts";
@@ -23,6 +23,8 @@ const touchEvery = 60_000;
 const mostNetworks = 20;
 const dayMs = 86_400_000;
 const [usualDays, mostDays, longestName, mostAddresses] = [90, 365, 60, 20];
+/** One for each program that somebody uses, and each stays a way in until it ends: more than he can look over nobody ends in time. */
+const mostTokens = 20;
 /** What a program may only do where it is named. */
 export const guardedScopes: readonly string[] = ["cost.read", "bank.read"];
 
@@ -68,6 +70,12 @@ export async function createToken(ctx: Ctx, raw: unknown, address: string | null
   // Under no key: the answer holds the secret, and is not kept to be given again.
   return change({ ...ctx, key: undefined }, async (tx) => {
     const createdAt = tx.now();
+    // Held, so that two that are made at once are counted one after the other.
+    await tx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.id, me.id)).for("update");
+    const { ownerId, endedAt, expiresAt: ends } = apiTokenTable;
+    const live = and(eq(ownerId, me.id), isNull(endedAt), gt(ends, createdAt));
+    const [had] = await tx.db.select({ count: count() }).from(apiTokenTable).where(live);
+    if ((had?.count ?? 0) >= mostTokens) throw new Invalid({ name: { key: "token.error.many", values: { most: mostTokens } } });
     const expiresAt = new Date(createdAt.getTime() + days * dayMs);
     const told = { name, scopes, addresses, expiresAt };
     const prefix = prefixOf(secret);

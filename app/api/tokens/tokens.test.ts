@@ -73,6 +73,22 @@ test("wrong input is told beside its field, and nothing is made", () =>
     expect(await company.db.$count(apiTokenTable)).toBe(0);
   }));
 
+test("nobody has more than twenty valid tokens; ended and expired ones do not count, nor those of others", () =>
+  inCompany(async (company) => {
+    const make = (days = 90) => createToken(company.as("sales"), { ...plain, days }, here);
+    const made = [await make(1)];
+    while (made.length < 20) made.push(await make());
+    expect(await wrong(make())).toEqual({ name: "token.error.many" });
+    expect(await listTokens(company.as("sales"))).toHaveLength(20);
+    await createToken(company.as("manager"), plain, here);
+    await endToken(company.as("sales"), { token: made[1]!.id });
+    await make();
+    expect(await wrong(make())).toEqual({ name: "token.error.many" });
+    company.pass(day);
+    await make();
+    expect(await wrong(make())).toEqual({ name: "token.error.many" });
+  }));
+
 test("what its role cannot have no token of anybody gets, and costs take the password", () =>
   inCompany(async (company) => {
     for (const role of roleNames)
