@@ -1,3 +1,5 @@
+import type { TokenName } from "#app/values/token-name.ts";
+
 export const roleNames = ["pending", "admin", "manager", "sales", "designer", "accountant"] as const;
 export type RoleName = (typeof roleNames)[number];
 
@@ -35,7 +37,7 @@ export const accountOf = ({ actor }: Acting): Account | null => (actor.kind === 
 export const userIdOf = (ctx: Acting): string | null => accountOf(ctx)?.id ?? null;
 
 /** What logs and timelines tell of the token that somebody acts by. */
-export function tokenNameOf(ctx: Acting): { name: string; prefix: string } | null {
+export function tokenNameOf(ctx: Acting): TokenName | null {
   const token = accountOf(ctx)?.token;
   return token ? { name: token.name, prefix: token.prefix } : null;
 }

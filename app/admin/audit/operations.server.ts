@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, like, lt, notInArray, or, sql, type SQL } from "drizzle-orm";
+import type { TokenName } from "#app/values/token-name.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
@@ -25,7 +26,7 @@ export type Entry = {
   entityId: string | null;
   by: "user" | "visitor" | "system";
   who: Bilingual | null;
-  token: { name: string; prefix: string } | null;
+  token: TokenName | null;
   name: Bilingual | null;
   to: string | null;
   changes: ShownChange[];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { TokenName } from "#app/values/token-name.ts";
 import { instant } from "#app/platform/db/columns.server.ts";
 
 /** Who did what to which record, with the values before and after. Written in the change's own transaction; never updated. */
@@ -11,7 +12,7 @@ export const auditTable = pgTable(
     actorKind: text().notNull(),
     actorId: uuid(),
     /** The access token that the actor came by, as it was called. */
-    token: jsonb().$type<{ name: string; prefix: string }>(),
+    token: jsonb().$type<TokenName>(),
     event: text().notNull(),
     entity: text().notNull(),
     entityId: text(),

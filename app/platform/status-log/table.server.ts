@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigserial, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { TokenName } from "#app/values/token-name.ts";
 import { instant } from "#app/platform/db/columns.server.ts";
 
 /** Every change of state of every record that has states, with how long it stood in the one before. Never updated. */
@@ -14,6 +15,8 @@ export const statusLogTable = pgTable(
     at: instant().notNull(),
     /** Null when the system itself did it. */
     by: uuid(),
+    /** The access token that he came by, as it was called. */
+    token: jsonb().$type<TokenName>(),
     reason: text(),
     secondsInPrevious: integer(),
   },

@@ -1,4 +1,5 @@
 import { bigserial, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { TokenName } from "#app/values/token-name.ts";
 import { instant } from "#app/platform/db/columns.server.ts";
 
 /** What happened around a record, in the order it happened, for the people who work on it. `kind` chooses the sentence that is shown. */
@@ -12,7 +13,7 @@ export const timelineTable = pgTable(
     /** Null when a visitor or the system itself did it. */
     by: uuid(),
     /** The access token that he came by, as it was called. */
-    token: jsonb().$type<{ name: string; prefix: string }>(),
+    token: jsonb().$type<TokenName>(),
     kind: text().notNull(),
     body: text(),
     data: jsonb().$type<Record<string, string | number>>().notNull(),

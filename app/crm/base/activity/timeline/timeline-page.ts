@@ -1,4 +1,5 @@
 import type { SubjectKind } from "#app/crm/between-slices/subjects.ts";
+import type { TokenName } from "#app/values/token-name.ts";
 import type { Kind } from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
@@ -24,7 +25,7 @@ export type Entry = {
   subject: SubjectKind;
   at: string;
   by: string | null;
-  token: { name: string; prefix: string } | null;
+  token: TokenName | null;
   body: string | null;
   data: Record<string, string | number>;
   edited: boolean;
