@@ -8,6 +8,8 @@ import { listAudit } from "#app/admin/audit/operations.server.ts";
 import { filtersIn } from "#app/admin/audit/filters.ts";
 import { sentence } from "#app/admin/audit/sentence.ts";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
+import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
+import { leadMoves } from "#app/crm/people/leads/transition.server.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { format } from "#app/locale/format.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -15,7 +17,7 @@ import { mailTable } from "#app/platform/mail/table.server.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
-import { aClientRow } from "../../../tests/quotations.ts";
+import { aClientRow, aLeadRow } from "../../../tests/quotations.ts";
 import { handlers } from "./handlers.server.ts";
 import { actorOfToken, createToken, endToken, listTokens } from "./operations.server.ts";
 import { apiTokenTable } from "./table.server.ts";
@@ -141,6 +143,20 @@ test("what a token does is told in the log and on the timeline with its name", (
     const page = await readActivity(company.as("manager"), "client", id);
     expect(page.entries.find(({ kind }) => kind === "note")).toMatchObject({ token: { name: "Zapier", prefix: secret.slice(0, 16) } });
     expect(JSON.stringify(entries)).not.toContain(secret.slice(16));
+  }));
+
+test("the stages of a lead name the token that led it there, and none where somebody did it himself", () =>
+  inCompany(async (company) => {
+    const id = await aLeadRow(company, { status: "new" });
+    const { secret } = await createToken(company.as("manager"), { name: "Zapier", scopes: ["lead.read", "lead.transition"] }, here);
+    await leadMoves.move(await byToken(company, secret), id, null, { to: "contacted" });
+    await leadMoves.move(company.as("manager"), id, null, { to: "qualified" });
+    const { stages } = await leadPage(company.as("manager"), id);
+    const token = { name: "Zapier", prefix: secret.slice(0, 16) };
+    expect(stages.map(({ status, token: by }) => [status, by])).toEqual([
+      ["contacted", token],
+      ["qualified", null],
+    ]);
   }));
 
 test("its owner is told at creation, seven days before the end once, and of a new network", () =>

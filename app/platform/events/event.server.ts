@@ -36,9 +36,9 @@ export async function writeEvent(tx: Change, event: ChangeEvent): Promise<number
     requestId: tx.requestId,
     search: searchable(before, after, id?.length === 36 ? null : id),
   });
-  const logged = (on: StateChange["on"]) => ({ entity: on?.entity ?? subject, entityId: on?.id ?? idOf(event), at, by });
+  const logged = (on: StateChange["on"]) => ({ entity: on?.entity ?? subject, entityId: on?.id ?? idOf(event), at, by, token });
   const stays = states.map(({ on, from, to, reason }) => withStay({ ...logged(on), from, to, reason: reason || null }));
-  const lines = timeline.map(({ kind, body, data, on }) => ({ ...logged(on), token, kind, body: body || null, data: data ?? {} }));
+  const lines = timeline.map(({ kind, body, data, on }) => ({ ...logged(on), kind, body: body || null, data: data ?? {} }));
   // In one statement, but for states before the last: each counts from the one that stands before it.
   const state = stays.pop();
   for (const earlier of stays) await db.insert(statusLogTable).values(earlier);

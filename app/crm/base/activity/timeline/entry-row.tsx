@@ -16,6 +16,7 @@ import type { Entry, TimelinePage } from "./timeline-page.ts";
 import { piecesOf } from "#app/crm/base/activity/composing/mentions.ts";
 import { NoteEditor } from "#app/crm/base/activity/composing/note-editor.tsx";
 import css from "./timeline.module.css";
+import { ByToken } from "#app/kit/frame/by-token.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 
 const icons: Record<string, string> = {
@@ -96,11 +97,7 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
             <Ago at={entry.at} />
           </span>
           {by && <Both value={by} />}
-          {entry.token && (
-            <span title={entry.token.prefix}>
-              <FreeText>{t("common.byToken", { name: entry.token.name })}</FreeText>
-            </span>
-          )}
+          <ByToken token={entry.token} />
           {entry.edited && <span>{t("activity.edited")}</span>}
           {entry.subject !== kind && <span>{t(`activity.of.${entry.subject}`)}</span>}
         </p>

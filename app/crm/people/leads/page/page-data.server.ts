@@ -11,6 +11,7 @@ import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import type { Option, Options } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
+import type { TokenName } from "#app/values/token-name.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words/words.server.ts";
@@ -34,7 +35,15 @@ export type LeadMessage = {
 };
 
 /** A state it stood in: since when, for how many seconds (to this moment where it still does), and why it came there. */
-export type Stage = { status: LeadStatus; at: string; by: string | null; seconds: number; reason: string | null; now: boolean };
+export type Stage = {
+  status: LeadStatus;
+  at: string;
+  by: string | null;
+  token: TokenName | null;
+  seconds: number;
+  reason: string | null;
+  now: boolean;
+};
 
 export type LeadPage = {
   lead: Lead;
@@ -130,6 +139,7 @@ async function stagesOf(ctx: Ctx, id: string): Promise<Stage[]> {
         status: row.to,
         at: row.at.toISOString(),
         by: row.by,
+        token: row.token,
         seconds: Math.max(0, Math.round((until.getTime() - row.at.getTime()) / 1000)),
         reason: row.reason,
         now: place === rows.length - 1,

@@ -1,3 +1,4 @@
+import { ByToken } from "#app/kit/frame/by-token.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -22,7 +23,7 @@ export function Stages({ stages }: { stages: readonly Stage[] }) {
   );
 }
 
-function Line({ stage: { status, at, by, seconds, reason, now } }: { stage: Stage }) {
+function Line({ stage: { status, at, by, token, seconds, reason, now } }: { stage: Stage }) {
   const t = useTranslate();
   const { date } = useFormat();
   const person = usePerson(by);
@@ -38,6 +39,7 @@ function Line({ stage: { status, at, by, seconds, reason, now } }: { stage: Stag
           {date(at)}
         </time>
         {person && <Both value={person} />}
+        <ByToken token={token} />
       </p>
       {reason && (
         <FreeText as="p" className={classes(ui.text("soft", "anywhere"), ui.place("wide"))}>
