@@ -6,7 +6,7 @@ export type RoleName = (typeof roleNames)[number];
 export const isRoleName = (value: unknown): value is RoleName => (roleNames as readonly unknown[]).includes(value);
 
 /** Through which personal access token somebody acts. Its scopes are names of the table of permissions, and count as far as his role has them now. */
-export type ActingToken = { id: string; name: string; prefix: string; scopes: readonly string[] };
+export type ActingToken = TokenName & { id: string; scopes: readonly string[] };
 
 /** `visitor`: no session. `system`: a job or script. A `user`'s role is read per request: `pending` is none, `unknown` a failed lookup: no rights. */
 export type Actor =
@@ -39,7 +39,7 @@ export const userIdOf = (ctx: Acting): string | null => accountOf(ctx)?.id ?? nu
 /** What logs and timelines tell of the token that somebody acts by. */
 export function tokenNameOf(ctx: Acting): TokenName | null {
   const token = accountOf(ctx)?.token;
-  return token ? { name: token.name, prefix: token.prefix } : null;
+  return token ? { name: token.name, prefix: token.prefix, ...(token.assistant && { assistant: true }) } : null;
 }
 
 export const isSignedIn = (ctx: Acting): boolean => accountOf(ctx) !== null;

@@ -2,6 +2,7 @@ export default {
   companyName: ["Diwan Interiors", "ديوان للتصميم الداخلي"],
   title: ["{page} — {company}", "{page} — {company}"],
   byToken: ["token {name}", "رمز الوصول {name}"],
+  byAssistant: ["by assistant, token {name}", "بواسطة المساعد، رمز الوصول {name}"],
   error: {
     title: ["An error occurred.", "حدث خطأ."],
     fetching: ["Error Fetching Data.", "تعذّر جلب البيانات."],

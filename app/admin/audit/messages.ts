@@ -13,6 +13,7 @@ export default {
   former: ["A former user", "مستخدم سابق"],
   token: ["Token", "رمز الوصول"],
   byToken: ["{name}, token {token},", "{name} برمز الوصول {token}"],
+  byAssistant: ["{name}, by assistant, token {token},", "{name} بواسطة المساعد برمز الوصول {token}"],
   sentence: ["{who} {what}", "{who}: {what}"],
   changed: {
     one: ["changed “{field}” of {subject}", "عدّل «{field}» في {subject}"],

@@ -1,6 +1,7 @@
 import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { TokenName } from "#app/values/token-name.ts";
 import { namesOf, partsOf } from "./events.ts";
 import { isolated, labelOf, plain, type Shown, type ShownChange } from "./shown.ts";
 
@@ -8,7 +9,7 @@ export type Entry = {
   event: string;
   by: "user" | "visitor" | "system";
   who: Bilingual | null;
-  token: { name: string } | null;
+  token: TokenName | null;
   name: Bilingual | null;
   changes: ShownChange[];
 };
@@ -24,7 +25,7 @@ const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language
 export function whoOf(t: Translate, language: "en" | "ar", { by, who, token }: Pick<Entry, "by" | "who" | "token">): string {
   const name =
     (who && inReaders(who, language)) || t(by === "visitor" ? "audit.visitor" : by === "system" ? "audit.system" : "audit.former");
-  return token ? t("audit.byToken", { name, token: isolated(token.name) }) : name;
+  return token ? t(token.assistant ? "audit.byAssistant" : "audit.byToken", { name, token: isolated(token.name) }) : name;
 }
 
 export function pieces(t: Translate, format: Format, entry: Entry): Piece[] {

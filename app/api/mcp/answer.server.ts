@@ -1,4 +1,5 @@
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { accountOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { asProblem, asRefusal, readerOf } from "#app/api/rest/answer.server.ts";
 import { Protocol, problemOf } from "#app/api/rest/problem.server.ts";
@@ -20,7 +21,7 @@ export async function answerMcp(request: Request, given: Ctx): Promise<Response>
   return asProblem(request, given, async (ctx, headers) => {
     refuseForeign(request);
     if (request.method !== "POST") throw new Protocol(405, "method", { headers: { allow: "POST" } });
-    const reader = await readerOf(request, ctx, headers, { writes: false });
+    const reader = asAssistant(await readerOf(request, ctx, headers, { writes: false }));
     // Off until an administrator opens the door, and for each person until a token of his names the scope.
     if (!(await readSetting(ctx.db, assistantsOpen))) throw new Forbidden({ key: "mcp.error.closed" });
     authorize(reader.actor, "assistant.use");
@@ -34,6 +35,12 @@ export async function answerMcp(request: Request, given: Ctx): Promise<Response>
     headers.set("cache-control", "no-store");
     return new Response(answer.body, { status: answer.status, headers });
   });
+}
+
+/** Whatever is written is marked: an assistant chose it, not a program that somebody wrote. */
+function asAssistant(ctx: Ctx): Ctx {
+  const me = accountOf(ctx);
+  return me?.token ? { ...ctx, actor: { ...me, token: { ...me.token, assistant: true } } } : ctx;
 }
 
 /** A page of another site reaches this door by a name that it lets point here (DNS rebinding): the transport's rule is to refuse it. */

@@ -3,6 +3,13 @@ import { describe, expect, test } from "vitest";
 import { roleNames, type RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { assistantsOpen } from "#app/content/settings/assistants.server.ts";
+import { listAudit } from "#app/admin/audit/operations.server.ts";
+import { filtersIn } from "#app/admin/audit/filters.ts";
+import { sentence } from "#app/admin/audit/sentence.ts";
+import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
+import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
+import { format } from "#app/locale/format.ts";
+import { translateFor } from "#app/words.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
@@ -10,7 +17,7 @@ import { change } from "#app/platform/ctx.server.ts";
 import { addressHeader, askedHostHeader } from "#app/platform/http/address.server.ts";
 import { storeSetting } from "#app/platform/settings/settings.server.ts";
 import { eq } from "drizzle-orm";
-import { everyScope, tokenOf } from "../../../tests/api.ts";
+import { ask, everyScope, tokenOf } from "../../../tests/api.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { examples } from "../../../tests/examples.ts";
 import { answerMcp } from "./answer.server.ts";
@@ -188,6 +195,21 @@ describe("the tools", () => {
       const [kept] = await company.db.select({ status: leadTable.status }).from(leadTable).where(eq(leadTable.id, lead.id));
       expect(kept?.status).toBe("contacted");
       expect(Object.keys(tools).length).toBe(14);
+      // Whatever it wrote is marked so in the log, on timelines and among the stages; what a program writes by the same token is not.
+      const { entries } = await listAudit(company.as("admin"), filtersIn(new URLSearchParams()));
+      const its = entries.filter(({ token }) => token !== null);
+      expect(its.map(({ event }) => event)).toContain("lead.transitioned");
+      for (const entry of its) expect(sentence(translateFor("en"), format("en", "latn"), entry)).toContain(", by assistant, token ");
+      const { stages } = await leadPage(company.as("manager"), lead.id);
+      expect(stages.map(({ token }) => token?.assistant)).toEqual([true, true]);
+      const { entries: timeline } = await readActivity(company.as("manager"), "client", clientId);
+      expect(timeline.find(({ kind }) => kind === "note")?.token).toMatchObject({ name: "story", assistant: true });
+      await ask(company, await tokenOf(company, "manager"), `/clients/${clientId}/notes`, {
+        method: "POST",
+        body: { body: "By a program" },
+      });
+      const { entries: after } = await readActivity(company.as("manager"), "client", clientId);
+      expect(after.find(({ body }) => body === "By a program")?.token).not.toHaveProperty("assistant");
     }));
 
   test("refuse what cannot be taken back, what is wrong and what is not there, in words, and write nothing", () =>

@@ -8,7 +8,7 @@ export function ByToken({ token }: { token: TokenName | null }) {
   if (!token) return null;
   return (
     <span title={token.prefix}>
-      <FreeText>{t("common.byToken", { name: token.name })}</FreeText>
+      <FreeText>{t(token.assistant ? "common.byAssistant" : "common.byToken", { name: token.name })}</FreeText>
     </span>
   );
 }
