@@ -53,12 +53,26 @@ function archived(files: readonly (readonly [name: string, content: Buffer])[]):
 
 /** A cell whose formula came to an error, up to what says so. */
 const errorCell = /(<(?:\w{1,20}:)?c(?:\s+\w{1,9}=(?:"[^"<]{0,20}"|'[^'<]{0,20}')){0,9}\s+t=)(?:"e"|'e')/g;
-/** The reader takes such cells for empty: they become texts, `#REF!` and its like. */
-function withErrors(zip: Buffer, files: readonly Packed[]): Buffer {
+/** The reader keeps of a cell's text only what follows its last CDATA section: each becomes the plain text that it stands for. */
+function withoutSections(xml: string): string {
+  const [before = "", ...rest] = xml.split("<![CDATA[");
+  return rest.reduce((written, part) => {
+    const end = part.indexOf("]]>");
+    if (end < 0) return `${written}<![CDATA[${part}`;
+    const text = part.slice(0, end).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    return written + text + part.slice(end + 3);
+  }, before);
+}
+
+/** What the reader takes for less than it says: cells of errors, which it takes for empty, become texts, `#REF!` and its like. */
+function asRead(zip: Buffer, files: readonly Packed[]): Buffer {
   const read = files.filter(({ name }) => /\.(?:xml|rels)$/i.test(name)).map(({ name, content }) => [name, content()] as const);
-  if (!read.some(([, content]) => content.includes('t="e"') || content.includes("t='e'"))) return zip;
+  if (!read.some(([, content]) => ['t="e"', "t='e'", "<![CDATA["].some((sign) => content.includes(sign)))) return zip;
   return archived(
-    read.map(([name, content]) => [name, Buffer.from(content.toString("latin1").replace(errorCell, '$1"str"'), "latin1")] as const),
+    read.map(
+      ([name, content]) =>
+        [name, Buffer.from(withoutSections(content.toString("latin1")).replace(errorCell, '$1"str"'), "latin1")] as const,
+    ),
   );
 }
 
@@ -122,7 +136,7 @@ async function read({ bytes, sheet, columns }: WorkbookTask): Promise<WorkbookOu
       .toString() ?? "",
   );
   if (sheets.length > mostSheets) return { refused: "sheets", sheets: [], sheet: null };
-  const read = await readWorkbook(new Uint8Array(withErrors(bytes, files)).buffer, { trim: false });
+  const read = await readWorkbook(new Uint8Array(asRead(bytes, files)).buffer, { trim: false });
   // A sheet that is a chart has no lines.
   const rows = read.map(({ data }) =>
     ((data as typeof data | undefined) ?? []).map((row, at) => ({ line: at + 1, row: filled(row) })).filter(({ row }) => row.length > 0),

@@ -269,6 +269,19 @@ describe("read", () => {
     const { head, rows: read } = await readTable(workbook({ One: rows }));
     expect([head, read.map(({ cells }) => cells[0])]).toEqual([["Name"], ["Oak & walnut بلوط", "Oak & ash"]]);
   });
+  test("texts with sections of characters as they are, wherever they stand in a cell", async () => {
+    const rows = `<row r="1">${text("A1", "Na<![CDATA[me]]>")}${text("B1", "<![CDATA[Note]]>")}</row>
+      <row r="2">${text("A2", "Oak <![CDATA[& <walnut>]]> and ash &amp; بلوط")}${text("B2", "a<![CDATA[b]]>c<![CDATA[]]>d<![CDATA[&amp;]]>")}</row>
+      <row r="3">${text("A3", "1<![CDATA[]]]]><![CDATA[>]]>2")}<c r="B3" t="str"><v>x<![CDATA[ y]]></v></c></row>`;
+    const { head, rows: read } = await readTable(workbook({ One: rows }));
+    expect([head, read.map(({ cells }) => cells)]).toEqual([
+      ["Name", "Note"],
+      [
+        ["Oak & <walnut> and ash & بلوط", "abcd&amp;"],
+        ["1]]>2", "x y"],
+      ],
+    ]);
+  });
   test("a sheet whose formats reach to the last column, and one that is a chart", async () => {
     const rows = (at: number, name: string) => `<row r="${at}">${text(`A${at}`, name)}<c r="XFD${at}" s="0"/></row>`;
     expect((await readTable(workbook({ One: rows(1, "Name") + rows(2, "Oak") }))).rows[0]!.cells).toEqual(["Oak"]);
