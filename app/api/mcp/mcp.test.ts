@@ -9,7 +9,7 @@ import { sentence } from "#app/admin/audit/sentence.ts";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
 import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
 import { format } from "#app/locale/format.ts";
-import { translateFor } from "#app/words.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
