@@ -57,6 +57,7 @@ const byJobs: Record<string, string> = {
   ending: "papers of suppliers: app/crm/people/suppliers",
   remind: "an unpaid invoice of a client without an address: app/crm/money/payments",
   soon: "an hour before a meeting: app/crm/work/meetings",
+  stopped: "a webhook that ended: app/api/webhooks",
 };
 
 test("every kind of notification is sent by an operation that a story of effects runs", () => {

@@ -117,7 +117,11 @@ async function noteAttempt(tx: Change, webhook: Webhook, delivery: Delivery, att
   else if (after?.failingSince && now.getTime() - after.failingSince.getTime() >= failingMs) await stop(tx, webhook, "failing");
 }
 
-async function stop(tx: Change, { id, address }: Webhook, because: Exclude<(typeof stopReasons)[number], "paused">): Promise<void> {
+async function stop(
+  tx: Change,
+  { id, address, ownerId }: Webhook,
+  because: Exclude<(typeof stopReasons)[number], "paused">,
+): Promise<void> {
   const [stopped] = await tx.db
     .update(webhookTable)
     .set({ stoppedAt: tx.now(), stoppedBecause: because })
@@ -130,6 +134,8 @@ async function stop(tx: Change, { id, address }: Webhook, because: Exclude<(type
     id,
     before: { name: hostOf(address), stoppedBecause: null },
     after: { stoppedBecause: because },
+    // The mail below says why.
+    notices: [{ to: [ownerId], kind: "stopped", data: { title: hostOf(address) }, unmailed: true }],
   });
   await tx.send("webhook.stopped", { webhook: id });
 }

@@ -9,6 +9,10 @@ import { apiTokenTable } from "#app/api/tokens/table.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
+import { listNotifications } from "#app/crm/base/notifications/page/list.server.ts";
+import { sentence } from "#app/crm/base/notifications/sending/sentence.ts";
+import { format } from "#app/locale/format.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
@@ -357,7 +361,7 @@ describe("a delivery", () => {
       expect(await statesOf(company)).toEqual(["waiting", "waiting"]);
     }));
 
-  test("answered with 410 ends the webhook, and the owner gets a mail", () =>
+  test("answered with 410 ends the webhook, and the owner gets a mail and a notice at the bell", () =>
     receiving(async (company, receiver) => {
       receiver.status = 410;
       await createWebhook(company.as("manager"), { address: receiver.address });
@@ -368,6 +372,18 @@ describe("a delivery", () => {
       for (const { name, data } of await company.jobs()) if (name === "webhook.stopped") await handlers[name]!(company.ctx, data);
       const mails = await company.db.select().from(mailTable).where(eq(mailTable.kind, "webhook.stopped"));
       expect(mails.map(({ recipient, text }) => [recipient, text.includes("127.0.0.1")])).toEqual([[company.user("manager").email, true]]);
+      const { items, unread } = await listNotifications(company.as("manager"));
+      expect(unread).toBe(1);
+      expect(items).toMatchObject([{ kind: "stopped", path: "/crm/developers", by: null }]);
+      const told = (language: "en" | "ar") =>
+        sentence(translateFor(language), format(language, "latn"), { ...items[0]!, who: null }).replace(/[\u2066-\u2069]/g, "");
+      const host = new URL(receiver.address).host;
+      expect([told("en"), told("ar")]).toEqual([
+        `No more events are sent: the webhook to ${host} has ended.`,
+        `توقّف إرسال الأحداث: انتهى رابط الإشعار إلى ${host}.`,
+      ]);
+      expect((await company.jobs()).map(({ name }) => name)).not.toContain("crm.notified");
+      expect((await listNotifications(company.as("sales"))).items).toEqual([]);
     }));
 
   test("after five days in which nothing arrived ends the webhook; one that arrived begins them anew", () =>

@@ -27,13 +27,14 @@ export const notificationKinds = [
   "received",
   "ending",
   "disputed",
+  "stopped",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const isNotificationKind = (word: string): word is NotificationKind => notificationKinds.some((kind) => kind === word);
 
 export const notificationGroups = {
-  work: ["assigned", "mentioned", "asked", "done"],
+  work: ["assigned", "mentioned", "asked", "done", "stopped"],
   approvals: ["toApprove", "approved", "rejected"],
   sales: ["converted", "viewed", "accepted", "refused", "expired"],
   money: ["toInvoice", "paid", "bounced", "remind", "disputed"],
@@ -56,6 +57,9 @@ export const chosenWay = (choices: MailChoices | undefined, group: NotificationG
 
 export const groupOf = (kind: NotificationKind): NotificationGroup =>
   groupNames.find((group) => (notificationGroups[group] as readonly NotificationKind[]).includes(kind)) ?? "work";
+
+/** What is no record but belongs to its reader, and the page where he finds it; it is called as the notification holds it (`title`). */
+export const ownThings: Readonly<Record<string, string>> = { webhook: "/crm/developers" };
 
 /** Values for the sentence. Texts that people wrote stay as they are; dates are ISO texts. */
 export type NotificationData = Record<string, string | number>;

@@ -36,8 +36,10 @@ export default {
     payment: ["the payment {title}", "الدفعة {title}"],
     changeOrder: ["the change order “{title}”", "أمر التغيير «{title}»"],
     invoice: ["the invoice “{title}”", "الفاتورة «{title}»"],
+    webhook: ["the webhook to {title}", "رابط الإشعار إلى {title}"],
   },
   gone: {
+    webhook: ["a webhook", "رابط إشعار"],
     lead: ["a lead that is no longer there", "عميل محتمل لم يعد موجودًا"],
     client: ["a client that is no longer there", "عميل لم يعد موجودًا"],
     project: ["a project that is no longer there", "مشروع لم يعد موجودًا"],
@@ -113,6 +115,7 @@ export default {
     "ينتهي مستند{dated, select, yes { {when}} other { قريبًا}}: {thing}.",
   ],
   soon: ["Soon{dated, select, yes {, {when}} other {}}: {thing}.", "قريبًا{dated, select, yes {، {when}} other {}}: {thing}."],
+  stopped: ["No more events are sent: {thing} has ended.", "توقّف إرسال الأحداث: انتهى {thing}."],
   disputed: [
     "{by, select, somebody {{who} noted that the client disputes} other {The client disputes}} {thing}.",
     "{by, select, somebody {سجّل {who} اعتراض العميل على} other {اعترض العميل على}} {thing}.",

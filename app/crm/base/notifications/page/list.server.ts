@@ -5,7 +5,8 @@ import { subjectsNamed, type Subject } from "#app/crm/between-slices/subjects.se
 import { isSubjectKind, subjects } from "#app/crm/between-slices/subjects.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { SignedOut } from "#app/values/errors.ts";
-import type { Notification, NotificationPage } from "#app/crm/base/notifications/fields.ts";
+import { bilingual } from "#app/values/text/bilingual.ts";
+import { ownThings, type Notification, type NotificationPage } from "#app/crm/base/notifications/fields.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 
 type Row = typeof notificationTable.$inferSelect;
@@ -67,8 +68,8 @@ const asNotification = ({ id, kind, aboutKind, data, by, at, readAt }: Row, subj
   id,
   kind,
   about: aboutKind,
-  title: subject?.title ?? null,
-  path: subject?.path ?? null,
+  title: subject?.title ?? (Object.hasOwn(ownThings, aboutKind) ? bilingual(String(data["title"]), null) : null),
+  path: subject?.path ?? ownThings[aboutKind] ?? null,
   by,
   at: at.toISOString(),
   read: readAt !== null,

@@ -13,12 +13,13 @@ import { chosenWay, groupOf, isNotificationKind, type NotificationKind } from "#
 import { mailChoicesOf } from "./mail-choices.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 
-type Known = Notice & { kind: NotificationKind; about: { kind: SubjectKind; id: string } };
+type Known = Notice & { kind: NotificationKind; about: { kind: SubjectKind | "webhook"; id: string } };
 
 /** What the writer of events calls. Throws where a slice named a kind of notification or of record that there is not. */
 export const notifyOfEvent: Notifier = async (tx, { kind, about, ...notice }) => {
-  if (!isNotificationKind(kind) || !isSubjectKind(about.kind)) throw new Error(`There is no notification ${kind} about ${about.kind}`);
-  await notify(tx, { ...notice, kind, about: { kind: about.kind, id: about.id } });
+  const aboutKind = isSubjectKind(about.kind) || about.kind === "webhook" ? about.kind : null;
+  if (!isNotificationKind(kind) || aboutKind === null) throw new Error(`There is no notification ${kind} about ${about.kind}`);
+  await notify(tx, { ...notice, kind, about: { kind: aboutKind, id: about.id } });
 };
 
 /** Notifies and mails in the change's transaction; leaves out the doer, who left, and who may not read it. Events call it by their `notices`. */
@@ -36,8 +37,9 @@ export async function notify(tx: Change, { to, kind, about, data = {}, key, unma
     people.map(({ id }) => id),
   );
   const wayOf = (id: string) => chosenWay(choices.get(id), group);
+  const needed = about.kind === "webhook" ? "notification.read" : (`${subjects[about.kind].grant}.read` as const);
   const rows = people
-    .filter(({ roleName, emailVerified }) => allows(effectiveRole(roleName, emailVerified), `${subjects[about.kind].grant}.read`))
+    .filter(({ roleName, emailVerified }) => allows(effectiveRole(roleName, emailVerified), needed))
     .map(({ id }) => ({
       userId: id,
       kind,

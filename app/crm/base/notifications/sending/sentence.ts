@@ -2,7 +2,7 @@ import { isSubjectKind } from "#app/crm/between-slices/subjects.ts";
 import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { NotificationData, NotificationKind } from "#app/crm/base/notifications/fields.ts";
+import { ownThings, type NotificationData, type NotificationKind } from "#app/crm/base/notifications/fields.ts";
 
 /** What a sentence is made of. `who` is null where the system itself did it, or nobody knows him any more. */
 export type NotificationParts = {
@@ -22,9 +22,10 @@ const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language
 /** The text of a notification, in pieces: names may be of the other script, and stand apart. */
 export function pieces(t: Translate, format: Format, { kind, about, title, who, data }: NotificationParts): Piece[] {
   const name = title ? inReaders(title, format.language) : "";
-  const thing = isSubjectKind(about)
-    ? t(name ? `notification.thing.${about}` : `notification.gone.${about}`, { title: titleMark })
-    : t("notification.gone.record");
+  const thing =
+    isSubjectKind(about) || Object.hasOwn(ownThings, about)
+      ? t(name ? `notification.thing.${about}` : `notification.gone.${about}`, { title: titleMark })
+      : t("notification.gone.record");
   const sentence = t(`notification.${kind}`, {
     by: who ? "somebody" : "nobody",
     who: whoMark,
