@@ -1,5 +1,4 @@
 import { Ledger, type Figure } from "#app/kit/feedback/ledger.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import type { MonthlyVisits } from "#app/content/visits/operations.server.ts";
 import { ui } from "#app/ui/primitives.ts";
@@ -10,12 +9,11 @@ type FiguresProps = { stats: QuickStats; whole: BothLanguages; rest?: boolean };
 
 export function Figures({ stats, whole, rest = false }: FiguresProps) {
   const t = useTranslate();
-  const { number } = useFormat();
   const { projects, services, testimonials, team, messages, subscribers, visits } = stats;
   const publishedFigure = (label: string, to: string, { published, rest }: Published, both: Completeness): Figure => ({
     label,
     to,
-    value: number(published),
+    value: published,
     context:
       rest > 0
         ? t("dashboard.drafts", { count: rest })
@@ -25,7 +23,7 @@ export function Figures({ stats, whole, rest = false }: FiguresProps) {
   });
   const visited = (label: string, { month, previous }: MonthlyVisits): Figure => ({
     label,
-    value: number(month),
+    value: month,
     context: t("dashboard.lastMonth", { count: previous }),
   });
   const others = [
@@ -40,7 +38,7 @@ export function Figures({ stats, whole, rest = false }: FiguresProps) {
     {
       label: t("dashboard.messages"),
       to: "/admin/messages",
-      value: number(messages.week),
+      value: messages.week,
       context: (
         <span className={messages.unread > 0 ? ui.text("clay") : undefined}>{t("dashboard.unread", { count: messages.unread })}</span>
       ),
@@ -49,7 +47,7 @@ export function Figures({ stats, whole, rest = false }: FiguresProps) {
     {
       label: t("dashboard.subscribers"),
       to: "/admin/messages/subscribers",
-      value: number(subscribers),
+      value: subscribers,
       context: t("dashboard.confirmed"),
     },
   ];

@@ -118,7 +118,7 @@ export default function Outbox() {
   useFollow(load.running + load.waiting + outbox.counts.queued > 0);
   const figure = (name: "waiting" | "running" | "retrying" | "later", value: number) => ({
     label: t(`mail.outbox.load.${name}`),
-    value: number(value),
+    value,
     context: t(`mail.outbox.loadHint.${name}`),
   });
   const all = Object.values(outbox.counts).reduce((sum, count) => sum + count, 0);

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { DisplaySum } from "#app/ui/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import css from "./ledger.module.css";
@@ -11,6 +12,7 @@ import css from "./ledger.module.css";
 type Sum = { money: Piastres; tone?: "bad" | "clay" | false | undefined; credit?: boolean };
 export type Figure = {
   label: ReactNode;
+  /** A number is a count. */
   value: ReactNode | Sum;
   context?: ReactNode;
   to?: string;
@@ -18,7 +20,8 @@ export type Figure = {
 
 const isSum = (value: Figure["value"]): value is Sum => typeof value === "object" && value !== null && "money" in value;
 const sumsOf = (figures: readonly Figure[]): Piastres[] => figures.flatMap(({ value }) => (isSum(value) ? [value.money] : []));
-const isShort = ({ value }: Figure): boolean => isSum(value) || (typeof value === "string" && value.length <= 11);
+const isShort = ({ value }: Figure): boolean =>
+  isSum(value) || typeof value === "number" || (typeof value === "string" && value.length <= 11);
 
 /** Up to four figures side by side between hairlines; further ones begin a new row. */
 export function Ledger({ figures }: { figures: readonly Figure[] }) {
@@ -38,7 +41,15 @@ export function Ledger({ figures }: { figures: readonly Figure[] }) {
                 label
               )}
             </dt>
-            <dd className={css.value}>{isSum(value) ? <SumFigure sum={value} among={sums} /> : <span className="num">{value}</span>}</dd>
+            <dd className={css.value}>
+              {isSum(value) ? (
+                <SumFigure sum={value} among={sums} />
+              ) : typeof value === "number" ? (
+                <Count of={value} />
+              ) : (
+                <span className="num">{value}</span>
+              )}
+            </dd>
             {context && <dd className={ui.text("xs", "soft")}>{context}</dd>}
           </div>
         ))}
@@ -47,20 +58,26 @@ export function Ledger({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
+/** Nothing is a word: the Arabic zero reads as a full stop. */
+function None() {
+  return <span className={ui.text("quiet")}>{useTranslate()("kit.money.none")}</span>;
+}
+
+function Count({ of }: { of: number }) {
+  const { number } = useFormat();
+  return of === 0 ? <None /> : <span className="num">{number(of)}</span>;
+}
+
 /** Written as all sums of its ledger are: `EGP 42.6M`; nothing is a word, and so is a credit. */
 function SumFigure({ sum: { money, tone, credit = false }, among }: { sum: Sum; among: readonly Piastres[] }) {
   const t = useTranslate();
-  const { headline, language } = useFormat();
-  if (money === 0) return <span className={ui.text("quiet")}>{t("kit.money.none")}</span>;
+  const { headline } = useFormat();
+  if (money === 0) return <None />;
   const inCredit = credit && money < 0;
   const { figure, unit } = headline(among)(inCredit ? -money : money);
-  const currency = <small>{unit}</small>;
   return (
-    <span className={classes("num", tone && ui.text(tone))}>
-      {language === "en" ? currency : figure}
-      {"\u00a0"}
-      {language === "en" ? figure : currency}
+    <DisplaySum figure={figure} unit={unit} look={tone && ui.text(tone)}>
       {inCredit && <small> {t("kit.money.credit")}</small>}
-    </span>
+    </DisplaySum>
   );
 }

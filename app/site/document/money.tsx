@@ -6,6 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { DisplayTotal } from "#app/ui/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./money.module.css";
 
@@ -146,7 +147,9 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
       </ScrollArea>
       <p className={classes(css.closing, ui.row(4, "baseline", "between"), ui.place("above4"))}>
         <span>{t("printed.sum.closing")}</span>
-        <b className="num">{exactMoney(statement.closing)}</b>
+        <b>
+          <DisplayTotal of={statement.closing} />
+        </b>
       </p>
       {statement.collection > 0 && (
         <p className={classes(css.closing, ui.row(4, "baseline", "between"), ui.place("above4"))}>

@@ -7,6 +7,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
+import { DisplayTotal } from "#app/ui/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AcceptForm } from "./accept.tsx";
@@ -74,7 +75,9 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
           {snapshot.balance !== null && (
             <p className={classes(css.balance, ui.row(4, "baseline", "between"))}>
               <span>{t("printed.sum.balance")}</span>
-              <b className="num">{money(snapshot.balance)}</b>
+              <b>
+                <DisplayTotal of={snapshot.balance} />
+              </b>
             </p>
           )}
           {(snapshot.covered ?? 0) > 0 && (
@@ -118,7 +121,9 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
         <p className={css.bar}>
           <span>
             <span className="caption">{t("printed.sum.total")}</span>
-            <b className="num">{money(sums.total)}</b>
+            <b>
+              <DisplayTotal of={sums.total} />
+            </b>
           </span>
           <Button kind="clay" href="#answer">
             {t("clientDocument.toAnswer")}

@@ -2,6 +2,7 @@ import type { SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
+import { DisplayTotal } from "#app/ui/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dots } from "#app/ui/dots.tsx";
@@ -15,7 +16,7 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
   const { evenly, money, percent } = useFormat();
   const named = (name: string, rate: number) => name && nameWithRate(name, percent(rate));
   const parts = [sums.subtotal, sums.total, sums.rounding, sums.discount?.amount ?? 0, ...sums.taxes.map((tax) => tax.amount)];
-  const { amount: figure, money: whole } = evenly(parts);
+  const { amount: figure } = evenly(parts);
   return (
     <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("clientDocument.sums")}>
       <h2 className={classes(ui.text("displayXs"), ui.place("below1"))}>{t("clientDocument.sums")}</h2>
@@ -34,8 +35,8 @@ export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean
       {sums.rounding !== 0 && <Dots figure={figure(sums.rounding)}>{t("printed.sum.rounding")}</Dots>}
       <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))} role="status">
         <span>{t("printed.sum.total")}</span>
-        <b className="num" data-total={sums.total}>
-          {whole(sums.total)}
+        <b data-total={sums.total}>
+          <DisplayTotal of={sums.total} among={parts} />
         </b>
       </p>
       {choosing && (

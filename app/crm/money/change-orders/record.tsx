@@ -66,7 +66,6 @@ function ChangeOrderBody({ page }: { page: ChangeOrderPage }) {
 
 function ChangeLines({ snapshot: { sections, sums } }: { snapshot: DocumentSnapshot }) {
   const t = useTranslate();
-  const { amount, money } = useFormat();
   const labels = { quantity: t("changeOrder.line.quantity"), price: t("changeOrder.line.unitPrice"), amount: t("changeOrder.line.amount") };
   const figures = useFigures(labels, sections);
   return (
@@ -84,9 +83,9 @@ function ChangeLines({ snapshot: { sections, sums } }: { snapshot: DocumentSnaps
         sums={
           sums
             ? [
-                { name: "net", label: t("changeOrder.preview.net"), figure: amount(sums.net) },
-                ...sums.taxes.map((tax) => ({ name: tax.code, label: <TaxName tax={tax} />, figure: amount(tax.amount) })),
-                { name: "total", label: t("changeOrder.preview.total"), figure: money(sums.total), total: true },
+                { name: "net", label: t("changeOrder.preview.net"), figure: sums.net },
+                ...sums.taxes.map((tax) => ({ name: tax.code, label: <TaxName tax={tax} />, figure: tax.amount })),
+                { name: "total", label: t("changeOrder.preview.total"), figure: sums.total, total: true },
               ]
             : []
         }

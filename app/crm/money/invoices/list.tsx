@@ -44,7 +44,7 @@ function Figures() {
   const { figures } = useLoaderData<typeof loader>();
   const { open, late, month, drafts, today } = figures;
   const t = useTranslate();
-  const { money, number } = useFormat();
+  const { money } = useFormat();
   const { path } = invoiceEntity;
   const count = (of: number) => t("invoice.figure.count", { count: of });
   return (
@@ -71,7 +71,7 @@ function Figures() {
           context: count(month.count),
           to: `${path}?issuedOn=${month.from}..`,
         },
-        { label: t("invoice.figure.drafts"), value: number(drafts), context: t("invoice.figure.draftsText"), to: `${path}?status=draft` },
+        { label: t("invoice.figure.drafts"), value: drafts, context: t("invoice.figure.draftsText"), to: `${path}?status=draft` },
       ]}
     />
   );

@@ -1,4 +1,3 @@
-import { useFormat } from "#app/locale/use-format.tsx";
 import { SumInView } from "#app/crm/base/priced/sums/sum-in-view.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { InvoiceFacts, InvoiceNotes } from "#app/crm/money/invoices/page/facts.tsx";
@@ -42,7 +41,6 @@ const sendMenu = (send: (() => void) | null) => <Panel name="sendMenu" send={sen
 
 function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
   const { record: invoice, corrects, options, late, may } = page;
-  const { money } = useFormat();
   const t = useTranslate();
   const path = `${invoiceEntity.path}/${invoice.id}`;
   const { menu, ask, dialog } = useInvoiceActs(page);
@@ -104,7 +102,7 @@ function InvoiceBody({ page, at }: { page: InvoicePage; at: ShownTabs }) {
       >
         <InvoicedBar page={page} />
         <InvoiceLines page={page} />
-        <SumInView label={t("invoice.lines.total")} sum={money(invoice.total ?? 0)} />
+        <SumInView label={t("invoice.lines.total")} sum={invoice.total ?? 0} />
         {claims && <Panel name="payments" />}
         <CreditNotes page={page} />
         {issued && <Panel name="noteMoney" />}

@@ -105,7 +105,8 @@ function Promised({ page: { record: order, late } }: { page: OrderPage }) {
 function OrderSums({ page: { record: order, payments } }: { page: OrderPage }) {
   const t = useTranslate();
   const today = useToday();
-  const { date, money } = useFormat();
+  const { date, evenly } = useFormat();
+  const { money } = evenly([order.net, order.vat, order.depositDue, order.billed, order.paid]);
   const sent = order.status !== "draft";
   const owed = (order.billed ?? 0) - (order.paid ?? 0);
   return (
@@ -155,14 +156,11 @@ function OrderLines({ page }: { page: OrderPage }) {
 
 function useColumns({ may, record: order, lines }: OrderPage): LineColumn<LineOnPage>[] {
   const t = useTranslate();
-  const { number, money } = useFormat();
+  const { number } = useFormat();
   const began = order.status !== "draft";
   const decimals = decimalsOf(lines.flatMap(({ quantity, received }) => [quantity, received]));
-  const column = (name: string, cell: LineColumn<LineOnPage>["cell"]): LineColumn<LineOnPage> => ({
-    name,
-    label: t(`order.line.${name}`),
-    cell,
-  });
+  const named = (name: string) => ({ name, label: t(`order.line.${name}`) });
+  const column = (name: string, cell: (line: LineOnPage) => React.ReactNode): LineColumn<LineOnPage> => ({ ...named(name), cell });
   const quantity = column("quantity", (line) => (
     <>
       {number(line.quantity, decimals)} {line.unit && <Both value={line.unit} />}
@@ -171,9 +169,9 @@ function useColumns({ may, record: order, lines }: OrderPage): LineColumn<LineOn
   const received = column("received", (line) => (
     <span className={line.received >= line.quantity ? ui.text("ok") : undefined}>{number(line.received, decimals)}</span>
   ));
-  const prices = [
-    column("unitCost", ({ unitCost }) => unitCost !== null && money(unitCost)),
-    column("amount", ({ net }) => net !== null && money(net)),
+  const prices: LineColumn<LineOnPage>[] = [
+    { ...named("unitCost"), money: ({ unitCost }) => unitCost },
+    { ...named("amount"), money: ({ net }) => net },
   ];
   return [
     quantity,

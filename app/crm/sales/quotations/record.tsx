@@ -85,7 +85,7 @@ export default function QuotationRecord() {
 function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
   const { party, may, status } = page;
   const t = useTranslate();
-  const { date, money, exactMoney } = useFormat();
+  const { date, money } = useFormat();
   const [search, setSearch] = useSearchParams();
   const [sending, setSending] = useState(false);
   const opensSend = search.has("send") && may.send;
@@ -171,7 +171,7 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
               >
                 <Panel name="lostMargin" />
                 <Lines page={page} />
-                {page.sums && <SumInView label={t("quotation.sheet.total")} sum={exactMoney(page.sums.document.total)} />}
+                {page.sums && <SumInView label={t("quotation.sheet.total")} sum={page.sums.document.total} />}
                 <Panel name="links" />
               </RecordColumns>
             ),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SnapshotLine, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import lines from "#app/kit/table/lines.module.css";
 import table from "#app/ui/table.module.css";
-import { FigureCell, Table } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -12,11 +12,14 @@ import type { Piastres } from "#app/values/money/money.ts";
 import { nameWithRate } from "#app/values/rate-name.ts";
 import css from "./line-table.module.css";
 
-export type LineColumn<L> = { name: string; label: string; cell: (line: L) => ReactNode; quiet?: boolean };
+type LineHead = { name: string; label: string; quiet?: boolean };
+/** A column of money says its piastres, and the table writes all of them alike. */
+type MoneyOf<L> = { money: (line: L) => Piastres | null };
+export type LineColumn<L> = LineHead & ({ cell: (line: L) => ReactNode } | MoneyOf<L>);
 
 type LineSection<L> = { id: string; name: Bilingual; heading?: ReactNode; sum: Piastres | null; lines: readonly L[] };
 
-export type SumRow = { name: string; label: ReactNode; figure: string; total?: boolean };
+export type SumRow = { name: string; label: ReactNode; figure: Piastres; total?: boolean };
 
 type LineTableProps<L> = {
   item: string;
@@ -30,30 +33,34 @@ type LineTableProps<L> = {
 };
 
 export function LineTable<L extends { id: string }>(props: LineTableProps<L>) {
-  const { item, columns, sections, sums = [], label } = props;
+  const { item, columns, sections, sums = [], isText, label } = props;
+  const written = sections.flatMap(({ sum, lines: all }) => [
+    sum,
+    ...all.filter((line) => !isText?.(line)).flatMap((line) => columns.map((column) => ("money" in column ? column.money(line) : null))),
+  ]);
   return (
-    <Table
-      label={label ?? item}
-      look={classes(lines.lines, css.lines, columns.at(-1)?.name !== "received" && css.amounts)}
-      columns={[item, ...columns.map((column) => ({ figure: column.label }))]}
-    >
-      <tbody>
-        {sections.map((section) => (
-          <Section key={section.id} section={section} {...props} />
-        ))}
-        {sums.map(({ name, label: what, figure, total }) => (
-          <tr key={name} data-total={total} className={total ? lines.sum : css.quiet}>
-            <td>{what}</td>
-            <Between columns={columns} />
-            <FigureCell>{figure}</FigureCell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <MoneyColumns of={[...written, ...sums.map(({ figure }) => figure)]}>
+      <Table
+        label={label ?? item}
+        look={classes(lines.lines, css.lines, columns.at(-1)?.name !== "received" && css.amounts)}
+        columns={[item, ...columns.map((column) => ("money" in column ? { money: column.label } : { figure: column.label }))]}
+      >
+        <tbody>
+          {sections.map((section) => (
+            <Section key={section.id} section={section} {...props} />
+          ))}
+          {sums.map(({ name, label: what, figure, total }) => (
+            <tr key={name} data-total={total} className={total ? lines.sum : css.quiet}>
+              <td>{what}</td>
+              <Between columns={columns} />
+              <MoneyCell value={figure} />
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </MoneyColumns>
   );
 }
-
-const figureClass = <L,>({ quiet }: LineColumn<L>): string => classes(table.end, quiet && css.faint);
 
 function Between<L>({ columns }: { columns: readonly LineColumn<L>[] }) {
   return columns.length > 1 && <td colSpan={columns.length - 1} />;
@@ -62,14 +69,13 @@ function Between<L>({ columns }: { columns: readonly LineColumn<L>[] }) {
 type SectionProps<L> = { section: LineSection<L> } & Pick<LineTableProps<L>, "columns" | "renderItem" | "isText" | "isLeft">;
 
 function Section<L extends { id: string }>({ section, columns, renderItem, isText, isLeft }: SectionProps<L>) {
-  const { amount } = useFormat();
   return (
     <>
       {(section.name.en || section.name.ar) && (
         <tr className={lines.section}>
           <th scope="rowgroup">{section.heading ?? <Both value={section.name} />}</th>
           <Between columns={columns} />
-          <td className={table.end}>{section.sum !== null && <span className="num">{amount(section.sum)}</span>}</td>
+          {section.sum === null ? <td /> : <MoneyCell value={section.sum} />}
         </tr>
       )}
       {section.lines.map((line) =>
@@ -82,11 +88,15 @@ function Section<L extends { id: string }>({ section, columns, renderItem, isTex
         ) : (
           <tr key={line.id} className={classes(isLeft?.(line) && css.faint)}>
             <td className={lines.item}>{renderItem(line)}</td>
-            {columns.map((column) => (
-              <td key={column.name} className={figureClass(column)}>
-                <span className="num">{column.cell(line)}</span>
-              </td>
-            ))}
+            {columns.map((column) =>
+              "money" in column ? (
+                <MoneyCell key={column.name} value={column.money(line)} className={column.quiet && css.faint} />
+              ) : (
+                <td key={column.name} className={classes(table.end, column.quiet && css.faint)}>
+                  <span className="num">{column.cell(line)}</span>
+                </td>
+              ),
+            )}
           </tr>
         ),
       )}
@@ -98,7 +108,7 @@ export function useFigures(
   labels: Record<"quantity" | "price" | "amount", string>,
   sections: readonly Pick<LineSection<SnapshotLine>, "lines">[],
 ): LineColumn<SnapshotLine>[] {
-  const { amount, number } = useFormat();
+  const { number } = useFormat();
   const decimals = decimalsOf(sections.flatMap((section) => section.lines.map(({ quantity }) => quantity)));
   return [
     {
@@ -111,8 +121,8 @@ export function useFigures(
           </>
         ),
     },
-    { name: "price", label: labels.price, cell: ({ unitPrice }) => unitPrice !== null && amount(unitPrice) },
-    { name: "amount", label: labels.amount, cell: ({ net, effect }) => net !== null && amount(effect === "deduct" ? -net : net) },
+    { name: "price", label: labels.price, money: ({ unitPrice }) => unitPrice },
+    { name: "amount", label: labels.amount, money: ({ net, effect }) => (net !== null && effect === "deduct" ? -net : net) },
   ];
 }
 

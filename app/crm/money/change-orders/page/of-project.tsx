@@ -10,7 +10,7 @@ import { ProjectTabs } from "#app/crm/panels.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
 import lines from "#app/kit/table/lines.module.css";
-import { FigureCell, Table } from "#app/ui/table.tsx";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -63,32 +63,34 @@ export default function ChangesOfProject() {
         {changes.length === 0 ? (
           <EmptyState title={t("changeOrder.of.none")}>{t("changeOrder.list.emptyHint")}</EmptyState>
         ) : (
-          <Table
-            label={t("changeOrder.of.title")}
-            look={lines.lines}
-            columns={[
-              ...(["number", "title", "status", "validUntil"] as const).map((name) => t(`changeOrder.field.${name}`)),
-              { figure: t("changeOrder.field.total") },
-            ]}
-          >
-            <tbody>
-              {changes.map((order) => (
-                <tr key={order.id}>
-                  <td>
-                    <RecordLink kind="changeOrder" id={order.id} name={order.number} />
-                  </td>
-                  <th scope="row" className={lines.item}>
-                    <Both value={order.title} />
-                  </th>
-                  <td>
-                    <StatusMark flow={changeOrderFlow} state={order.status} />
-                  </td>
-                  <td>{order.validUntil && <span className="num">{date(order.validUntil)}</span>}</td>
-                  <FigureCell>{money(order.total)}</FigureCell>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <MoneyColumns of={changes.map(({ total }) => total)}>
+            <Table
+              label={t("changeOrder.of.title")}
+              look={lines.lines}
+              columns={[
+                ...(["number", "title", "status", "validUntil"] as const).map((name) => t(`changeOrder.field.${name}`)),
+                { money: t("changeOrder.field.total") },
+              ]}
+            >
+              <tbody>
+                {changes.map((order) => (
+                  <tr key={order.id}>
+                    <td>
+                      <RecordLink kind="changeOrder" id={order.id} name={order.number} />
+                    </td>
+                    <th scope="row" className={lines.item}>
+                      <Both value={order.title} />
+                    </th>
+                    <td>
+                      <StatusMark flow={changeOrderFlow} state={order.status} />
+                    </td>
+                    <td>{order.validUntil && <span className="num">{date(order.validUntil)}</span>}</td>
+                    <MoneyCell value={order.total} />
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </MoneyColumns>
         )}
       </RecordStack>
     </article>

@@ -54,14 +54,14 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
 
 function useSums({ record: invoice, snapshot: { sums, deductions } }: InvoicePage): SumRow[] {
   const t = useTranslate();
-  const { amount, date, money } = useFormat();
+  const { amount, date } = useFormat();
   if (!sums) return [];
-  const row = (name: string, label: React.ReactNode, figure: string, total = false): SumRow => ({ name, label, figure, total });
+  const row = (name: string, label: React.ReactNode, figure: number, total = false): SumRow => ({ name, label, figure, total });
   return [
-    ...(sums.discount ? [row("discount", t("invoice.lines.discount"), amount(-sums.discount.amount))] : []),
-    ...sums.taxes.filter((tax) => tax.amount !== 0).map((tax) => row(`${tax.code}${tax.rate}`, <TaxName tax={tax} />, amount(tax.amount))),
-    ...(sums.rounding === 0 ? [] : [row("rounding", t("invoice.lines.rounding"), amount(sums.rounding))]),
-    ...(deductions.length === 0 ? [] : [row("whole", t("invoice.lines.whole"), amount(sums.total), true)]),
+    ...(sums.discount ? [row("discount", t("invoice.lines.discount"), -sums.discount.amount)] : []),
+    ...sums.taxes.filter((tax) => tax.amount !== 0).map((tax) => row(`${tax.code}${tax.rate}`, <TaxName tax={tax} />, tax.amount)),
+    ...(sums.rounding === 0 ? [] : [row("rounding", t("invoice.lines.rounding"), sums.rounding)]),
+    ...(deductions.length === 0 ? [] : [row("whole", t("invoice.lines.whole"), sums.total, true)]),
     ...deductions.map((deduction) =>
       row(
         deduction.number,
@@ -72,10 +72,10 @@ function useSums({ record: invoice, snapshot: { sums, deductions } }: InvoicePag
             {t("invoice.lines.lessTax", { net: amount(deduction.net), vat: amount(deduction.vat) })}
           </span>
         </>,
-        amount(-deduction.amount),
+        -deduction.amount,
       ),
     ),
-    row("total", t("invoice.lines.total"), money(invoice.total ?? 0), true),
+    row("total", t("invoice.lines.total"), invoice.total ?? 0, true),
   ];
 }
 

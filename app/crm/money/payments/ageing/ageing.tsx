@@ -87,8 +87,8 @@ export default function Ageing() {
               columns={[
                 t("payment.ageing.client"),
                 { money: t("payment.ageing.total") },
-                ...ageBuckets.map((bucket) => ({ figure: t(`payment.ageing.bucket.${bucket}`) })),
-                ...(["covered", "credit", "net"] as const).map((name) => ({ figure: t(`payment.ageing.${name}`) })),
+                ...ageBuckets.map((bucket) => ({ money: t(`payment.ageing.bucket.${bucket}`) })),
+                ...(["covered", "credit", "net"] as const).map((name) => ({ money: t(`payment.ageing.${name}`) })),
               ]}
             >
               <tbody>

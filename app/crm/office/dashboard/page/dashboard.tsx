@@ -150,7 +150,7 @@ function Figures({ day: { leads, today }, money }: { day: Dashboard; money: Mone
     ? [
         {
           label: t("crm.dashboard.figure.came"),
-          value: number(leads.came.month),
+          value: leads.came.month,
           context: t("crm.dashboard.figure.before", {
             of: number(leads.came.before),
             month: dateParts(`${money.monthBefore}-01`, { month: "long" }),

@@ -16,10 +16,11 @@ const nothing = (kind: ColumnKind, key: string, t: Translate): string => {
 
 const tenths = (value: number): number => Math.round(value / 10) / 10;
 
-/** The decimals of each column: one, where a figure has one, so that all align on the decimal mark. */
+/** The decimals of each column: one where a figure has one, two where a sum has piastres, so that all align on the decimal mark. */
 export const decimalsIn = ({ columns, rows, total }: Pick<Sheet, "columns" | "rows" | "total">): number[] =>
   columns.map(({ kind }, at) => {
     const figures = [...rows.map(({ cells }) => cells[at]), total?.[at]].filter((value) => typeof value === "number");
+    if (kind === "money") return figures.some((value) => value % 100 !== 0) ? 2 : 0;
     return Math.min(1, decimalsOf(kind === "percent" ? figures.map(tenths) : figures));
   });
 
@@ -30,7 +31,7 @@ export function cellText(value: Cell | undefined, { kind, key }: Place, t: Trans
   if (isPair(value)) return inLanguage(value, format.language).text || nothing(kind, key, t);
   switch (kind) {
     case "money":
-      return value === 0 ? "—" : format.amount(Number(value));
+      return value === 0 ? "—" : format.number(Number(value) / 100, decimals);
     case "count":
       return format.number(Number(value));
     case "days":

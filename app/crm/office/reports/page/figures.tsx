@@ -13,7 +13,14 @@ export function Figures({ report: { figures } }: { report: Report }) {
     <Ledger
       figures={figures.map((figure) => ({
         label: t(`report.figure.${figure.key}`),
-        value: figure.value === null ? "—" : figure.kind === "money" ? { money: figure.value } : write(figure.kind, figure.value),
+        value:
+          figure.value === null
+            ? "—"
+            : figure.kind === "money"
+              ? { money: figure.value }
+              : figure.kind === "count"
+                ? figure.value
+                : write(figure.kind, figure.value),
         context: <Context figure={figure} />,
         ...(figure.to && { to: figure.to }),
       }))}

@@ -24,7 +24,10 @@ export function SheetTable({ sheet, title, target }: SheetTableProps) {
       label={title}
       look={css.table}
       columns={[
-        ...columns.map(({ key, kind }) => (isFigure(kind) ? { figure: t(`report.column.${key}`) } : t(`report.column.${key}`))),
+        ...columns.map(({ key, kind }) => {
+          const word = t(`report.column.${key}`);
+          return kind === "money" ? { money: word } : isFigure(kind) ? { figure: word } : word;
+        }),
         target !== undefined && { acts: t("report.legend.target", { of: format.percent(target) }) },
       ]}
     >

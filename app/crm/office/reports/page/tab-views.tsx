@@ -63,7 +63,7 @@ export function TabView({ page }: { page: ReportPage }) {
           {sheets.map(({ name, rows }) => (
             <li key={name} className={classes(ui.row(4, "baseline", "between"), ui.text("sm"), ui.place("pad3"))}>
               <Link to={to(name)}>{t(`report.sheet.${name}`)}</Link>
-              <span className={classes("num", ui.text("quiet"))}>{number(rows.length)}</span>
+              <span className={classes("num", ui.text("quiet"))}>{rows.length === 0 ? "—" : number(rows.length)}</span>
             </li>
           ))}
         </ul>

@@ -99,7 +99,9 @@ export default function WithheldPage() {
             t("order.field.supplierId"),
             t("order.withheld.taxNumber"),
             t("order.withheld.quarter"),
-            ...(["base", "rate", "tax"] as const).map((key) => ({ figure: t(`order.withheld.${key}`) })),
+            { money: t("order.withheld.base") },
+            { figure: t("order.withheld.rate") },
+            { money: t("order.withheld.tax") },
             t("order.field.status"),
             t("order.withheld.orders"),
           ]}
@@ -129,7 +131,7 @@ export default function WithheldPage() {
               t("order.withheld.quarter"),
               t("order.withheld.field.remittedOn"),
               t("order.withheld.field.reference"),
-              { figure: t("order.withheld.tax") },
+              { money: t("order.withheld.tax") },
               may.remit && { acts: t("order.withheld.takeBack") },
             ]}
           >

@@ -7,7 +7,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { CatalogueDrawer } from "#app/crm/sales/quotations/editor/grid/catalogue.tsx";
 import { EditorProvider, type Column, type EditorValue } from "./editor-context.tsx";
@@ -41,7 +40,6 @@ export function EditorBody({ page }: { page: EditorPage }) {
   const { draft, sums, errors, apply, undo, redo, flush, dirty, conflict, choose, leaveConflict } = editor;
   const t = useTranslate();
   const { show } = useToast();
-  const { exactMoney } = useFormat();
   const navigate = useNavigate();
   const [line, setLine] = useState<string | null>(null);
   const [catalogue, setCatalogue] = useState<{ section: string; at: number | undefined } | null>(null);
@@ -174,7 +172,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
             ) : (
               <Sections draft={draft} sums={sums} errors={sendOpen ? { ...missing, ...errors } : errors} />
             )}
-            {sums && <SumInView label={t("quotation.sheet.total")} sum={exactMoney(sums.document.total)} />}
+            {sums && <SumInView label={t("quotation.sheet.total")} sum={sums.document.total} />}
             <Texts draft={draft} missing={missing} />
           </div>
           <div className={classes(css.aside, ui.stack(6))}>

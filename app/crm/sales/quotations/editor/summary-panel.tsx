@@ -9,6 +9,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Dots } from "#app/ui/dots.tsx";
+import { DisplayTotal } from "#app/ui/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
@@ -35,7 +36,7 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
     );
   const { rooms, base, fees, options, shown } = summaryOf(draft, sums);
   const { document } = sums;
-  const { amount, money } = evenly(shown);
+  const { amount } = evenly(shown);
   const rate = readTyped("percent", draft.discount).value;
   return (
     <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={title}>
@@ -65,8 +66,8 @@ export function SummaryPanel({ draft, sums }: SheetProps) {
       {document.rounding !== 0 && <Dots figure={amount(document.rounding)}>{t("quotation.sheet.rounding")}</Dots>}
       <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))} role="status">
         <span>{t("quotation.sheet.total")}</span>
-        <b className="num" data-total={document.total}>
-          {money(document.total)}
+        <b data-total={document.total}>
+          <DisplayTotal of={document.total} among={shown} />
         </b>
       </p>
       {editor.page.editable && (

@@ -39,26 +39,23 @@ export function Lines({ page }: { page: QuotationPage }) {
 
 function useColumns({ units, sums, may, draft: { sections } }: QuotationPage): LineColumn<DraftLine>[] {
   const t = useTranslate();
-  const { amount, number } = useFormat();
-  const column = (name: string, cell: LineColumn<DraftLine>["cell"]): LineColumn<DraftLine> => ({
-    name,
-    label: t(`quotation.lines.${name}`),
-    cell,
-    quiet: name === "cost",
-  });
+  const { number } = useFormat();
+  const named = (name: string) => ({ name, label: t(`quotation.lines.${name}`), quiet: name === "cost" });
+  const column = (name: string, cell: (line: DraftLine) => React.ReactNode): LineColumn<DraftLine> => ({ ...named(name), cell });
+  const money = (name: string, of: (line: DraftLine) => number | null): LineColumn<DraftLine> => ({ ...named(name), money: of });
   const costs = sections.some(({ lines }) => lines.some(({ cost }) => cost));
   const quantities = sections.flatMap(({ lines }) => lines.map(({ quantity }) => readTyped("quantity", quantity).value));
   const decimals = decimalsOf(quantities);
-  const typed = (kind: "quantity" | "price", text: string, write: (value: number) => string): string => {
-    const { value } = readTyped(kind, text);
-    return value === null ? "–" : write(value);
+  const typedQuantity = (text: string): string => {
+    const { value } = readTyped("quantity", text);
+    return value === null ? "–" : number(value, decimals);
   };
   return [
     column("unit", (line) => !isShareFee(line) && <Both value={units[line.unit ?? ""] ?? { en: "", ar: "" }} />),
-    column("quantity", (line) => !isShareFee(line) && typed("quantity", line.quantity, (value) => number(value, decimals))),
-    column("unitPrice", (line) => !isShareFee(line) && typed("price", line.unitPrice, amount)),
-    ...(may.cost && costs ? [column("cost", ({ cost }) => typed("price", cost ?? "", amount))] : []),
-    column("total", ({ id }) => amount(sums?.lines[id]?.net ?? 0)),
+    column("quantity", (line) => !isShareFee(line) && typedQuantity(line.quantity)),
+    money("unitPrice", (line) => (isShareFee(line) ? null : readTyped("price", line.unitPrice).value)),
+    ...(may.cost && costs ? [money("cost", ({ cost }) => readTyped("price", cost ?? "").value)] : []),
+    money("total", ({ id }) => sums?.lines[id]?.net ?? 0),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { summaryOf } from "#app/crm/sales/quotations/editor/summary.ts";
 import { Dots } from "#app/ui/dots.tsx";
+import { DisplayTotal } from "#app/ui/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/sales/quotations/editor/sheet.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";
@@ -22,7 +23,7 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
     );
   const { rooms, base, fees, shown } = summaryOf(draft, sums);
   const { document } = sums;
-  const { amount, money } = evenly(shown);
+  const { amount } = evenly(shown);
   const rate = draft.discountKind === "percent" ? readTyped("percent", draft.discount).value : null;
   return (
     <section className={classes(css.sheet, ui.card("topped"), ui.stack(2), ui.text("sm"))} aria-label={t("quotation.sheet.title")}>
@@ -54,7 +55,9 @@ export function Summary({ page: { draft, sums, taxes } }: { page: QuotationPage 
       {document.rounding !== 0 && <Dots figure={amount(document.rounding)}>{t("quotation.sheet.rounding")}</Dots>}
       <p className={classes(css.total, ui.row(3, "baseline", "between"), ui.place("above1"))}>
         <span>{t("quotation.sheet.total")}</span>
-        <b className="num">{money(document.total)}</b>
+        <b>
+          <DisplayTotal of={document.total} among={shown} />
+        </b>
       </p>
       {draft.priceMode === "inclusive" && <p className={ui.text("quiet")}>{t("quotation.sheet.inclusive")}</p>}
       {sums.inner && <Inner inner={sums.inner} net={document.net} amount={amount} />}

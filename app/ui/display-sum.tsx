@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useFormat } from "#app/locale/use-format.tsx";
+import { classes } from "#app/shell/classes.ts";
+import type { Piastres } from "#app/values/money/money.ts";
+import css from "./display-sum.module.css";
+
+type DisplaySumProps = { figure: string; unit: string; look?: string | false | undefined; children?: ReactNode };
+
+/** A figure in a display size beside its unit, which is smaller in Arabic. */
+export function DisplaySum({ figure, unit, look, children }: DisplaySumProps) {
+  const { language } = useFormat();
+  const currency = <small className={css.unit}>{unit}</small>;
+  return (
+    <span className={classes("num", css.sum, look)}>
+      {language === "en" ? currency : figure}
+      {"\u00a0"}
+      {language === "en" ? figure : currency}
+      {children}
+    </span>
+  );
+}
+
+/** A total in a display size: with piastres where one of the sums beside it has some. */
+export function DisplayTotal({ of, among = [of] }: { of: Piastres; among?: readonly Piastres[] }) {
+  const { evenly, currency } = useFormat();
+  return <DisplaySum figure={evenly(among).amount(of)} unit={currency} />;
+}
