@@ -64,12 +64,10 @@ export default function Dashboard() {
         <div className={classes(css.columns, ui.columns(75))}>
           <div className={ui.stack("wide")}>
             <Attention waiting={waiting} texts={whole.withoutArabic} />
-            <RecentActivity entries={activity} today={today} />
-          </div>
-          <div className={ui.stack("wide")}>
             <BothLanguagesBlock whole={whole} />
             <MostVisited projects={seen.projects} />
           </div>
+          <RecentActivity entries={activity} today={today} />
         </div>
         <Disclosure title={t("dashboard.more")} aside={t("dashboard.moreOf")}>
           <div className={ui.stack("wide")}>
