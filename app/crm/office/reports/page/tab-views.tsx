@@ -38,7 +38,12 @@ const drawings: Record<Tab, readonly Drawing[]> = {
     { name: "unordered", chart: linesOf("collected", "collected", "quotation") },
     { name: "late", chart: linesOf("daysLate") },
   ],
-  team: [parts("workload", "late", "openTasks"), parts("workload", "worked", "guessed"), { name: "hours", chart: linesOf("worked") }],
+  team: [
+    parts("workload", "late", "openTasks"),
+    parts("workload", "worked", "guessed"),
+    { name: "hours", chart: linesOf("worked") },
+    { name: "overdue", chart: linesOf("daysLate") },
+  ],
 };
 
 const hasFigures = ({ rows }: Sheet): boolean =>
