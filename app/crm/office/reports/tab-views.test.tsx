@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { FormatProvider } from "#app/locale/use-format.tsx";
 import { WordsProvider } from "#app/locale/use-translate.tsx";
 import { LanguageProvider } from "#app/shell/language.tsx";
-import { wordsFor } from "#app/words.server.ts";
+import { wordsFor } from "#app/words/words.server.ts";
 import { inCompany } from "../../../../tests/company.ts";
 import { taskRecords } from "../../work/tasks/operations.server.ts";
 import { reportPage, type ReportPage } from "./page-data.server.ts";
-import { TabView } from "./tab-views.tsx";
+import { TabView } from "#app/crm/office/reports/page/tab-views.tsx";
 
 const drawn = (page: ReportPage): string => {
   const view = (
