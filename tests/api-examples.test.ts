@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { openApi } from "#app/api/rest/openapi.server.ts";
+
+// What the examples of docs/api ask for is in the document.
+
+type Schema = { $ref?: string; properties?: Record<string, Schema>; required?: string[]; allOf?: Schema[] };
+type Operation = { requestBody?: { content: { "application/json": { schema: Schema } } }; responses: Record<string, Schema> };
+const shape = JSON.parse(JSON.stringify(openApi())) as {
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, object>;
+  components: { schemas: Record<string, Schema> };
+};
+const example = (name: string): string => readFileSync(new URL(`../docs/api/${name}`, import.meta.url), "utf8");
+const named = (schema: Schema): Schema => (schema.$ref ? shape.components.schemas[schema.$ref.split("/").at(-1)!]! : schema);
+const sentTo = (path: string): Schema => named(shape.paths[path]!["post"]!.requestBody!.content["application/json"].schema);
+const allIn = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, found]) => found!);
+
+test("the landing page sends members of an enquiry to its address, and reads what is answered", () => {
+  const [page, proxy] = [example("landing/index.html"), example("landing/proxy.mjs")];
+  const [path] = allIn(/\/api\/v1(\/[\w/{}]+)/g, proxy);
+  const { properties, required } = sentTo(path!);
+  const fields = allIn(/<(?:input|textarea) name="([^"]+)"/g, page);
+  const computed = allIn(/(\w+): (?:Date|location)/g, page);
+  expect(fields).toContain("message");
+  expect(computed).toEqual(["elapsed", "page"]);
+  for (const name of [...fields, ...computed]) expect(properties).toHaveProperty([name]);
+  for (const name of required!) expect(fields).toContain(name);
+  const answers = { ...shape.components.schemas["EnquirySent"]!.properties, ...shape.components.schemas["Problem"]!.properties };
+  for (const name of allIn(/said\.(\w+)/g, page)) expect(answers).toHaveProperty([name]);
+});
+
+test("the workflow of n8n asks for addresses, types and fields that there are", () => {
+  type Node = { name: string; parameters: { url?: string; method?: string; bodyParameters?: { parameters: { name: string }[] } } };
+  const text = example("n8n.json");
+  const { nodes } = JSON.parse(text) as { nodes: Node[] };
+  const lead = shape.components.schemas["Lead"]!.properties!;
+  const asked: string[] = [];
+  for (const { parameters } of nodes) {
+    if (!parameters.url) continue;
+    const { pathname, searchParams } = new URL(parameters.url.replace("={{ $env.DIWAN }}", "http://x").replaceAll(/{{[^}]*}}/g, "-id-"));
+    const path = pathname.replace("/api/v1", "").replaceAll("-id-", "{id}");
+    asked.push(`${parameters.method} ${path}`);
+    expect(shape.paths[path]).toHaveProperty([parameters.method!.toLowerCase()]);
+    for (const name of searchParams.get("fields")?.split(",") ?? []) expect(lead).toHaveProperty([name]);
+    for (const { name } of parameters.bodyParameters?.parameters ?? []) expect(sentTo(path).properties).toHaveProperty([name]);
+  }
+  expect(asked).toEqual(["GET /leads/{id}", "POST /leads/{id}/notes"]);
+  for (const type of allIn(/"rightValue": "(\w+\.\w+)"/g, text)) expect(shape.webhooks).toHaveProperty([type]);
+  const event = shape.components.schemas["Event"]!.properties!;
+  for (const name of allIn(/json\.body\.(\w+)/g, text)) expect(event).toHaveProperty([name]);
+  for (const name of allIn(/json\.body\.data\.(\w+)/g, text)) expect(event["data"]!.properties).toHaveProperty([name]);
+  for (const name of allIn(/\$json\.(?!body\b)(\w+)/g, text)) expect(lead).toHaveProperty([name]);
+});
