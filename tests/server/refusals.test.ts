@@ -667,6 +667,15 @@ test("no address of a file leads out of its folder, or to what is not a picture"
   }
 });
 
+test("programs change and delete by methods of their own: these reach the API, and no others", async () => {
+  for (const method of ["PATCH", "DELETE"]) {
+    const answer = await fetch(`${runtime.server.url}/api/v1/clients/${lead.id}`, { method });
+    expect([answer.status, answer.headers.get("content-type")], method).toEqual([401, "application/problem+json"]);
+  }
+  const put = await fetch(`${runtime.server.url}/api/v1/clients`, { method: "PUT" });
+  expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, PATCH, DELETE"]);
+});
+
 test("methods that nobody needs are refused everywhere, without a word about the inside", async () => {
   for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])
     for (const path of [

@@ -35,6 +35,8 @@ export type Site = Pages & {
 
 /** Browsers and mail programs need no others; the framework would take a PUT for a form, and stumble over the rest. */
 const methods = ["GET", "HEAD", "POST"];
+/** Programs change and delete records too. */
+const methodsOf = (address = ""): string[] => (/^\/api\/v\d/.test(address) ? [...methods, "PATCH", "DELETE"] : methods);
 const plain = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
 
 type LogFacts = { route: string; actor: string | null };
@@ -119,8 +121,9 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
       return;
     }
     if (site.develop && (await developed(site.develop, request, response))) return;
-    if (!methods.includes(request.method ?? "")) {
-      response.writeHead(405, [...fixed, ...plain, "allow", methods.join(", ")]).end("Method not allowed\n");
+    const taken = methodsOf(request.url);
+    if (!taken.includes(request.method ?? "")) {
+      response.writeHead(405, [...fixed, ...plain, "allow", taken.join(", ")]).end("Method not allowed\n");
       return;
     }
     const tidy = tidyAddress(request.url ?? "/");
