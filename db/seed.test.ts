@@ -128,6 +128,7 @@ test(
       // A week of the office, beside the choices that the projects wait for.
       expect(await db.$count(taskTable, ne(taskTable.type, "selection"))).toBeGreaterThan(15);
       await expectTold(ctx);
+      await expectAYear(ctx);
       const unread = await db
         .select({ count: count() })
         .from(notificationTable)
@@ -178,6 +179,38 @@ function cutAfter(looks: number, now: () => Date): () => Date {
     if (left < 0) throw new Error("cut off");
     return now();
   };
+}
+
+/** Each month of the year has enquiries, invoices and money that came, more of them towards its end, and each project has a picture. */
+async function expectAYear(ctx: Ctx): Promise<void> {
+  const ask = async (query: string) =>
+    (await ctx.db.execute<{ month: string; of: string }>(sql.raw(query))).rows.map((row) => Number(row.of));
+  const perMonth = (of: string, day: string, rows: string) =>
+    ask(
+      `select m.month, coalesce((select ${of} from ${rows} and to_char(${day}, 'YYYY-MM') = m.month), 0)::text as of from (select to_char(generate_series(date '2025-12-01', date '2026-11-01', '1 month'), 'YYYY-MM') as month) m order by 1`,
+    );
+  const range = { from: "2025-12-01", to: "2026-11-30" };
+  const tally = tallyOf(ctx, { tab: "finance", range, owner: null });
+  const collected: number[] = [];
+  for (const month of monthsIn(range)) collected.push((await tally.in(month).of("cash")).value);
+  const months = {
+    enquiries: await perMonth("count(*)", "created_at at time zone 'Africa/Cairo'", "leads where trashed_at is null"),
+    invoiced: await perMonth("sum(total)", "issued_on", "invoices where kind <> 'credit_note'"),
+    collected,
+  };
+  const sum = (of: number[]) => of.reduce((all, one) => all + one, 0);
+  for (const [name, of] of Object.entries(months)) {
+    expect(of, name).toHaveLength(12);
+    expect(Math.min(...of), `${name}: ${of.join(" ")}`).toBeGreaterThan(0);
+    for (const part of [0, 1, 2]) {
+      const [earlier, later] = [sum(of.slice(part * 3, part * 3 + 3)), sum(of.slice(part * 3 + 3, part * 3 + 6))];
+      expect(later, `${name}: ${of.join(" ")}`).toBeGreaterThan(earlier);
+    }
+  }
+  const without = await ctx.db.execute(
+    sql`select name_en from projects p where not exists (select from record_files f where f.record_kind = 'project' and f.record_id = p.id and f.small_size is not null)`,
+  );
+  expect(without.rows).toEqual([]);
 }
 
 /** What people read has both languages, follows what it is about, and a week of work has three meetings on every day. */

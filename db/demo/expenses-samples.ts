@@ -92,6 +92,10 @@ const trades: Sample[] = [
   trade(52, 13_000_000, 0, "materials", marble),
   trade(45, 9_600_000, 0, "subcontract", joiner),
   trade(38, 7_000_000, 2, "subcontract", joiner),
+  trade(103, 6_400_000, 5, "subcontract", joiner),
+  trade(73, 10_400_000, 5, "subcontract", joiner),
+  trade(34, 26_000_000, 2, "subcontract", joiner),
+  trade(14, 49_000_000, 2, "subcontract", joiner),
 ];
 
 /** The last weeks, in every state. */

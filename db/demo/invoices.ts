@@ -18,25 +18,28 @@ type Sample = {
   /** Days before today on which it is issued; null for a draft. */
   ago: number | null;
   dueIn?: number;
+  /** Paid in full some days later, like all small work of more than two months ago. */
+  paid?: true;
   disputed?: string;
 };
 
 const line = (en: string, ar: string, unitPrice: number) => ({ description: { en, ar }, quantity: 1, unitPrice });
 const cafe = "Café near Talaat Harb";
+const lawOffice = "Law office, Maadi";
 
 /** What comes in between the contracts, so that a year of reports has no empty month. */
 const monthly: Sample[] = [
   {
     client: "company",
     title: { en: "Concept for a showroom", ar: "فكرة مبدئية لمعرض" },
-    lines: [line("Concept, two directions", "فكرة مبدئية، اتجاهان", 4_200_000), line("Material boards", "لوحات الخامات", 2_350_000)],
+    lines: [line("Concept, two directions", "فكرة مبدئية، اتجاهان", 2_900_000), line("Material boards", "لوحات الخامات", 1_100_000)],
     ago: 345,
   },
   {
     client: "individual",
     title: { en: "Design of a children’s room", ar: "تصميم غرفة أطفال" },
     lines: [
-      line("Design and working drawings", "التصميم والرسومات التنفيذية", 3_750_000),
+      line("Design and working drawings", "التصميم والرسومات التنفيذية", 3_300_000),
       line("Furniture list", "قائمة الأثاث", 1_600_000),
     ],
     ago: 314,
@@ -44,32 +47,32 @@ const monthly: Sample[] = [
   {
     client: "company",
     title: { en: "Working drawings, reception", ar: "رسومات تنفيذية للاستقبال" },
-    lines: [line("Working drawings", "الرسومات التنفيذية", 4_800_000), line("Lighting plan", "مخطط الإضاءة", 1_700_000)],
+    lines: [line("Working drawings", "الرسومات التنفيذية", 4_800_000), line("Lighting plan", "مخطط الإضاءة", 1_250_000)],
     ago: 284,
   },
   {
     client: "individual",
     title: { en: "Renewal of a guest bathroom", ar: "تجديد حمّام الضيوف" },
-    lines: [line("Design and supervision", "التصميم والإشراف", 2_650_000), line("Fittings and fixing", "الأدوات والتركيب", 3_100_000)],
+    lines: [line("Design and supervision", "التصميم والإشراف", 2_950_000), line("Fittings and fixing", "الأدوات والتركيب", 4_400_000)],
     ago: 253,
   },
   {
     client: "company",
     title: { en: "Survey and design of two branches", ar: "معاينة وتصميم فرعين" },
-    lines: [line("Survey of two branches", "معاينة فرعين", 2_200_000), line("Design", "التصميم", 4_750_000)],
+    lines: [line("Survey of two branches", "معاينة فرعين", 2_800_000), line("Design", "التصميم", 6_050_000)],
     ago: 223,
   },
   {
     client: "individual",
     title: { en: "Design of a majlis", ar: "تصميم مجلس" },
-    lines: [line("Design and working drawings", "التصميم والرسومات التنفيذية", 4_100_000), line("Supervision", "الإشراف", 2_300_000)],
+    lines: [line("Design and working drawings", "التصميم والرسومات التنفيذية", 6_900_000), line("Supervision", "الإشراف", 3_400_000)],
     ago: 192,
   },
   {
     client: "company",
     project: cafe,
     title: { en: "Café, design stage", ar: "المقهى، مرحلة التصميم" },
-    lines: [line("Design stage", "مرحلة التصميم", 6_200_000)],
+    lines: [line("Design stage", "مرحلة التصميم", 12_000_000)],
     ago: 162,
   },
   {
@@ -130,7 +133,40 @@ const samples: Sample[] = [
     lines: [{ description: { en: "Selection and three alternatives", ar: "اختيار وثلاثة بدائل" }, quantity: 1, unitPrice: 1_250_000 }],
     ago: null,
   },
+  {
+    client: "company",
+    project: cafe,
+    title: { en: "Café, second joinery", ar: "المقهى، دفعة النجارة الثانية" },
+    lines: [line("Joinery and fixing", "النجارة والتركيب", 10_000_000)],
+    ago: 105,
+  },
+  {
+    client: "company",
+    project: cafe,
+    title: { en: "Café, furniture", ar: "المقهى، الأثاث" },
+    lines: [line("Furniture, delivered", "أثاث شامل التوريد", 16_000_000)],
+    ago: 75,
+  },
+  {
+    client: "company",
+    project: lawOffice,
+    title: { en: "Law office, furniture", ar: "مكتب المحاماة، الأثاث" },
+    lines: [line("Joinery and lighting", "النجارة والإضاءة", 40_000_000)],
+    ago: 36,
+    paid: true,
+  },
+  {
+    client: "company",
+    project: lawOffice,
+    title: { en: "Law office, library and archive", ar: "مكتب المحاماة، المكتبة والأرشيف" },
+    lines: [line("Joinery, floors and lighting", "النجارة والأرضيات والإضاءة", 75_000_000)],
+    ago: 16,
+    paid: true,
+  },
 ];
+
+/** The English titles of what is paid in full although it is of these weeks. */
+export const paidTitles: ReadonlySet<string> = new Set(samples.filter(({ paid }) => paid).map(({ title }) => title.en));
 
 type Step = { on: string; work: (ctx: Ctx) => Promise<void> };
 
@@ -192,7 +228,7 @@ async function bySample(ctx: Ctx, today: string): Promise<Step[]> {
   const projects = await ctx.db
     .select({ id: crmProjectTable.id, name: crmProjectTable.nameEn, clientId: crmProjectTable.clientId })
     .from(crmProjectTable);
-  return samples.flatMap(({ client, project, ago, dueIn, disputed, ...facts }, at) => {
+  return samples.flatMap(({ client, project, ago, dueIn, disputed, paid: _, ...facts }, at) => {
     const of = clients.filter(
       ({ type, status, taxNumber }) =>
         status !== "inactive" && (client === "company" ? type === "company" && taxNumber !== null : type === "individual"),

@@ -28,8 +28,7 @@ export type Sample = {
   steps?: Step[];
 };
 
-/** Leads that staff wrote down: people who called, came by or were sent. All of them are made up. */
-export const samples: readonly Sample[] = [
+const current: readonly Sample[] = [
   {
     daysAgo: 0.08,
     name: ["Ramy Guirguis", "رامي جرجس"],
@@ -398,3 +397,62 @@ export const samples: readonly Sample[] = [
     ],
   },
 ];
+
+/** Enquiries of the year before that came to nothing, more of them month by month: days ago, and the name. */
+const earlier: readonly [daysAgo: number, en: string, ar: string][] = [
+  [345, "Hany Barsoum", "هاني برسوم"],
+  [312, "Rania Shokry", "رانيا شكري"],
+  [290, "Lotus Bakery", "مخبز لوتس"],
+  [279, "Wael Darwish", "وائل درويش"],
+  [258, "Mona Sabry", "منى صبري"],
+  [247, "Karma Yoga", "كارما لليوجا"],
+  [229, "Essam Fouad", "عصام فؤاد"],
+  [218, "Nevine Tawfik", "نيفين توفيق"],
+  [198, "Hossam Badawy", "حسام بدوي"],
+  [190, "Rimal Travel", "رمال للسياحة"],
+  [186, "Dalia Nassar", "داليا نصار"],
+  [167, "Ashraf Kamel", "أشرف كامل"],
+  [160, "Basma Optics", "بسمة للبصريات"],
+  [154, "Yehia Selim", "يحيى سليم"],
+  [138, "Ghada Refaat", "غادة رفعت"],
+  [131, "Maged Iskander", "ماجد إسكندر"],
+  [125, "Sama Nursery", "حضانة سما"],
+  [108, "Nadim Aref", "نديم عارف"],
+  [104, "Salwa Hamdy", "سلوى حمدي"],
+  [98, "Orabi Trading", "عرابي للتجارة"],
+  [95, "Inas Zaher", "إيناس زاهر"],
+  [80, "Medhat Naguib", "مدحت نجيب"],
+  [76, "Laila Kassem", "ليلى قاسم"],
+  [72, "Ward Flowers", "ورد للزهور"],
+  [69, "Tarek Abaza", "طارق أباظة"],
+  [66, "Shahira Wassef", "شهيرة واصف"],
+];
+
+const reasons = ["price", "timing", "competitor", "no_response"] as const;
+const sources = ["instagram", "referral", "phone", "facebook"] as const;
+const places: readonly Sample["place"][] = [
+  ["EG-C", "Heliopolis"],
+  ["EG-GZ", "الدقي"],
+  ["EG-C", "New Cairo"],
+];
+
+const lostOf = ([daysAgo, en, ar]: (typeof earlier)[number], at: number): Sample => ({
+  daysAgo,
+  name: [en, ar],
+  phone: `+20 10 0000 0${200 + at}`,
+  propertyType: at % 3 === 2 ? "retail" : "apartment",
+  size: 90 + ((at * 37) % 160),
+  budget: 700_000 + ((at * 7) % 12) * 100_000,
+  place: places[at % places.length]!,
+  source: sources[at % sources.length]!,
+  priority: "medium",
+  to: at % 2 === 0 ? "sales" : "sales2",
+  language: at % 2 === 0 ? "ar" : "en",
+  steps: [
+    { after: 1, call: at % 2 === 0 ? "مكالمة أولى عن المساحة والميزانية." : "First call about area and budget.", minutes: 6 },
+    { after: 14, move: "lost", lostReason: reasons[at % reasons.length]! },
+  ],
+});
+
+/** Leads that staff wrote down: people who called, came by or were sent. All of them are made up. */
+export const samples: readonly Sample[] = [...current, ...earlier.map(lostOf)];

@@ -11,6 +11,7 @@ import { splitTransfers } from "#app/crm/money/payments/expected/transfers.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
 import { firstOf } from "./accounts.ts";
+import { paidTitles } from "./invoices.ts";
 
 type Invoice = typeof invoiceTable.$inferSelect;
 
@@ -96,7 +97,9 @@ export async function createDemoPayments(ctx: Ctx): Promise<void> {
   if (!accountant || open.length === 0) return;
   const today = cairoDay(ctx.now());
   const on = (day: Day): Ctx => ({ ...ctx, actor: accountant, now: () => (day < today ? cairoInstant(day, "13:00") : ctx.now()) });
-  const small = open.filter(({ contractId, issuedOn }) => contractId === null && (issuedOn ?? today) < addDays(today, -60));
+  const small = open.filter(
+    ({ contractId, issuedOn, titleEn }) => contractId === null && ((issuedOn ?? today) < addDays(today, -60) || paidTitles.has(titleEn)),
+  );
   for (const [at, invoice] of small.entries())
     await come(ctx, invoice, { after: 6 + ((at * 5) % 9), share: 100, method: "bank_transfer", reference: `CIB 88${at}40417` }, today, on);
   const others = open.filter((invoice) => !small.includes(invoice));

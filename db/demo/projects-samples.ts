@@ -33,6 +33,14 @@ export type DemoWork = {
 };
 
 const both = (en: string, ar: string): Bilingual => ({ en, ar });
+/** A project of which only a photograph is there. */
+const shown = (shows: Bilingual, photo: string, day: number): DemoWork => ({
+  rooms: [],
+  selections: [],
+  snags: [],
+  hours: [],
+  photographs: [{ shows, room: "", photo, day }],
+});
 const room = (en: string, ar: string, areaM2: number) => ({ name: both(en, ar), areaM2: String(areaM2) });
 
 /** By the project's English name. */
@@ -232,6 +240,11 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
       { shows: both("The bar, ready", "البار جاهز"), room: "Bar", photo: "cafe-zamalek-02", day: -22 },
     ],
   },
+  "Clinics, Sheikh Zayed": shown(both("Reception, as drawn", "الاستقبال كما رُسم"), "hotel-lobby-02", -14),
+  "Chalet on the North Coast": shown(both("Terrace before the works stopped", "التراس قبل توقف الأعمال"), "red-sea-chalet-03", -13),
+  "Second shop, Sheikh Zayed": shown(both("The first shop, to be followed", "المتجر الأول، نلتزم بطابعه"), "boutique-arches-01", 0),
+  "Roof garden, Heliopolis": shown(both("Materials that the owner likes", "خامات أعجبت المالك"), "material-stone", 0),
+  "Showroom, Mohandessin": shown(both("Niches, first idea", "الكوّات، الفكرة الأولى"), "boutique-arches-02", -15),
 };
 
 /** The photographs that they name, in that order, each as often as it is named. */
