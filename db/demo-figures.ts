@@ -58,7 +58,7 @@ What the reports say of the demo company, loaded on ${figuresOn.slice(0, 10)}, f
 
 ${tableOf([["figure", "before", "now"], ...text])}
 
-- Cost belongs to the day of the delivery or the bill, no longer to that of the order. An audit had measured 74,904.99 for November before and expected 173,304.99. Both are 2,099.99 above the demo on the same commits and day, and their difference is the same: the 98,400.00 of goods received in November. Read from the rows, November costs 98,400.00 of goods, 67,100.00 of expenses and 5,705.00 of hours, all whole pounds: 2,099.99 is not in the demo’s data, and was most likely entered in the audited installation.
+- Cost belongs to the day of the delivery or the bill, no longer to that of the order. An audit had measured 74,904.99 for November before and expected 173,304.99. Both are 2,099.99 above the demo on the same commits and day, and their difference is the same: the 98,400.00 of goods received in November. Read from the rows of that demo, November cost 98,400.00 of goods, 67,100.00 of expenses and 5,705.00 of hours, all whole pounds: 2,099.99 is not in the demo’s data, and was most likely entered in the audited installation.
 - Collected is cash. The cheque of 192,744.00, due on 4 December, is under collection instead.
 - VAT without a tax invoice (10,080.00) is not set off. Where it belongs to a project it is a part of the cost; what is still to come from suppliers without a tax number is ordered with their VAT.
 - A project with invoices could be moved to the trash: its 196,746.10 left one report and stayed in the other. It can only be archived, and both keep it.
