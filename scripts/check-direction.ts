@@ -29,6 +29,8 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
       /^app\/(ui|platform|shell|locale|access|values)\//,
       /^app\/content\/[^/]+\/(operations\.server|fields|estimate|quick-estimate|alternatives)\.ts$/,
       /^app\/crm\/(people\/leads|people\/links|base\/documents)\/(operations\.server|fields)\.ts$/,
+      // In which digits whoever reads has his figures.
+      /^app\/accounts\/digits\.server\.ts$/,
       // Which kinds of documents a client's link may open.
       /^app\/crm\/between-slices\/linked\.server\.ts$/,
     ],
