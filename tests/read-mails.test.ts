@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { dispatch, sendMail } from "#app/platform/mail/send.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import type { Language } from "#app/values/language.ts";
+import { withoutMarks } from "#app/values/text/directions.ts";
 import { inCompany, type Company } from "./company.ts";
 import { kinds, written } from "./every-mail.ts";
 import { openMailServer } from "./mail-server.ts";
@@ -98,11 +99,11 @@ async function readByAll({ ctx, db }: Company, from: Person, leave: () => Promis
     const mails = await db.select().from(mailTable).orderBy(asc(mailTable.createdAt), asc(mailTable.key));
     for (const { key } of mails) await dispatch(ctx, key);
     const meant = mails.map((mail) => ({
-      subject: mail.subject,
+      subject: withoutMarks(mail.subject),
       from,
       to: { name: "", address: inAscii(mail.recipient) },
       replyTo: { name: "", address: mail.headers["Reply-To"] },
-      text: plain(mail.text),
+      text: withoutMarks(plain(mail.text)),
       html: mail.html && plain(mail.html),
       files: mail.calendar ? [{ name: "invite.ics", content: plain(mail.calendar.content) }] : [],
       calendars: mail.calendar ? [plain(mail.calendar.content)] : [],
@@ -118,7 +119,9 @@ async function readByAll({ ctx, db }: Company, from: Person, leave: () => Promis
       const read = await parser(server.received);
       const found = read.map((one) => ({
         ...one,
-        text: plain(one.text),
+        // Marks of direction are added while sending: `mail.test.ts` looks at them.
+        subject: withoutMarks(one.subject),
+        text: withoutMarks(plain(one.text)),
         html: one.html && plain(one.html),
         files: one.files.map((file) => ({ ...file, content: plain(file.content) })),
         calendars: one.calendars.map(({ content }) => plain(content)),

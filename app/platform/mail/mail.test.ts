@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { eq, inArray } from "drizzle-orm";
+import PostalMime from "postal-mime";
 import { Conflict, Forbidden, NotFound, SignedOut } from "#app/values/errors.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inCompany } from "../../../tests/company.ts";
@@ -127,6 +128,59 @@ describe("a recipient, subject or header", () => {
     const [head] = server.received[0]!.split("\r\n\r\n");
     expect(head).not.toMatch(/^bcc:/im);
     expect(head).toMatch(/^Subject: Lead: Eve Bcc: x@y.example Hello$/m);
+  });
+});
+
+describe("what runs the other way in a subject and a plain text", () => {
+  const ltr = (text: string) => `\u2066${text}\u2069`;
+  const rtl = (text: string) => `\u2067${text}\u2069`;
+  const sent = async (mail: Partial<Mail>) => {
+    const server = await mailServer();
+    await inCompany(async ({ ctx, db }) => {
+      await post(ctx, { ...letter, ...mail });
+      const [kept] = await db.select().from(mailTable);
+      expect({ subject: kept!.subject, text: kept!.text }).toEqual({
+        subject: mail.subject ?? letter.subject,
+        text: mail.text ?? letter.text,
+      });
+    });
+    const { subject, text = "" } = await PostalMime.parse(server.received[0]!);
+    return { subject, text: text.trimEnd() };
+  };
+
+  test("is set apart in Arabic: telephones, sizes, ranges and names", async () => {
+    const text = [
+      "للاستفسار: 010 0555 0122",
+      "> مقاس 60 × 120 وخصم -5%",
+      "",
+      "العرض: https://diwan.example/ar/documents/a-b",
+      "شركة Nile Homes (Cairo).",
+    ].join("\n");
+    expect(await sent({ language: "ar", subject: "موعد في Marassi Bay 1 – 15", text })).toEqual({
+      subject: `موعد في ${ltr("Marassi Bay 1 – 15")}`,
+      text: [
+        `للاستفسار: ${ltr("010 0555 0122")}`,
+        `> مقاس ${ltr("60 × 120")} وخصم ${ltr("-5%")}`,
+        "",
+        "العرض: https://diwan.example/ar/documents/a-b",
+        `شركة ${ltr("Nile Homes (Cairo)")}.`,
+      ].join("\n"),
+    });
+  });
+  test("is set apart in English: an Arabic name with its number, a line that is Arabic", async () =>
+    expect(await sent({ subject: "Quotation for برج 12 النور, 3 days", text: "> عمارة 12 شقة 3\nThank you" })).toEqual({
+      subject: `Quotation for ${rtl(`برج ${ltr("12")} النور`)}, 3 days`,
+      text: `> ${rtl(`عمارة ${ltr("12")} شقة ${ltr("3")}`)}\nThank you`,
+    }));
+  test("has no marks where nothing runs the other way, nor others than those of isolates", async () => {
+    expect(await sent({ subject: "Lead LED-2026-00001: 60 × 120", text: "Call 010 0555 0122" })).toEqual({
+      subject: "Lead LED-2026-00001: 60 × 120",
+      text: "Call 010 0555 0122",
+    });
+    expect(await sent({ language: "ar", subject: "تم تسليم المشروع", text: "شكرًا لكم." })).toEqual({
+      subject: "تم تسليم المشروع",
+      text: "شكرًا لكم.",
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { enqueue } from "#app/platform/jobs/enqueue.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { TooMany } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
+import { printableText } from "#app/values/text/directions.ts";
 import { type Handler, runtime } from "#app/platform/runtime.server.ts";
 import { postOffice, transport } from "./post-office.server.ts";
 import { mailTable, type CalendarPart } from "./table.server.ts";
@@ -91,8 +92,8 @@ export async function dispatch(ctx: Ctx, key: string): Promise<void> {
     await transport().sendMail({
       from: office.from,
       to: { name: "", address: mail.recipient },
-      subject: mail.subject,
-      text: mail.text,
+      subject: printableText(mail.subject, mail.language),
+      text: directedLines(mail.text, mail.language),
       ...(mail.html ? { html: mail.html } : {}),
       ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: calendarFile } } : {}),
       headers: { ...mail.headers, "Content-Language": mail.language, "Auto-Submitted": "auto-generated" },
@@ -106,6 +107,22 @@ export async function dispatch(ctx: Ctx, key: string): Promise<void> {
   }
   await ctx.db.update(mailTable).set({ status: "sent", sentAt: ctx.now(), error: null, claimedAt: null }).where(eq(mailTable.id, mail.id));
 }
+
+/**
+ * What runs the other way in a subject or a plain text is set apart by isolates (UAX 9), as elements do it in the HTML part: they are the only means that
+ * such texts have. Encoded words carry them (RFC 2047). A browser of 2017 drew signs in their place (mozilla/send#476); engines know them since
+ * (w3c/afrlreq#10), so they stand only where a run needs them. Lines with an address of a page are left alone: programs that make links of such addresses
+ * would take the mark behind one into it. Quoted lines keep their `>` in front. What is kept in the outbox has no more marks than before.
+ */
+const directedLines = (text: string, language: Language): string =>
+  text
+    .split("\n")
+    .map((line) => {
+      if (line.search(link) >= 0) return line;
+      const [quote] = /^(?:> ?)*/.exec(line)!;
+      return quote + printableText(line.slice(quote.length), language);
+    })
+    .join("\n");
 
 /** Somebody else has this mail in hand. Unless it is done, this try counts as failed, so that a crash of the other one loses nothing. */
 async function afterAnother(ctx: Ctx, key: string): Promise<void> {
