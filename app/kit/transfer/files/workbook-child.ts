@@ -53,25 +53,29 @@ function archived(files: readonly (readonly [name: string, content: Buffer])[]):
 
 /** A cell whose formula came to an error, up to what says so. */
 const errorCell = /(<(?:\w{1,20}:)?c(?:\s+\w{1,9}=(?:"[^"<]{0,20}"|'[^'<]{0,20}')){0,9}\s+t=)(?:"e"|'e')/g;
-/** The reader keeps of a cell's text only what follows its last CDATA section: each becomes the plain text that it stands for. */
-function withoutSections(xml: string): string {
-  const [before = "", ...rest] = xml.split("<![CDATA[");
-  return rest.reduce((written, part) => {
-    const end = part.indexOf("]]>");
-    if (end < 0) return `${written}<![CDATA[${part}`;
-    const text = part.slice(0, end).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-    return written + text + part.slice(end + 3);
-  }, before);
+/** The reader keeps of a cell's text only what follows its last CDATA section or comment: sections become the plain text that they stand for, comments go. */
+function inOnePiece(xml: string): string {
+  const opening = /<!\[CDATA\[|<!--/g;
+  let written = "";
+  let at = 0;
+  for (let open = opening.exec(xml); open; open = opening.exec(xml)) {
+    const section = open[0] !== "<!--";
+    const end = xml.indexOf(section ? "]]>" : "-->", opening.lastIndex);
+    if (end < 0) break;
+    const text = section ? xml.slice(opening.lastIndex, end) : "";
+    written += xml.slice(at, open.index) + text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    at = opening.lastIndex = end + 3;
+  }
+  return written + xml.slice(at);
 }
 
 /** What the reader takes for less than it says: cells of errors, which it takes for empty, become texts, `#REF!` and its like. */
 function asRead(zip: Buffer, files: readonly Packed[]): Buffer {
   const read = files.filter(({ name }) => /\.(?:xml|rels)$/i.test(name)).map(({ name, content }) => [name, content()] as const);
-  if (!read.some(([, content]) => ['t="e"', "t='e'", "<![CDATA["].some((sign) => content.includes(sign)))) return zip;
+  if (!read.some(([, content]) => ['t="e"', "t='e'", "<![CDATA[", "<!--"].some((sign) => content.includes(sign)))) return zip;
   return archived(
     read.map(
-      ([name, content]) =>
-        [name, Buffer.from(withoutSections(content.toString("latin1")).replace(errorCell, '$1"str"'), "latin1")] as const,
+      ([name, content]) => [name, Buffer.from(inOnePiece(content.toString("latin1")).replace(errorCell, '$1"str"'), "latin1")] as const,
     ),
   );
 }

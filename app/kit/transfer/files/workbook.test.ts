@@ -282,6 +282,11 @@ describe("read", () => {
       ],
     ]);
   });
+  test("texts with comments inside, also one that holds a section", async () => {
+    const rows = `<row r="1">${text("A1", "Na<!-- x -->me")}</row><row r="2">${text("A2", "Oak<!-- <![CDATA[ash]]> --> <![CDATA[<!-- & -->]]> بلوط")}</row>`;
+    const { head, rows: read } = await readTable(workbook({ One: rows }));
+    expect([head, read.map(({ cells }) => cells)]).toEqual([["Name"], [["Oak <!-- & --> بلوط"]]]);
+  });
   test("a sheet whose formats reach to the last column, and one that is a chart", async () => {
     const rows = (at: number, name: string) => `<row r="${at}">${text(`A${at}`, name)}<c r="XFD${at}" s="0"/></row>`;
     expect((await readTable(workbook({ One: rows(1, "Name") + rows(2, "Oak") }))).rows[0]!.cells).toEqual(["Oak"]);
