@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { inCompany } from "./company.ts";
 import { account, kb, parsers, post, visitor } from "./outside-parsers.ts";
-import { chargeForm } from "#app/platform/http/form-budget.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { chargeForm } from "#app/platform/http/body/form-budget.server.ts";
+import { readForm } from "#app/platform/http/body/read-form.server.ts";
 import { TooLarge, TooMany } from "#app/values/errors.ts";
 
 // Every parser that meets bytes from outside ends at its limit, and answers. Beyond that nothing is parsed.

@@ -3,7 +3,7 @@ import { inspect } from "#app/content/media/inspect.server.ts";
 import { readStrokes } from "#app/crm/people/links/answering/answer-input.server.ts";
 import { readSheet } from "#app/kit/transfer/files/read-sheet.server.ts";
 import { acceptedCoding } from "#app/platform/http/accepted-coding.server.ts";
-import { readForm, type FormLimits } from "#app/platform/http/read-form.server.ts";
+import { readForm, type FormLimits } from "#app/platform/http/body/read-form.server.ts";
 import { readableAddress, tidyAddress } from "#app/platform/http/tidy-address.server.ts";
 import { sharedAddress } from "#app/site/shared-address.ts";
 import { Invalid, TooLarge } from "#app/values/errors.ts";

@@ -20,7 +20,7 @@ import { saveWithReceipts } from "#app/crm/purchasing/expenses/receipts/save-wit
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { proven } from "#app/crm/work/projects/page/part-action.server.ts";
 import { phasesOf, signOff } from "#app/crm/work/projects/phases/operations.server.ts";
-import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
+import { ReceivedFile } from "#app/platform/http/body/read-form.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";

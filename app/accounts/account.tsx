@@ -31,7 +31,6 @@ import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } fr
 
 export const handle = { boot: "now" };
 
-/** One address for every language; whoever is not signed in signs in first and comes back. */
 export const loader = asLoader(async (ctx, { url }) => {
   if (url.pathname.startsWith("/ar")) throw redirect("/account");
   const me = accountOf(ctx);

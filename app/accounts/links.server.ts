@@ -25,7 +25,6 @@ export async function makeLink(ctx: Ctx, purpose: Purpose, userId: string): Prom
   return token;
 }
 
-/** Whose link this is while it is still good; null otherwise. Uses nothing up. */
 export async function peekLink(ctx: Ctx, purpose: Purpose, token: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ userId: verificationTable.value })

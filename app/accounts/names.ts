@@ -6,7 +6,6 @@ type Stored = { fullName: string; fullNameAr: string };
 const arabic = /\p{Script=Arabic}/u;
 const latin = /\p{Script=Latin}/u;
 
-/** Both sides of a name. Whoever writes his name in Arabic letters only has no English side. */
 export function nameOf({ fullName, fullNameAr }: Stored): Bilingual {
   const onlyArabic = fullName === fullNameAr || (!fullNameAr && arabic.test(fullName) && !latin.test(fullName));
   return onlyArabic ? { en: "", ar: fullName } : { en: fullName, ar: fullNameAr };

@@ -95,7 +95,6 @@ export async function verifyEmail(ctx: Ctx, token: string, request: Request): Pr
   });
 }
 
-/** Mails a link for a new password if there is such an account; the answer is the same either way. */
 export async function requestReset(ctx: Ctx, raw: unknown, request: Request): Promise<void> {
   await limit(ctx, `reset@${clientAddress(request)}`, { max: 20, windowSeconds: hour });
   const input = parsed({ email }, raw);

@@ -44,7 +44,6 @@ export async function mySessions(ctx: Ctx) {
   return rows.map((row) => ({ ...row, current: row.id === me.sessionId }));
 }
 
-/** Ends one session of the signed-in person; somebody else's is not found. */
 export async function revokeSession(ctx: Ctx, raw: unknown): Promise<void> {
   const me = signedIn(ctx);
   const { session } = parsed({ session: z.uuid() }, raw);

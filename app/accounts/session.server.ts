@@ -76,7 +76,6 @@ export async function rolesOfSessions(db: Db, now: Date, ids: readonly string[])
 export const effectiveRole = (roleName: string | null, emailVerified: boolean): RoleName =>
   emailVerified && isRoleName(roleName) ? roleName : "pending";
 
-/** Does the request carry something that looks like a session? Says nothing about its truth. */
 export const hasSessionCookie = (request: Request): boolean => {
   const cookies = request.headers.get("cookie") ?? "";
   return sessionCookieNames.some((name) => cookies.includes(`${name}=`));

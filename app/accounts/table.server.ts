@@ -25,7 +25,6 @@ export const userTable = pgTable(
     language: text({ enum: ["en", "ar"] })
       .notNull()
       .default("en"),
-    /** A portrait from the media library; the auth library asks for the column. */
     imageUrl: text(),
     /** Digits in Arabic; null follows the company's choice. */
     digits: text({ enum: ["arab", "latn"] }),

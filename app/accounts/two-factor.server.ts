@@ -29,7 +29,6 @@ export async function beginTwoFactor(ctx: Ctx, raw: unknown, request: Request): 
   };
 }
 
-/** Switches the second factor on with a first code. The session is renewed: `headers` carry its cookie. */
 export async function confirmTwoFactor(ctx: Ctx, raw: unknown, request: Request): Promise<Headers> {
   const me = signedIn(ctx);
   await limit(ctx, `two-factor:${me.id}`, { max: 10, windowSeconds: hour });

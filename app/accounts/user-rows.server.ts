@@ -9,7 +9,6 @@ export function changed(tx: Change) {
   return { updatedAt: tx.now(), version: sql`${userTable.version} + 1` };
 }
 
-/** All accounts, by name. Whoever writes one past `changed` publishes it. */
 export const accountRows = keptReading((ctx: Ctx) =>
   ctx.db
     .select({

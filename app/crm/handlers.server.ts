@@ -6,7 +6,6 @@ const day = 86_400_000;
 const retention = 30 * day;
 
 export const handlers: Record<string, Handler> = {
-  /** Empties the trash of what has lain there for thirty days; the later kinds first, for they refer to the others. */
   "crm.purge": async (ctx) => {
     const before = new Date(ctx.now().getTime() - retention);
     for (const { name } of crmKinds.toReversed()) await recordsOf[name]?.purge?.(ctx, before);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { system } from "#app/access/actor.ts";
 import { pictureFile } from "#app/content/media/operations.server.ts";
-import { bodyOf } from "#app/platform/http/body-of.server.ts";
+import { bodyOf } from "#app/platform/http/body/body-of.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { Unavailable } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";

@@ -4,7 +4,7 @@ import { footerTexts } from "#app/content/site-texts/operations.server.ts";
 import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { ctxKey } from "#app/platform/http/request-context.server.ts";
-import { readPart } from "#app/platform/http/read-part.server.ts";
+import { readPart } from "#app/platform/http/body/read-part.server.ts";
 import type { Message } from "#app/values/errors.ts";
 import { translateFor } from "#app/words/words.server.ts";
 

@@ -16,7 +16,6 @@ export type Ctx = {
   language: Language;
   requestId: string;
   preview?: Preview | undefined;
-  /** Under which the request may write once, however often it is sent. */
   key?: RequestKey | undefined;
   /** Its change is small or makes room, and goes through while the disk is nearly full (see `small`). */
   small?: true;
@@ -26,10 +25,8 @@ export type Ctx = {
 export type Change = Ctx & {
   /** Writes what happened into the audit log, the log of states and the timelines, and notifies those it concerns. The ids of the timelines' lines. */
   record: (event: ChangeEvent) => Promise<number[]>;
-  /** Leaves a job in the queue that exists only if this transaction commits. */
   send: (job: string, data: Record<string, unknown>, options?: JobOptions) => Promise<void>;
   /** Says that public pages show something else from now on: after the commit every process forgets its cached ones. */
   publish: () => Promise<void>;
-  /** What has happened in it so far, for whoever is told of it. */
   told?: Told[];
 };

@@ -42,28 +42,21 @@ export type Runtime = {
   listener: NotificationListener;
   queue: Queue;
   now: () => Date;
-  /** Filled by the bundle, looked up by name, so that an edit in development replaces them. */
   handlers: Record<string, Handler>;
   schedules: Schedules;
-  /** What events call for notices: people, permissions and mails lie above the platform. */
   notify: Notifier;
-  /** Who asked to be told of changes lies above the platform. */
   announce: Announcer;
   replies: Replies;
-  /** What a refused removal is explained by: kinds of records lie above the kit. */
   findDependents: FindDependents;
   /** What slices ask of higher ones; `crm/ports.server.ts` and `content/ports.server.ts` have its type. */
   ports: object;
-  /** What a new reference is refused by: kinds of records lie above the kit. */
   inactiveIn: InactiveIn;
   /** What a reference to each kind is chosen from: an `OptionSource` (`kit/entity/definition.server.ts`) by the name of the kind. */
   choicesOf: object;
   forgetPages: (change: PageChange) => void;
   /** Backs the whole installation up into a folder. Set where the server starts, which knows all that belongs to it. */
   backUp: (folder: string) => Promise<Made>;
-  /** Set while the process stops: readiness answers no. */
   stopping: boolean;
-  /** Set where another worker has taken this one's place: the product stays ready. */
   replaced?: boolean;
   /** Ends the queue's use of the database, the pool and the embedded engine, in this order. */
   close: () => Promise<void>;

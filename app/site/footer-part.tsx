@@ -4,7 +4,7 @@ import { Press } from "#app/ui/button.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { Message } from "#app/values/errors.ts";
-import type { PagePart } from "#app/platform/http/read-part.server.ts";
+import type { PagePart } from "#app/platform/http/body/read-part.server.ts";
 import css from "./footer.module.css";
 
 type FooterPartProps<T> = { part: "texts" | "contact" | "social"; loaded: PagePart<T>; children: (data: T) => ReactNode };

@@ -7,11 +7,10 @@ import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import type { SocialLink } from "#app/content/social-links/fields.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { AnswerFacts } from "#app/platform/http/request-context.server.ts";
-import { readPart, type PagePart } from "#app/platform/http/read-part.server.ts";
+import { readPart, type PagePart } from "#app/platform/http/body/read-part.server.ts";
 
 export type FooterParts = { texts: PagePart<FooterTexts>; contact: PagePart<ContactItem[]>; social: PagePart<SocialLink[]> };
 
-/** A page waits no longer than this for its footer (ms). */
 const patience = 500;
 
 const reads = { texts: footerTexts, contact: shownContacts, social: socialLinks };

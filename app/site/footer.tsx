@@ -32,7 +32,6 @@ const places = [
   ["contact", "/contact"],
 ] as const;
 
-/** The public footer, on dusk in both themes. Each of its three reads may be missing without harming the rest. */
 export function SiteFooter({ footer, legal, year, letter }: FooterProps) {
   const t = useTranslate();
   return (

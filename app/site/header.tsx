@@ -26,7 +26,6 @@ const places = [
 
 const menuId = "site-menu";
 
-/** The public header. Menu, theme and language work before React, the dashboard entry comes with the hint that the head script read. */
 export function SiteHeader({ contacts = [] }: { contacts?: ContactItem[] | undefined }) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -80,7 +80,6 @@ export function breadcrumbs(steps: readonly { name: string; url: string }[]): Js
   });
 }
 
-/** One service of the company. `lowPrice` is in EGP. */
 export function service(of: {
   origin: string;
   url: string;

@@ -22,7 +22,6 @@ import { ServerDrawn } from "./island/static-island.tsx";
 import { Stray, strayIn } from "./stray.tsx";
 import { Wrong } from "./status/wrong.tsx";
 
-/** Pictures that come into view together open one after the other, this far apart (ms; the token `--stagger`). */
 const stagger = 70;
 
 /** `data-reveal` photos open once at 15 % in view. Only those below the fold are closed; none without script, on paper or with reduced motion. */

@@ -16,7 +16,6 @@ import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./newsletter-form.module.css";
 
-/** The letter's form. Posts to the page it stands on; with script the page stays and the answer also comes as a toast. */
 export function NewsletterForm({ answer: posted }: { answer: Answer | null }) {
   const t = useTranslate();
   const { show } = useToast();

@@ -11,7 +11,6 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   "/privacy": [],
   "/terms": [],
 };
-/** What changes every page: a link to a draft, and the answer to the letter form in its foot. */
 const everywhere: readonly string[] = [previewParam, "letter"];
 const ofOne = /^\/(services|portfolio)\/[^/.]+$/;
 

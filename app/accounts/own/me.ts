@@ -2,7 +2,6 @@ import type { RoleName } from "#app/access/actor.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "#app/values/language.ts";
 
-/** The signed-in person's own account, as its page shows it. Instants are ISO texts. */
 export type Me = {
   email: string;
   emailVerified: boolean;

@@ -20,7 +20,6 @@ export async function deleteUser(ctx: Ctx, raw: unknown): Promise<void> {
   });
 }
 
-/** The rows of an account that was never used. Refuses with the number of what hangs on it. */
 export async function removeUser(tx: Change, user: { id: string; lastSeenAt: Date | null }): Promise<void> {
   const used = await traces(tx.db, user.id);
   if (user.lastSeenAt || used > 0) throw new Conflict("HAS_DEPENDENTS", { key: "users.error.used" }, { count: used });

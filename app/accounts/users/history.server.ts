@@ -3,7 +3,6 @@ import type { Saved } from "#app/kit/entity/screens.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
-/** The events that count as a version of an account, one note each. */
 const versions = [
   "user.updated",
   "user.roleChanged",

@@ -42,7 +42,6 @@ async function taken(tx: Change, email: string): Promise<Invalid> {
   return new Invalid({ email: message }, message, "POSSIBLE_DUPLICATE");
 }
 
-/** Sends the invitation once more; links sent before open nothing from then on. */
 export async function resendInvitation(ctx: Ctx, raw: unknown): Promise<void> {
   authorize(ctx.actor, "user.create");
   const input = parsed({ user }, raw);

@@ -36,7 +36,6 @@ export async function resetTwoFactor(ctx: Ctx, raw: unknown): Promise<void> {
   });
 }
 
-/** Mails the person a link for a new password; the old one stays good until he uses it. */
 export async function sendReset(ctx: Ctx, raw: unknown): Promise<void> {
   authorize(ctx.actor, "user.update");
   const input = parsed({ user }, raw);

@@ -35,7 +35,6 @@ const isNothing = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isPair(value) && !value.en && !value.ar);
 
-/** A value that was noted as JSON text, as a draft's paths are. */
 export function unpacked(value: unknown): unknown {
   if (typeof value !== "string" || !/^(?:\[\]|[[{]")/.test(value)) return value;
   try {
@@ -48,7 +47,6 @@ export function unpacked(value: unknown): unknown {
 const isDraftPart = (name: string): boolean => name === "sections" || name === "lines" || name === "plan";
 const isOrder = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** The fields of a noted value, two columns of one text (`titleEn`, `titleAr`) as one. */
 function fieldsOf(noted: unknown): Record<string, unknown> {
   if (!isPlain(noted)) return isNothing(noted) ? {} : { value: noted };
   if (isPair(noted)) return { value: noted };

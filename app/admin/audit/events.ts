@@ -2,7 +2,6 @@ import { contentEntities } from "#app/content/entities.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 import type { Kind } from "#app/kit/entity/entity.ts";
 
-/** Every kind of record; each has its names in the log under `<words>.log`. */
 const kinds: ReadonlyMap<string, Kind> = new Map(([...contentEntities, ...crmKinds] as Kind[]).map((kind) => [kind.name, kind]));
 
 const ofCrm = {

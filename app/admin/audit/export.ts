@@ -15,7 +15,6 @@ const columns: SheetColumn[] = (["at", "who", "what", "about", "name", "id", "ch
   kind: key === "at" ? "dateTime" : "text",
 }));
 
-/** The log as the address narrows it, as a file to keep: `?format=xlsx`, otherwise CSV. */
 export const loader = asLoader(async (ctx, { url }) => {
   const kind = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
   const entries = await exportAudit(ctx, filtersIn(url.searchParams), kind);

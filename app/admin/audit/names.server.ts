@@ -12,7 +12,6 @@ import { entities } from "./events.ts";
 import { subjectOf } from "./subjects.ts";
 import { unpacked, type NameBehind } from "./changes.server.ts";
 
-/** Where a record's name stands in what was noted of it; the first that is there counts. */
 const naming = ["title", "name", "authorName", "platformName", "fullName", "reference", "number"] as const;
 /** In entries as they were once written. */
 const columns = ["titleEn", "nameEn", "authorNameEn", "titleAr", "nameAr", "authorNameAr"];

@@ -23,7 +23,6 @@ export type ShownField = { label: { key: string; fallback: string }; value: Show
 
 export type ShownChange = { field: string; label: { key: string; fallback: string }; before: Shown; after: Shown };
 
-/** What a field is called: by its own slice's word, else by the log's, else by its name in the code. */
 export function labelOf(t: Translate, { label }: Pick<ShownChange, "label">): string {
   const own = t(label.key);
   if (own !== label.key) return own;

@@ -19,7 +19,6 @@ import { bilingual } from "#app/values/text/bilingual.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words/words.server.ts";
 
-/** Webhooks as the page shows them; `opened` is the one whose deliveries are asked for. */
 export async function webhookData(ctx: Ctx, opened: string | null) {
   if (accountOf(ctx)?.role === "unknown") return { types: [], webhooks: [], deliveries: null };
   const t = translateFor(ctx.language);

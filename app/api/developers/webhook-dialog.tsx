@@ -9,7 +9,6 @@ import type { Webhook } from "./webhook-data.server.ts";
 
 type WebhookDialogProps = {
   types: readonly { title: string; types: readonly string[] }[];
-  /** Whose events are changed; a new one is made without. */
   webhook?: Webhook;
   onMade?: (secret: string) => void;
   onEnd: () => void;

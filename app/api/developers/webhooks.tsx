@@ -204,7 +204,6 @@ function Deliveries({ deliveries, again }: { deliveries: readonly Delivery[]; ag
   );
 }
 
-/** The last one stands there, those before it and what was answered unfold. */
 function Attempts({ attempts }: Pick<Delivery, "attempts">) {
   const t = useTranslate();
   const { dateTime, number } = useFormat();

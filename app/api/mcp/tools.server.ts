@@ -107,7 +107,6 @@ const range = { from: day.optional(), to: day.optional() };
 const rangeFrom = (ctx: Ctx, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
   rangeIn(new URLSearchParams({ ...(from && { from }), ...(to && { to }) }), cairoDay(ctx.now()));
 
-/** What assistants are offered. Nothing of it sends, issues, accepts, pays, deletes or changes rights. */
 export const tools: Readonly<Record<string, Tool>> = {
   find: tool(
     "Find records",

@@ -45,7 +45,6 @@ export const answerApi = (request: Request, given: Ctx): Promise<Response> =>
     return answered(request, reply, headers);
   });
 
-/** Answers a program in its language; what is thrown becomes a problem by RFC 9457. */
 export async function asProblem(request: Request, given: Ctx, work: (ctx: Ctx, headers: Headers) => Promise<Response>): Promise<Response> {
   const language = languageOf(request);
   const headers = new Headers({ "cache-control": "no-store", "content-language": language, vary: "Authorization, Accept-Language" });

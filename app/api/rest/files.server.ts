@@ -1,5 +1,5 @@
 import { proofLimit, type RecordFile } from "#app/crm/base/files/fields.ts";
-import { readForm, ReceivedFile } from "#app/platform/http/read-form.server.ts";
+import { readForm, ReceivedFile } from "#app/platform/http/body/read-form.server.ts";
 import { Invalid, TooLarge, Unreadable } from "#app/values/errors.ts";
 import { apiKinds } from "./kinds.server.ts";
 import { Protocol } from "./problem.server.ts";

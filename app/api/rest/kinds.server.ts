@@ -11,7 +11,6 @@ import type { Transitions } from "#app/kit/flow/transition.server.ts";
 import type { Listable } from "#app/kit/list/list-page.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
-/** A kind of record as programs ask for it: all of it follows from its entity and its operations. */
 export type ApiKind = {
   /** `leads`, `content/services`: what stands after `/api/v1/`. */
   at: string;
@@ -27,7 +26,6 @@ export type ApiKind = {
 };
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-/** `special-services` → `SpecialServices`. */
 const joined = (address: string): string => address.split("-").map(capital).join("");
 
 const kindsOf = (entities: readonly Entity[], records: Readonly<Record<string, unknown>>, under = ""): ApiKind[] =>

@@ -11,7 +11,6 @@ import { readAll, writtenAll } from "./values.server.ts";
 
 type Shown = { fields?: readonly string[] | null; expand?: readonly string[] };
 
-/** Records as programs read them: what every record has, and the fields that the reader may see. */
 export async function shownRecords(ctx: Ctx, kind: ApiKind, rows: readonly AnyRecord[], { fields = null, expand = [] }: Shown = {}) {
   const seen = visibleFields(ctx, kind);
   const wanted = fields === null ? seen : Object.fromEntries(Object.entries(seen).filter(([name]) => fields.includes(name)));
@@ -38,7 +37,6 @@ export async function shownRecords(ctx: Ctx, kind: ApiKind, rows: readonly AnyRe
 
 export type ApiRecord = Awaited<ReturnType<typeof shownRecords>>[number];
 
-/** One record. Throws `NotFound`, also for what is no id. */
 export async function getRecord(ctx: Ctx, kind: ApiKind, id: string, shown: Shown = {}): Promise<ApiRecord> {
   const record = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
   const [found] = await shownRecords(ctx, kind, [record], shown);
@@ -72,7 +70,6 @@ export async function createRecord(ctx: Ctx, kind: ApiKind, sent: Record<string,
   return getRecord(ctx, kind, made.id);
 }
 
-/** Changes the fields that were sent of the record as it was seen at `version`. */
 export async function patchRecord(ctx: Ctx, kind: ApiKind, id: string, version: number, sent: Record<string, unknown>): Promise<ApiRecord> {
   const { fields, answers } = answersIn(sent);
   const values = readSent(ctx, kind, fields);

@@ -11,7 +11,6 @@ import { translateFor } from "#app/words/words.server.ts";
 import { Protocol } from "./problem.server.ts";
 import { currency } from "./values.server.ts";
 
-/** Every table of the reports, and a client's statement of account. */
 export const reportNames: readonly string[] = ["statement", ...Object.values(sheetNames).flat()];
 /** These are asked for by their own permission, not by that of the part of the reports they stand in. */
 const ofPayments = ["statement", "ageing"];

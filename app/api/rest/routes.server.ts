@@ -5,7 +5,7 @@ import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
 import { samplesOf, shownWebhook } from "#app/api/webhooks/samples.server.ts";
 import { createWebhook, deleteWebhook, listWebhooks } from "#app/api/webhooks/operations.server.ts";
 import { fileAnswer } from "#app/platform/http/file-answer.server.ts";
-import type { ReceivedFile } from "#app/platform/http/read-form.server.ts";
+import type { ReceivedFile } from "#app/platform/http/body/read-form.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { apiKinds, readableKinds, type ApiKind } from "./kinds.server.ts";
@@ -150,7 +150,6 @@ const reportsRoute: Route = {
 
 const reportRoute = (name: string): Route => ({ GET: async ({ ctx, url }) => ({ body: await reportNamed(ctx, name, url.searchParams) }) });
 
-/** What stands at an address of the API; null for nothing. */
 export function routeOf(pathname: string): Route | null {
   if (pathname !== base && !pathname.startsWith(`${base}/`)) return null;
   const parts = pathname.slice(base.length + 1).split("/");

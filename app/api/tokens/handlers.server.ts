@@ -14,7 +14,6 @@ type TokenRow = typeof apiTokenTable.$inferSelect;
 const weekMs = 7 * 86_400_000;
 const told = z.object({ token: z.uuid(), address: z.string().nullish(), at: z.iso.datetime().optional() });
 
-/** Writes to a token's owner. What is no longer valid is no news to him. */
 async function write(
   ctx: Ctx,
   kind: "token.created" | "token.ending" | "token.newNetwork",
@@ -56,7 +55,6 @@ const newNetwork: Handler = async (ctx, data) => {
   if (token) await write(ctx, "token.newNetwork", `${id}:${cairoDay(when)}`, token, { at: when, address: address ?? "" });
 };
 
-/** Once for each token, in the last seven days of one that was made for longer. */
 const ending: Handler = async (ctx) => {
   const { endedAt, expiresAt } = apiTokenTable;
   const now = ctx.now();

@@ -90,7 +90,6 @@ export async function createToken(ctx: Ctx, raw: unknown, address: string | null
   });
 }
 
-/** The tokens of the signed-in person, newest first; an administrator is told everybody's. */
 export async function listTokens(ctx: Ctx) {
   const me = signedIn(ctx);
   const { id, ownerId, name, prefix, scopes, expiresAt, addresses, lastUsedAt, lastAddress, createdAt, endedAt } = apiTokenTable;

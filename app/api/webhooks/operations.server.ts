@@ -26,7 +26,6 @@ const longestAddress = 2000;
 const chosen = { types: z.array(z.string().max(100)).max(1000).nullable().default(null), full: z.boolean().default(false) };
 const named = { webhook: z.uuid() };
 
-/** Whoever keeps webhooks: somebody with a role, in the office or through a token. */
 function keeper(ctx: Ctx): Account {
   const me = accountOf(ctx);
   if (!me) throw new SignedOut();
@@ -34,10 +33,8 @@ function keeper(ctx: Ctx): Account {
   return me;
 }
 
-/** One's own; by a token those that it made. */
 const mine = ({ id, token }: Account) => and(eq(webhookTable.ownerId, id), token ? eq(webhookTable.tokenId, token.id) : undefined);
 
-/** An administrator stops and removes everybody's, as he ends tokens. */
 const ofReach = (ctx: Ctx, me: Account) => (!me.token && may(ctx, "user.update") ? undefined : mine(me));
 
 function typesProblem(ctx: Ctx, types: readonly string[] | null): FieldErrors {
@@ -92,7 +89,6 @@ export async function createWebhook(ctx: Ctx, raw: unknown) {
   });
 }
 
-/** One's own webhooks, newest first; in the office an administrator is told everybody's. */
 export async function listWebhooks(ctx: Ctx) {
   const me = keeper(ctx);
   const { id, ownerId, address, types, full, createdAt, stoppedAt, stoppedBecause, failingSince } = webhookTable;
@@ -105,7 +101,6 @@ export async function listWebhooks(ctx: Ctx) {
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** The newest deliveries of a webhook of one's own. Throws `NotFound`. */
 export async function listDeliveries(ctx: Ctx, webhook: string) {
   const me = signedIn(ctx);
   const [own] = await ctx.db
@@ -122,7 +117,6 @@ export async function listDeliveries(ctx: Ctx, webhook: string) {
     .limit(mostShown);
 }
 
-/** Changes what one of one's own webhooks is told of. Throws `Invalid`, `NotFound`. */
 export async function updateWebhook(ctx: Ctx, raw: unknown): Promise<void> {
   const me = signedIn(ctx);
   const { webhook, ...told } = parsed({ ...named, ...chosen }, raw);

@@ -7,7 +7,6 @@ import { kindOfType, readableTypes } from "./types.server.ts";
 
 type Webhook = Pick<typeof webhookTable.$inferSelect, "id" | "address" | "types" | "full" | "createdAt" | "stoppedBecause">;
 
-/** A webhook as programs read it. */
 export const shownWebhook = ({ id, address, types, full, createdAt, stoppedBecause }: Webhook) => ({
   id,
   address,

@@ -12,7 +12,6 @@ export function typeOf({ entity, verb, from, to }: Told): { kind: ApiKind; type:
   return kind ? { kind, type: `${nameOf(kind)}.${from !== null && to !== null && from !== to ? to : verb}` } : null;
 }
 
-/** The kind of a type's record; undefined for what is no type. */
 export const kindOfType = (type: string): ApiKind | undefined => byName.get(type.split(".", 1)[0]!);
 
 /** The types of a kind that follow from its declaration. What else the log tells of it comes to those who want all of the kind. */

@@ -30,7 +30,6 @@ export const shownContacts = keptReading(async (ctx: Ctx): Promise<ContactItem[]
 
 export type NewContactItem = Omit<ContactItem, "id"> & { displayOrder: number };
 
-/** Adds an item. Refuses a link that is not http(s), tel or mailto. */
 export async function addContactItem(ctx: Ctx, item: NewContactItem): Promise<{ id: string }> {
   authorize(ctx.actor, "siteSettings.create");
   if (item.link !== null && !isContactLink(item.link)) throw new Invalid({ link: { key: "common.error.invalid" } });

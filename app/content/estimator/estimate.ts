@@ -153,7 +153,6 @@ function missingSide(row: DraftRow, errors: Partial<Record<RowField, Message>>):
   for (const field of ["width", "length"] as const) if (row[field].trim() === "") errors[field] = { key: "estimator.error.bothSides" };
 }
 
-/** Something that is not as the visitor saw it. `now` is null when it is no longer offered. */
 export type PriceChange = {
   key: string;
   kind: "element" | "service";
@@ -210,7 +209,6 @@ export function acceptPrices(catalogue: Catalogue, draft: Draft): Draft {
 
 export type Group = { key: string; lines: Line[]; amount: Piastres };
 
-/** The same lines by category or by room. Rows without a room stand together under "". */
 export function grouped(lines: readonly Line[], by: "category" | "room"): Group[] {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {

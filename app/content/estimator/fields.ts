@@ -87,12 +87,10 @@ export type Line = {
   amount: Piastres;
 };
 
-/** A chosen service. `price` as in the catalogue; `amount` is what it adds. */
 export type ServiceLine = { key: string; name: Bilingual; fee: FeeType; price: number; amount: Piastres };
 
 export type Range = { low: Piastres; high: Piastres };
 
-/** An estimate as it was stored, without the secret of its link. */
 export type SavedEstimate = {
   id: string;
   language: Language;
@@ -143,7 +141,6 @@ export const elsewhere = "elsewhere";
 
 export const emptyDraft: Draft = { propertyType: propertyTypes[0], place: "", area: "", rows: [], services: [] };
 
-/** A fresh row of an element. `id` must be unique in its draft. */
 export const newRow = (id: string, element: Element): DraftRow => ({
   id,
   element: element.key,

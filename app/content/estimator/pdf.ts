@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { clientAddress } from "#app/platform/http/address.server.ts";
-import { readingFile } from "#app/platform/http/reading-file.server.ts";
+import { readingFile } from "#app/platform/http/body/reading-file.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isLanguage } from "#app/values/language.ts";
 import { estimatePdf } from "./document.server.ts";

@@ -70,7 +70,6 @@ export const estimatorPriceListTable = pgTable("estimator_price_lists", {
 export const estimateTable = pgTable("estimates", {
   id: uuid().primaryKey(),
   tokenHash: text().notNull().unique(),
-  /** The same estimate sent again by the same visitor is this one. */
   requestKey: text().notNull().unique(),
   language: text({ enum: languages }).notNull(),
   propertyType: text({ enum: propertyTypes }).notNull(),

@@ -16,7 +16,6 @@ export const lookups = keptReading(async (ctx: Ctx, kind: LookupKind): Promise<L
   return rows.map((row) => ({ key: row.key, name: bilingual(row.nameEn, row.nameAr) }));
 });
 
-/** The names of a list's entries by key, inactive ones too: records keep what was chosen then. */
 export const lookupNames = keptReading(async (ctx: Ctx, kind: LookupKind): Promise<Map<string, Bilingual>> => {
   const rows = await ctx.db.select().from(lookupTable).where(eq(lookupTable.kind, kind));
   return new Map(rows.map((row) => [row.key, bilingual(row.nameEn, row.nameAr)]));

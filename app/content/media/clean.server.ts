@@ -15,7 +15,6 @@ export type CleanedFacts = {
   placeholder: string;
 };
 
-/** Decodes within the limits. A file that breaks off or is damaged fails instead of ending in grey. */
 const decode = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: maximumPicturePixels, failOn: "error" });
 
 /** Inspects, decodes and rewrites an upload: upright, in plain sRGB, without a word about where and with what it was taken. Throws `Invalid` on the field `file` with a reason a person can act on. */

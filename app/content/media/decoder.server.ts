@@ -75,7 +75,6 @@ export async function smallPicture({ path }: LocalFile): Promise<LocalFile> {
   return (await made((into) => decode({ kind: "small", path, into }))).file;
 }
 
-/** One size of a picture. Throws like the above. */
 export async function pictureSize({ path }: LocalFile, size: PictureSize): Promise<LocalFile> {
   return (await made((into) => decode({ kind: "size", path, into, ...size }))).file;
 }

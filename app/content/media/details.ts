@@ -1,5 +1,5 @@
 import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm } from "#app/platform/http/body/read-form.server.ts";
 import { TooLarge } from "#app/values/errors.ts";
 import { answering, answeringOnce } from "./json-answer.server.ts";
 import { changeIn, changePicture, pictureToDescribe } from "./library.server.ts";
@@ -7,7 +7,6 @@ import { changeIn, changePicture, pictureToDescribe } from "./library.server.ts"
 /** A name, two sentences and two numbers need no more (bytes). */
 const formLimit = 64 * 1024;
 
-/** `GET /media/<id>/details`: the picture as the library has it now, for the dialog inside forms. */
 export const loader = answering("media.title", (ctx, { params }) => pictureToDescribe(ctx, params["id"] ?? ""));
 
 /** `POST` there: `version`, and what is to be changed of `name`, `alt_en` with `alt_ar`, `focal_x` with `focal_y`. */

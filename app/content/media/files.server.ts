@@ -23,16 +23,13 @@ export const sizeFolder = "sizes";
 export const sizeName = (id: string, { format, w }: PictureSize): string => `${id}-${w}.${endingOf[format]}`;
 const sizeKey = (id: string, size: PictureSize): string => `${sizeFolder}/${sizeName(id, size)}`;
 
-/** The keys of every picture's original, those in the trash included. For backups. */
 export async function pictureKeys(db: Db): Promise<{ key: string }[]> {
   const rows = await db.select({ file: mediaTable.file }).from(mediaTable);
   return rows.map(({ file }) => ({ key: `${pictureFolder}/${file}` }));
 }
 
-/** The keys of a picture's files, those of its sizes whether they are made or not. */
 export const keysOf = (row: MediaRow): string[] => [`${pictureFolder}/${row.file}`, ...sizesOf(row).map((size) => sizeKey(row.id, size))];
 
-/** Takes files of deleted pictures out of the store. Done twice it is done once. */
 export async function removeFiles(ctx: Ctx, keys: readonly string[]): Promise<void> {
   authorize(ctx.actor, "media.delete");
   for (const key of keys) await storage().delete(key);

@@ -131,7 +131,6 @@ export async function oneOf(ctx: Ctx, id: string, lock = false): Promise<MediaRo
   return row;
 }
 
-/** What is said of a picture from outside: what is left out stays as it is. */
 export type PictureChange = { name?: unknown; alt?: unknown; focal?: { x: unknown; y: unknown } };
 
 export const changeIn = (form: FormData): PictureChange => ({

@@ -1,7 +1,7 @@
 import { authorize } from "#app/access/permissions.ts";
 import { addPicture } from "#app/content/media/operations.server.ts";
 import { refuseForeignOrigin } from "#app/platform/http/origin.server.ts";
-import { ReceivedFile, readForm } from "#app/platform/http/read-form.server.ts";
+import { ReceivedFile, readForm } from "#app/platform/http/body/read-form.server.ts";
 import { Invalid, TooLarge } from "#app/values/errors.ts";
 import { maximumPictureBytes } from "#app/values/picture.ts";
 import { withoutInvisible } from "#app/values/text/free-text.ts";

@@ -30,7 +30,6 @@ type Moving = { id: string; file: string };
 /** `rows` selects `media`, `record`, `title_en`, `title_ar`; `move` makes every reference to one picture a reference to another. */
 type Reference = {
   use: PictureUse;
-  /** The records that hold it; the site's texts write their own notes. */
   owner: Owner | null;
   to: (record: string) => string;
   rows: SQL;

@@ -1,6 +1,5 @@
 import { inboxSorts, inboxViews, messageKinds, type InboxSort, type InboxView, type MessageKind } from "./fields.ts";
 
-/** What the inbox is asked for, as it stands in the address. Pages count from 1. */
 export type InboxQuery = { q: string; view: InboxView; kind: MessageKind | ""; sort: InboxSort; page: number };
 
 const among = <T extends string>(choices: readonly T[], value: string | null): T | undefined => choices.find((choice) => choice === value);

@@ -16,7 +16,6 @@ import { messageFlow, type InboxSort, type InboxView, type MessageKind, type Mes
 import type { InboxQuery } from "./inbox-query.ts";
 import { messageTable } from "./table.server.ts";
 
-/** A message as one row of the inbox; `begins` is the start of its text. Instants as ISO text. */
 export type InboxRow = {
   id: string;
   reference: string;
@@ -115,7 +114,6 @@ export type Message = Omit<InboxRow, "begins"> & {
   statusAt: string | null;
 };
 
-/** Throws `NotFound` for an unknown id. Reading it here changes nothing: it is marked by `openMessage`. */
 export async function getMessage(ctx: Ctx, id: string): Promise<Message> {
   authorize(ctx.actor, "message.read");
   if (!isUuid(id)) throw new NotFound();
@@ -142,7 +140,6 @@ export async function getMessage(ctx: Ctx, id: string): Promise<Message> {
   };
 }
 
-/** How many came since an instant, whatever became of them; traps of robots are left out. */
 export async function countMessagesSince(ctx: Ctx, since: Date): Promise<number> {
   authorize(ctx.actor, "message.read");
   return ctx.db.$count(

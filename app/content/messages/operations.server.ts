@@ -13,7 +13,6 @@ export async function messageByKey(db: Db, key: string): Promise<MessageRow | un
   return row;
 }
 
-/** Stores what a visitor wrote, joining the caller's transaction. Returns its id. */
 export async function storeMessage(tx: Change, message: NewMessage): Promise<string> {
   const [row] = await tx.db
     .insert(messageTable)

@@ -10,7 +10,6 @@ export type SubscriberView = (typeof subscriberViews)[number];
 export const subscriberSorts = ["-requestedAt", "requestedAt", "email"] as const;
 export type SubscriberSort = (typeof subscriberSorts)[number];
 
-/** What the list is asked for, as it stands in the address. Pages count from 1. */
 export type SubscriberQuery = { q: string; view: SubscriberView; sort: SubscriberSort; page: number };
 
 export const subscriberQueryIn = (search: URLSearchParams): SubscriberQuery => ({

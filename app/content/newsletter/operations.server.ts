@@ -34,7 +34,6 @@ export type Sender = { address: string; page?: string };
 /** `hash` of the visitor's network address, which is all that is kept of it. */
 type Request = { email: string; language: Language; from: { hash: string; page: string | null } };
 
-/** Makes and recognises the secret part of a letter's links; of both only hashes are kept. */
 export const confirmToken = (subscriberId: string, consentId: string): string => signedToken("newsletter.confirm", subscriberId, consentId);
 export const unsubscribeToken = (subscriberId: string): string => signedToken("newsletter.unsubscribe", subscriberId);
 
@@ -50,7 +49,6 @@ export async function subscribe(ctx: Ctx, raw: Record<string, unknown>, from: Se
   await change(ctx, (tx) => requestSubscription(tx, { email: address, language: ctx.language, from: sender }));
 }
 
-/** The request itself, joining the caller's transaction. Throws `TooMany` before anything is written. */
 export async function requestSubscription(tx: Change, request: Request): Promise<void> {
   const { email, language, from } = request;
   const now = tx.now();
@@ -129,7 +127,6 @@ async function refuseTooMany(tx: Change, email: string, hashed: string): Promise
   throw new TooMany(seconds, { key: "newsletter.tooMany", values: { minutes: Math.ceil(seconds / 60) } });
 }
 
-/** How a confirmation link stands. Reading it changes nothing: mail scanners open every link. */
 export async function confirmationState(ctx: Ctx, token: string): Promise<"open" | "done" | "gone"> {
   const found = await consentBy(ctx.db, token);
   return found ? stateOf(found, ctx.now()) : "gone";
@@ -226,7 +223,6 @@ export async function purgePending(ctx: Ctx): Promise<number> {
   });
 }
 
-/** What the confirming mail needs. Nothing when the request is gone or settled. */
 export async function requestForMail(ctx: Ctx, consentId: string) {
   const [row] = await ctx.db
     .select({

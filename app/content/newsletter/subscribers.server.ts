@@ -12,7 +12,6 @@ import { subscriberStatuses, type ConsentEnd, type SubscriberQuery, type Subscri
 import { endConsent } from "./operations.server.ts";
 import { consentTable, subscriberTable } from "./table.server.ts";
 
-/** A reader of the letter as one row. Instants as ISO text. */
 export type SubscriberRow = {
   id: string;
   email: string;
@@ -87,7 +86,6 @@ export type Consent = {
   withdrawnBy: ConsentEnd | null;
 };
 
-/** A reader with the whole ledger of his consents, newest first. Throws `NotFound` for an unknown id. */
 export async function getSubscriber(ctx: Ctx, id: string): Promise<{ subscriber: SubscriberRow; consents: Consent[] }> {
   authorize(ctx.actor, "subscriber.read");
   if (!isUuid(id)) throw new NotFound();

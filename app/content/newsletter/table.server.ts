@@ -2,7 +2,6 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { foreignId, instant } from "#app/platform/db/columns.server.ts";
 import { consentEnds, subscriberStatuses } from "./fields.ts";
 
-/** Who gets the letter, or asked for it. Of the links in their mails only hashes are kept. */
 export const subscriberTable = pgTable(
   "newsletter_subscribers",
   {
@@ -19,7 +18,6 @@ export const subscriberTable = pgTable(
   (table) => [index("newsletter_subscribers_status").on(table.status, table.requestedAt)],
 );
 
-/** Each time somebody asked, with what was promised: the proof of consent, and what the limits count. */
 export const consentTable = pgTable(
   "newsletter_consents",
   {

@@ -12,7 +12,6 @@ export const draftsOfTexts = "siteTexts";
 /** A link to what is not published works this long (s). */
 const lifetime = 14 * 24 * 3600;
 
-/** Does the address ask for a preview, whether it gets one or not? Its answer is nobody else's. */
 export const asksForPreview = (url: URL): boolean => url.searchParams.has(previewParam);
 
 /** Undefined without a right to a preview. Drafts of texts are for a signed-in administrator; one record is for whoever holds its `previewLink`. */

@@ -5,7 +5,6 @@ import { foreignId, bilingualText, recordColumns } from "#app/platform/db/column
 import { serviceFields, priceUnits } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** A service of the company. `number` is its numeric address, which redirects to the slug. */
 export const serviceTable = pgTable("services", {
   ...recordColumns(...textColumns(serviceFields)),
   ...publicationColumns,

@@ -10,7 +10,6 @@ import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { fieldsNaming } from "#app/crm/entities.ts";
 import { tables } from "#app/crm/generated/tables.generated.server.ts";
 
-/** Kinds of records by their name in the audit log; a contract belongs to its quotation and has no list. */
 export const loggedKinds: Record<string, PgTable> = {
   ...Object.fromEntries(Object.entries(tables).map(([name, { table }]) => [name, table])),
   contract: contractTable,

@@ -30,10 +30,8 @@ export type Known = {
 
 export type Except = { clientId?: string | null; leadId?: string | null };
 
-/** A task as the pages of its project show it. `dueOn` is a day in Cairo, `completedAt` an instant. */
 export type ProjectTask = { id: string; title: string; dueOn: Day | null; completedAt: Date | null };
 
-/** Something that waits for somebody: which record, since when, and under which word the letter names it. */
 export type Due = { userId: string; about: { kind: "task" | "lead"; id: string }; title: Bilingual; day: Day; word: "task" | "followUp" };
 
 /** How many drafts, submitted expenses, cheques without the bank's answer and missing certificates lie in a month, and its days. */

@@ -17,7 +17,6 @@ export type Ports = {
   firstBookedDay(ctx: Ctx): Promise<Day | null>;
   /** What should be settled before a month (`2026-01`) is closed. For whoever may read the certificates. */
   openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>;
-  /** Makes a task as part of another change; the same `cause` makes one task, however often it is asked. Says its id. */
   createTask(
     tx: Change,
     task: { title: string; assigneeId: string; cause: string; type?: "selection"; dueOn?: Day | null } & Partial<
@@ -36,9 +35,7 @@ export type Ports = {
   ): Promise<{ finished: ProjectTask[]; coming: ProjectTask[] }>;
   sentQuotations(ctx: Ctx, leadId: string): Promise<number>;
   documentsOfProject(ctx: Ctx, projectId: string): Promise<number>;
-  /** What is open in a project: piastres that its client owes, contracts without an issued final invoice, purchase orders. */
   openInProject(ctx: Ctx, projectId: string): Promise<{ balance: Piastres; invoices: number; orders: number }>;
-  /** A phase of a project is completed: instalments that waited for it fall due, in the project's own change. */
   phaseCompleted(tx: Change, projectId: string, phaseKey: string): Promise<void>;
   projectCosts(ctx: Ctx, projectIds: readonly string[]): Promise<Map<string, ProjectCosts>>;
   /** What the client was quoted for a project, by trade and without VAT, in piastres. */

@@ -40,7 +40,6 @@ async function clientFamily(ctx: Ctx, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** How many projects, tasks and meetings name a client, those in the trash too: all of them move when he is merged. */
 export const recordsOfClient = async ({ db }: Ctx, clientId: string): Promise<{ projects: number; tasks: number; meetings: number }> => ({
   projects: await db.$count(crmProjectTable, eq(crmProjectTable.clientId, clientId)),
   tasks: await db.$count(taskTable, eq(taskTable.clientId, clientId)),
@@ -57,7 +56,6 @@ export const openProjectsOf = ({ db }: Ctx, clientId: string): Promise<number> =
     ),
   );
 
-/** What stands around a client. Times are instants; `counts` are 0 of what the reader may not read. */
 export type AroundClient = {
   counts: Record<"projects" | "tasks" | "meetings" | "quotations" | "invoices" | "files", number>;
   lead: { id: string; number: string } | null;

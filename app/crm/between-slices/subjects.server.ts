@@ -60,7 +60,6 @@ export async function subjectLifecycles(
   );
 }
 
-/** Names as they are read in both languages: the titles that the system wrote are stored as keys with values. */
 export async function asCalled<R extends Bilingual & { id: string }>(ctx: Ctx, kind: SubjectKind, rows: R[]): Promise<R[]> {
   if (kind !== "task") return rows;
   const titles = await titlesOf(
@@ -78,7 +77,6 @@ export function readable(ctx: Ctx, kind: string | undefined, id: string | undefi
   return { kind, id };
 }
 
-/** One record that the reader may read. Throws `NotFound` for a word that is no kind, and for an unknown id. */
 export async function subjectOf(ctx: Ctx, kind: string | undefined, id: string | undefined): Promise<Subject & { lifecycle: Lifecycle }> {
   const named = readable(ctx, kind, id);
   const subject = (await subjectLifecycles(ctx, named.kind, [named.id])).get(named.id);

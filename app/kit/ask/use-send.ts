@@ -10,7 +10,6 @@ export type Sending<T = unknown> = {
   send: (address: string, form: Record<string, string | File> | FormData, options?: SendOptions<T>) => Promise<Answer<T>>;
   busy: boolean;
   refused: Refused | null;
-  /** Forgets what was wrong with a field. */
   settle: (field: string) => void;
 };
 

@@ -5,7 +5,6 @@ import type { Dragged } from "./use-keys.ts";
 export type BoardState = {
   lanes: readonly Lane[];
   carried: Dragged | null;
-  /** While a card is carried: the lanes it may go to, and the one it comes from. */
   allowed: readonly string[];
   from: string | null;
   movable: (item: BoardItem) => boolean;

@@ -151,9 +151,7 @@ type LaneProps = {
   lane: Lane;
   items: readonly BoardItem[];
   folded: boolean;
-  /** The one that a phone shows below the tabs of all. */
   alone: boolean;
-  /** How many more there are that the board does not hold. */
   beyond: number;
 };
 

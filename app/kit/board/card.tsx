@@ -86,7 +86,6 @@ export function CardDue({ late, children }: { late?: boolean; children: ReactNod
   );
 }
 
-/** Moving without carrying. Drawn only while it is open: a board has hundreds of cards. */
 function MoveMenu({ item }: { item: BoardItem }) {
   const { lanes, lanesFor, nameOf, closeMenu, move } = useBoard();
   const t = useTranslate();

@@ -8,7 +8,6 @@ export type Lane<L extends string = string> = {
   id: L;
   name: string;
   phase?: StateLook;
-  /** How many there are in all, where the board holds only the first of them. */
   total?: number;
   sum?: ReactNode;
   folded?: boolean;

@@ -4,7 +4,6 @@ import type { Lane } from "./lanes.ts";
 
 /** In the address, and so in a saved view: the lanes that are folded where they would stand open, or open where they would be folded. */
 const folds = "folds";
-/** The one that a phone shows. */
 const shown = "lane";
 
 /** A word of the address that is seen at once, not when the address has followed. */

@@ -12,7 +12,6 @@ type KeysOptions = {
   carry: (carried: Dragged | null) => void;
   nameOf: (id: string) => string;
   laneOf: (id: string) => string;
-  /** The lanes a card may go to. */
   open: (id: string) => string[];
   drop: (id: string, lane: string | null) => void;
   say: (announcement: string) => void;

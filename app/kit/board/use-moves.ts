@@ -3,7 +3,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { BoardItem, BoardProps } from "./lanes.ts";
 
-/** Where somebody wants a card. It stays there until the answer has come and the rows that know of it. */
 type Wish<T> = { lane: string; seen: readonly T[]; done: boolean };
 
 type MovesOptions<T extends BoardItem, L extends string> = Pick<
@@ -12,10 +11,8 @@ type MovesOptions<T extends BoardItem, L extends string> = Pick<
 >;
 
 export type Moves<T, L> = {
-  /** The lane a card is drawn in: where it is wanted, or where it is. */
   laneOf: (item: T) => L;
   may: (item: T, lane: L) => boolean;
-  /** Is there anywhere it may go? Not while it is on its way. */
   movable: (item: T) => boolean;
   move: (item: T, lane: L) => void;
   spoken: string;

@@ -19,7 +19,6 @@ import css from "./sortable.module.css";
 type SortableProps = {
   items: readonly { id: string; name: string }[];
   onOrder: (ids: string[]) => void;
-  /** Before anything moves: the moment to measure what will change its layout while it is carried. */
   onLift?: () => void;
   children: (list: { ref: (element: HTMLElement | null) => void; props: DroppableProvidedProps; placeholder: ReactNode }) => ReactNode;
 };
@@ -61,10 +60,8 @@ type Named = { id: string; name: string };
 
 type SortableGroupsProps = {
   groups: readonly (Named & { items: readonly Named[] })[];
-  /** An item was set down in a group, at a place of its other items. */
   onMove: (id: string, group: string, at: number) => void;
   onMoveGroup: (id: string, at: number) => void;
-  /** A group was taken hold of, or let go. */
   onCarry?: (group: boolean) => void;
   children: (list: { ref: (element: HTMLElement | null) => void; props: DroppableProvidedProps; placeholder: ReactNode }) => ReactNode;
 };

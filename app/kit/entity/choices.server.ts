@@ -36,7 +36,6 @@ export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F
     return Object.fromEntries(await Promise.all(found));
   },
 
-  /** Options of one field that match what was typed. Throws `NotFound` for a field without options. */
   async choose(ctx: Ctx, field: string, typed: string): Promise<Option[]> {
     may(ctx, "read");
     const source = sourcesOf(fields, definition.options).find(([name]) => name === field);

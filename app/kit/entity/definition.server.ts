@@ -30,7 +30,6 @@ export type EventParts = {
   line?: string | false;
   data?: Record<string, string | number>;
   timeline?: readonly TimelineLine[];
-  /** Those it concerns, besides whom `concerns` finds. */
   notices?: readonly Notice[];
   /** In place of the one change of state that the field shows: those it went through. */
   states?: readonly StateChange[];

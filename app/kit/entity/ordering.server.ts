@@ -7,7 +7,6 @@ import { same, type Store } from "#app/kit/entity/store/store.server.ts";
 
 /** Puts records in another order, where their kind has one. */
 export const orderingOf = <F extends Fields>({ name, definition: { table }, may, event, changing }: Store<F>) => ({
-  /** Puts these records in another order, as it was seen. Says their order before. Throws `Conflict("STALE")`. */
   async reorder(ctx: Ctx, newOrder: NewOrder): Promise<string[]> {
     may(ctx, "update");
     if (!table.displayOrder) throw new NotFound();

@@ -20,7 +20,6 @@ export function readingOf<F extends Fields>(store: Store<F>) {
   const { name, fields, entity, may, one } = store;
   const { table, visible } = store.definition;
   return {
-    /** A page of records. `sort` empty: by order where there is one, else the newest change first. */
     async list(ctx: Ctx, input: Partial<ListQuery> = {}, size = pageSize): Promise<Listed<F>> {
       may(ctx, "read");
       const query = { ...wholeList, ...input };
@@ -60,7 +59,6 @@ export function readingOf<F extends Fields>(store: Store<F>) {
       };
     },
 
-    /** One record, one in the trash too. Throws `NotFound`. */
     async get(ctx: Ctx, id: string): Promise<RecordOf<F>> {
       may(ctx, "read");
       return one(ctx, id, false);

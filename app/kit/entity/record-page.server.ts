@@ -34,7 +34,6 @@ export const loadRecord = <F extends Fields>(records: Listable<F>, screens: Scre
 
 type Saved<F extends Fields> = { saved: RecordOf<F>; verb?: string };
 type SaveOptions<F extends Fields> = {
-  /** What the slice does along with a save, as one with it; `verb` names what it says then. */
   around?: (ctx: Ctx, form: FormData, save: (ctx: Ctx) => Promise<RecordOf<F>>) => Promise<Saved<F>>;
   /** Bytes of a form that carries files. */
   limit?: number;

@@ -86,7 +86,6 @@ export function savingOf<F extends Fields>(store: Store<F>, copies: Pick<ReturnT
       });
     },
 
-    /** Changes some fields of the record as it is now, whoever saved it last. */
     async amend(ctx: Ctx, id: string, some: Record<string, unknown>, verb?: string): Promise<RecordOf<F>> {
       may(ctx, "update");
       return changing(ctx, async (tx) => {

@@ -50,7 +50,6 @@ export type ListQuery = {
 };
 
 export type Listing = {
-  /** How many there are; with `over` there are more than these. */
   total: number;
   over: boolean;
   /** How many there are where somebody asked for it; null where counting took too long. */
@@ -80,7 +79,6 @@ export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" |
   can: Abilities;
   trashed: number;
   archived: number;
-  /** How many of the total are published; null where nothing is. */
   shown: number | null;
   entity?: string;
   /** When it was read (ISO). */
@@ -102,7 +100,6 @@ export type Saved = {
 };
 
 export type RecordData<R extends RecordFacts = AnyRecord> = {
-  /** Null on a form for a new one. */
   record: R | null;
   options: Options;
   history: Saved[];
@@ -176,15 +173,12 @@ export type Screens<F extends Fields = Fields> = {
   icon: string;
   /** The field whose value names a record in titles, dialogs and toasts. */
   title: NameOf<F>;
-  /** Its states: the field that holds one is drawn as a mark. */
   flow?: Pick<Flow, "words" | "field" | "states" | "moves" | "timeline">;
   list: {
     columns: readonly NameOf<F>[];
     /** A column that the slice draws as a picture, where its kind does not say so. */
     picture?: NameOf<F>;
-    /** Whom or what it is about: on a phone beside its state. */
     who?: NameOf<F>;
-    /** The figure that stays at the end of a row on a phone. */
     sum?: NameOf<F>;
     filters?: readonly NameOf<F>[];
     /** Columns whose values are changed in their cells. `instead`: where the other field holds something, the column shows and changes that. */

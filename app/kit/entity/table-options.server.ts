@@ -11,10 +11,8 @@ import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 type Offered = {
   table: RecordTable;
   label: string;
-  /** What a reference holds; the id where nothing else is said. */
   value?: PgColumn;
   where?: SQL;
-  /** Which of them may be chosen; the others are still named where they are held. */
   offered?: SQL;
 };
 

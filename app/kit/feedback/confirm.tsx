@@ -11,13 +11,11 @@ type ConfirmProps = {
   title: ReactNode;
   children?: ReactNode;
   confirm: ReactNode;
-  /** The safe way out; "Keep it" unless said otherwise. */
   keep?: ReactNode;
   danger?: boolean;
   busy?: boolean;
   /** The safe button has the focus first; else what is asked for has. */
   safe?: boolean;
-  /** The act is not possible as things stand; what is in the way is said above. */
   disabled?: boolean;
   /** Where the act leads, in a tab of its own: it is a link then. */
   href?: string;

@@ -12,7 +12,6 @@ type FrameProps = {
   opened?: boolean;
   onClose: () => void;
   size: string;
-  /** The name, where no `DialogTitle` is drawn. */
   label?: string;
   look?: string | undefined;
   /** From the top instead of the middle, as CSS says it. */

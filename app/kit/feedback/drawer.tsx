@@ -17,9 +17,7 @@ export const useDrawer = (): Inside | null => use(DrawerContext);
 
 type DrawerProps = {
   opened: boolean;
-  /** Escape, the scrim or the cross. A form inside may still hold the reader back. */
   onClose: () => void;
-  /** What it is, for a reader who does not see it; left out where a `DrawerHead` names it. */
   label?: string;
   children: ReactNode;
 };

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from "react";
 
-/** What had the focus last; instead of an entry of a menu, which goes with its menu, the button that opened it. */
 let last: HTMLElement | null = null;
 if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target }) => {

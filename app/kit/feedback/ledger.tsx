@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
-import { DisplaySum } from "#app/ui/display-sum.tsx";
+import { DisplaySum } from "#app/ui/sums/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import css from "./ledger.module.css";

@@ -168,7 +168,6 @@ function ToggleFilter({ name, words, value, set }: FilterProps<"toggle">) {
   );
 }
 
-/** Two ends, typed, either of them open. What is typed counts with Enter or the button, not at each digit. */
 function Ends({
   value,
   set,

@@ -9,7 +9,6 @@ export type InputProps<F extends Field = Field> = {
   name: string;
   id: string;
   label: string;
-  /** The title of the section above says the same: the label is only heard. */
   titled?: boolean | undefined;
   hint?: string | undefined;
   error?: Message | undefined;
@@ -21,13 +20,10 @@ export type InputProps<F extends Field = Field> = {
   words: string;
   options?: readonly Option[] | undefined;
   ask?: ((typed: string, signal: AbortSignal) => Promise<Option[]>) | undefined;
-  /** The draft of another field of the form: an address is proposed from a title. */
   other: (name: string) => unknown;
   fresh: boolean;
   prefix?: string | undefined;
-  /** What is wrong below this field, by path: rows of a part. */
   errors: Readonly<Record<string, Message>>;
-  /** How the slice draws this field: always a part, and any other whose usual input does not suit it. */
   draw?: ((part: PartProps) => ReactNode) | undefined;
 };
 

@@ -5,7 +5,6 @@ import type { NumberUnit } from "#app/values/text/number-units.ts";
 /** A telephone number as it was typed, and in the one form that is compared; `e164` is null where it could not be read. */
 export type PhoneValue = { raw: string; e164: string | null };
 
-/** What another field of the same record holds, as it is typed or read. */
 type Other = (name: string) => unknown;
 
 /**

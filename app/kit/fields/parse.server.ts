@@ -18,7 +18,6 @@ const sentence = (problem: Problem) => `kit.error.${problem}`;
 const wrong = (key: string, values?: Message["values"]): { message: Message } => ({ message: values ? { key, values } : { key } });
 const nothing = { value: undefined };
 
-/** One typed side of a text; a number from a file or a test counts as its digits. */
 const asText = (raw: unknown): unknown => (typeof raw === "number" ? String(raw) : raw);
 
 function bothSides(raw: unknown, read: (side: unknown) => Reading<string>): Reading<Bilingual> {
@@ -52,7 +51,6 @@ function day(raw: unknown, _field: Field, today: string): Reading<string> {
   return read !== null && read >= "2000-01-01" ? { value: read } : wrong("kit.error.date");
 }
 
-/** Nothing was given, or a text of spaces and marks that nobody sees. */
 const isNothing = (raw: unknown): boolean => raw === null || raw === undefined || (typeof raw === "string" && plainSigns(raw) === "");
 
 /** An address without its scheme, as people write it: `www.diwan.example`, `diwan.example/kitchens`. */

@@ -15,9 +15,7 @@ export type State = {
 export type Move<S extends string = string> = {
   from: readonly S[];
   to: S;
-  /** Asked for in place of the kind's `transition`. */
   may?: Permission;
-  /** What a dialog asks first. A required text says nothing in fewer than three letters. */
   asks?: Fields;
   /** What a request may say besides: the answer to a warning. */
   carries?: Fields;
@@ -25,9 +23,7 @@ export type Move<S extends string = string> = {
   danger?: true;
   /** It can be taken back at once by whoever made it: nobody outside was notified, and no other record changed. */
   undo?: true;
-  /** The event in the audit log, `<record>.<event>`; "transitioned" unless said. */
   event?: string;
-  /** The line on the record's timeline; "moved" unless said. */
   line?: string;
   /** It follows from something else (a receipt, a client's answer) or has a screen of its own: no button, and not by its address. */
   follows?: true;
@@ -38,7 +34,6 @@ export type Flow<S extends string = string, Moves extends MovesOf<S> = MovesOf<S
   field: string;
   states: Readonly<Record<S, State>>;
   moves: Moves;
-  /** What every move needs, besides a permission of its own; the kind's `transition` unless said. */
   may?: Permission | undefined;
   /** Whether its changes of state stand on the record's timeline, or in the log of states alone. */
   timeline: boolean;

@@ -14,7 +14,6 @@ type Values = Record<string, string | number>;
 
 type MovesProps<R extends Movable> = {
   flow: Pick<Flow, "words" | "moves">;
-  /** Address of the list: a move is sent to `<path>/<id>/transition`. */
   path: string;
   nameOf: (record: R) => string;
   valuesOf?: (record: R, move: string) => Values;

@@ -26,7 +26,6 @@ type Held = { id: string; version: number };
 
 export type FlowStore<R extends Held> = {
   name: string;
-  /** Its `transition` is what every move needs, unless the flow says another. */
   grant?: Grant;
   hold: (tx: Change, id: string, version?: number | null) => Promise<R>;
   put: (tx: Change, id: string, some: never, verb: string, version?: number | null, eventParts?: EventParts) => Promise<R>;
@@ -46,10 +45,8 @@ export type MoveRule<R, S extends string, I> = {
   offered?: (ctx: Ctx, record: R) => boolean | Promise<boolean>;
   guard?: (tx: Change, step: Step<R, S, I>) => void | Promise<void>;
   write?: (tx: Change, step: Step<R, S, I>) => object | Promise<object>;
-  /** What the event says besides the fields that changed; the reason that was asked is said in any case. */
   eventParts?: (tx: Change, step: Step<R, S, I>) => EventParts | Promise<EventParts>;
   effect?: (tx: Change, after: R, step: Step<R, S, I>) => void | Promise<void> | Promise<R>;
-  /** What taking it back takes back besides the fields. */
   undone?: (tx: Change, after: R) => void | Promise<void>;
 };
 
@@ -58,7 +55,6 @@ type EveryRule<R, S extends string> = MoveRule<R, S, Record<string, unknown>> & 
   before?: (tx: Change, request: { id: string; to: S; version: number | null }) => void | Promise<void>;
   /** Is there this move on this record, for this reader? Where not, it is refused like one that the flow does not have. */
   exists?: (ctx: Ctx, record: R, move: string) => boolean;
-  /** Values of the message `<words>.move.done` besides the record's name and state. */
   done?: (record: R, input: Record<string, unknown>) => NonNullable<Message["values"]>;
   /** A record is moved by its state alone, from lists where nobody sees the rest of it: without a version. */
   byState?: boolean;
@@ -75,7 +71,6 @@ export type Transitions<R extends Held = Held> = {
    * `Conflict("ILLEGAL_TRANSITION")` with the states that can be reached, `Conflict("STALE")`, `Invalid`, `Forbidden`.
    */
   move: (ctx: Ctx, id: string, version: number | null, raw: unknown) => Promise<R>;
-  /** The moves that this reader is offered on a record, by name. */
   offered: (ctx: Ctx, record: R) => Promise<string[]>;
   /** Takes the reader's own last move back while nothing else changed the record. Throws `Conflict("ILLEGAL_TRANSITION")`. */
   undo: (ctx: Ctx, id: string, version: number) => Promise<R>;

@@ -14,10 +14,8 @@ import type { Difference } from "./merge.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 
 type ConflictProps = {
-  /** From `mergeStale`. Nothing is drawn while there are none. */
   differences: readonly Difference[];
   label: (difference: Difference) => string;
-  /** One of the three values, to be read: `before`, `mine` or `theirs`. */
   draw: (difference: Difference, value: unknown) => ReactNode;
   onChoose: (difference: Difference, choice: "mine" | "theirs") => void;
 };

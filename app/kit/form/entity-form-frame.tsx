@@ -27,9 +27,7 @@ type EntityFormFrameProps = {
   history?: ReactNode;
   acts: ReactNode;
   locked?: boolean;
-  /** What Ctrl+S does where saving would publish: keeps a draft. */
   onSave?: (() => void) | undefined;
-  /** What Ctrl+Enter does: saves and publishes. Unsaid: it saves. */
   onPublish?: (() => void) | undefined;
   children: ReactNode;
 };

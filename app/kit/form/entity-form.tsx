@@ -27,12 +27,10 @@ type EntityFormProps<F extends Fields = Fields> = {
   /** How the slice draws parts and unusual fields: components made once, outside of any drawing, or what is typed in them would be torn away. */
   parts?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
   acts?: (form: Form) => ReactNode;
-  /** Above the fields, drawn from the form itself: what the server asked before it saves. */
   above?: (form: Form) => ReactNode;
   aside?: ReactNode;
   below?: ReactNode;
   actions?: ReactNode;
-  /** Where this record can be seen as visitors will see it, or null while it cannot. */
   preview?: (record: AnyRecord) => string | null;
   first?: Draft;
   /** The beginning of the page's address, shown before a slug: `/portfolio/`. */

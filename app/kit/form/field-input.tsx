@@ -14,7 +14,6 @@ type FieldInputProps = {
   name: string;
   draw?: ((part: PartProps) => ReactNode) | undefined;
   prefix?: string | undefined;
-  /** What stands right above it as a title; a label that says the same is only heard. */
   title?: string | undefined;
   disabled?: boolean | undefined;
 };

@@ -13,7 +13,6 @@ import type { EntityForm } from "./use-entity-form.ts";
 type FormSectionProps = {
   title?: ReactNode;
   more?: ReactNode;
-  /** Of its children in order, so that short fields share a line. */
   kinds: readonly Kind[];
   /** In the narrow column only figures share a line. */
   narrow?: boolean;

@@ -11,7 +11,6 @@ import { isOf, type EntityForm } from "./use-entity-form.ts";
 type FormSectionsProps = {
   form: EntityForm;
   sections: Screens["form"]["main"];
-  /** What is asked first; unsaid, nothing is folded away. */
   first?: readonly string[] | undefined;
   /** What every new record begins with. Where one begins with something else, that is asked first too. */
   usual?: Readonly<Draft> | undefined;

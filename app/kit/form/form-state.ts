@@ -20,7 +20,6 @@ export function opened(fields: Fields, record: RecordLike, first: Draft = {}): F
 export const changedIn = (fields: Fields, { draft, base }: Pick<FormState, "draft" | "base">): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (sameDraft(field, draft[name], base[name]) ? [] : [name]));
 
-/** What was typed since goes on standing on a new ground; everything else takes the new value. */
 function onto(fields: Fields, draft: Draft, before: Draft, base: Draft): Draft {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, sameDraft(field, draft[name], before[name]) ? base[name] : draft[name]]),

@@ -25,7 +25,6 @@ type HistoryProps = {
   words: string;
   options: Options;
   onRevert?: ((save: Saved) => void) | undefined;
-  /** What is typed and not saved would be lost by it: the question says so. */
   dirty?: boolean;
 };
 
@@ -109,7 +108,6 @@ function Sentence({ save }: { save: Saved }) {
 
 type ChangesProps = Pick<HistoryProps, "fields" | "words" | "options"> & { save: Saved };
 
-/** What became of what. Of a record's beginning nothing is listed: it is what the first version held. */
 function Changes({ save, fields, words, options }: ChangesProps) {
   const t = useTranslate();
   if (Object.keys(save.before).length === 0) return null;

@@ -7,7 +7,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 
 type UnsavedGuardProps = {
   when: boolean;
-  /** How many changes, for the sentence; unsaid where it cannot be counted. */
   count?: number;
   /** Where the page saves by itself: saves what is left and says whether that worked. It is asked only where it did not. */
   save?: () => Promise<boolean>;

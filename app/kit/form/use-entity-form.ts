@@ -18,15 +18,12 @@ import { staleOf, useMerging } from "./use-merging.ts";
 type FormOptions<F extends Fields> = {
   fields: F;
   words: string;
-  /** What is edited; null for a new one. Its `version` goes along with every save. */
   record: ({ version: number } & Record<string, unknown>) | null;
   first?: Draft;
   options?: Options;
-  /** Address of the list: below it further options are asked for. */
   path?: string;
   /** The total that the form shows of a draft (piastres): the server refuses the save where its own is another one. Null sends none. */
   shownTotal?: ((draft: Draft) => number | null) | undefined;
-  /** Where it is sent; the page's own action unless said otherwise. */
   action?: string;
   /** Without leaving the page; else the action says where it goes on. */
   stay?: boolean;
@@ -54,7 +51,6 @@ export type EntityForm = {
   errors: FieldErrors;
   changed: string[];
   dirty: boolean;
-  /** Files that go along with each save, in the field `file`. */
   files: readonly File[];
   setFiles: (files: readonly File[]) => void;
   /** The intent that is on its way, or the way of saving that was named, or null. */
@@ -69,7 +65,6 @@ export type EntityForm = {
   refused: Refused | null;
   path: string | undefined;
   ask: ((name: string, typed: string, signal: AbortSignal) => Promise<Option[]>) | undefined;
-  /** Ties the form to its part of the page, so that the first wrong field can be found. */
   place: React.RefObject<HTMLFormElement | null>;
 };
 

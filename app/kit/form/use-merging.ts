@@ -7,7 +7,6 @@ export type Merging = {
   differences: Difference[];
   /** Both changed something and it is not chosen yet whose stands: nothing may be saved. */
   open: boolean;
-  /** Brings what is typed and what somebody else saved together, and gives the draft to go on with. */
   meet: (before: Draft, mine: Draft, stale: Stale) => Draft;
   choose: (difference: Difference, choice: "mine" | "theirs") => (draft: Draft) => Draft;
   forget: (name?: string) => void;

@@ -24,7 +24,6 @@ import { ReadAhead } from "./read-ahead.tsx";
 import { Trail } from "./trail.tsx";
 
 type FrameProps = {
-  /** Entries in order; the second group stands behind a hairline. */
   entries: readonly Entry[];
   more?: readonly Entry[];
   company: { name: { text: string; lang: Language }; logo: { src: string; width: number; height: number } | null };
@@ -33,9 +32,7 @@ type FrameProps = {
   notices?: readonly Notice[];
   bell?: ReactNode;
   begin?: readonly NewThing[];
-  /** Where the search asks, and what its field says; without it, it knows sections and actions only. */
   search?: { address: string; placeholder: string };
-  /** As the server read it from the cookies, so that nothing jumps. */
   folded: Folded | undefined;
   nonce: string | undefined;
   children: ReactNode;

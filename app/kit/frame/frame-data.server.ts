@@ -3,7 +3,6 @@ import { accountOf } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 
-/** A page's sidebar stands open, a board's is folded, until the reader says otherwise of either. */
 const foldedIn = (cookies: string) => ({
   page: /(?:^|; )diwan-sidebar=70(?:;|$)/.test(cookies),
   board: !/(?:^|; )diwan-sidebar-board=280(?:;|$)/.test(cookies),

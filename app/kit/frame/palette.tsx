@@ -16,11 +16,9 @@ import { usePaletteSearch } from "./use-palette-search.ts";
 
 type PaletteProps = {
   onClose: () => void;
-  /** Answers `?q=` with what it finds; null where there is no search. */
   address: string | null;
   sections: readonly PaletteItem[];
   acts: readonly PaletteAct[];
-  /** Whose palette it is; what was opened last is kept for him alone. */
   person: string;
 };
 

@@ -4,7 +4,6 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useSession } from "#app/shell/session.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 
-/** A page of a section; `label` is a key, `reads` what its reader must be allowed to. */
 type Place = { to: string; label: string; reads?: Permission };
 
 /** The pages of one section (`of` is the key of its name) side by side, without those that the reader may not read. */

@@ -4,7 +4,6 @@ import { find, pressed } from "./keys.ts";
 export type Shortcut = {
   /** `n`, `shift+n`, `/`, `mod+s` (Ctrl, or the Mac's command key), `Escape`, or two in a row: `g p`. Letters count on an Arabic keyboard too. */
   keys: string;
-  /** What it does, translated, for the list under `?`. */
   label: string;
   /** Translated heading it stands under in that list; unsaid: those of this screen. */
   group?: string;
@@ -14,7 +13,6 @@ export type Shortcut = {
 type Registered = RefObject<readonly Shortcut[]>;
 type Shortcuts = {
   add: (shortcuts: Registered) => () => void;
-  /** All that are in force, those of the frame first. */
   all: () => readonly Shortcut[];
 };
 

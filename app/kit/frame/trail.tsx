@@ -31,7 +31,6 @@ export function Trail({ entry, person }: { entry: Entry | undefined; person: str
   );
 }
 
-/** The palette offers records that were opened last, however one came to them. */
 function useRemembered(entry: Entry | undefined, person: string, text: string): void {
   const { pathname } = useLocation();
   const { language } = useLanguage();

@@ -27,7 +27,6 @@ type NameOf<F> = Extract<keyof F, string>;
 
 type EntityListProps<F extends Fields> = {
   screens: Screens<F>;
-  /** How things stand; `<words>.list.count` where nothing is given. */
   title?: ReactNode;
   lead?: ReactNode;
   tabs?: ReactNode;

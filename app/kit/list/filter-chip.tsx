@@ -13,7 +13,6 @@ import { classes } from "#app/shell/classes.ts";
 import { useList } from "./list-state.tsx";
 
 type FiltersProps = {
-  /** The filters of the list, where not all of them mean something. */
   names?: readonly string[];
 };
 

@@ -10,7 +10,6 @@ import { agreed, bulkVerbs, type BulkForm, type ListDone, type Screens } from "#
 
 /** Something done to records of a list. `names` is how they are called, since they may be gone when the message is shown. */
 export type Act = {
-  /** One of ours, `reorder`, or a verb of the slice. */
   verb: string;
   ids: string[];
   /** All that this address of the list finds, as they were when it was read. `ids` are those of them on the page. */
@@ -23,7 +22,6 @@ export type Act = {
 };
 
 type Acts = {
-  /** What has been asked for and not been answered: it is drawn as if it were done. */
   pending: readonly Act[];
   act: (act: Act) => void;
   asked: ReactNode;

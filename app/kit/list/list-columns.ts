@@ -11,9 +11,7 @@ export type Column = {
   name: string;
   field: Field | null;
   side: Language | null;
-  /** A figure, at the right in both languages. */
   end: boolean;
-  /** The word it is sorted by; null where sorting means nothing. */
   sort: string | null;
   phone: "picture" | "title" | "line" | "sum" | null;
   title: boolean;

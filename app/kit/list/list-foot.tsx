@@ -117,7 +117,6 @@ function Bulk({ own }: { own: readonly BulkAct[] }) {
   );
 }
 
-/** How many are chosen: those of the page, or of the whole filter. */
 function useChosenCount(): number {
   const { list, selection } = useList();
   return selection.whole ? list.total : selection.chosen.length;

@@ -76,7 +76,6 @@ export const loadList = <F extends Fields>(records: Listable<F>, screens: Screen
     return { head: { title: translateFor(ctx.language)(`${screens.words}.list.title`), noindex: true }, list };
   });
 
-/** What the filters are set to, as if records held it: so that it is known by its name. */
 const held = ({ filters }: ListQuery): AnyRecord[] =>
   Object.entries(filters).flatMap(([name, words]) => words.map((word) => ({ [name]: word }) as unknown as AnyRecord));
 

@@ -42,7 +42,6 @@ type RowProps = {
   moving?: Moving;
 };
 
-/** What the parts of a row are drawn with. They are functions, not components: a list draws hundreds of them. */
 type Drawn = { row: AnyRecord; state: RowState; t: Translate; language: Language; drawing: RowDrawing };
 
 const nameLook = classes(css.name, ui.text("base", "medium", "anywhere"));

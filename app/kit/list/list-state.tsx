@@ -16,11 +16,8 @@ export type View = "table" | "grid";
 export type RowState = {
   screens: Screens;
   list: ListData;
-  /** The rows as they will be when what was asked for is done. */
   rows: AnyRecord[];
-  /** How a record is called, with a word for one that has no name yet. */
   nameOf: (record: AnyRecord) => string;
-  /** Where a record opens; with `new` the form for one that is not there yet. It keeps the list's address. */
   addressOf: (id: string) => { pathname: string; search: string };
   formOf: (id: string) => { pathname: string; search: string };
   press: Selection["press"];
@@ -33,7 +30,6 @@ export type ListState = RowState & {
   /** Sorted by hand: rows can be moved. Those of a filter change places among themselves; what a search finds stands in no order of its own. */
   ordering: boolean;
   selection: Selection;
-  /** Goes on with these words of the address changed; another page only where it is said. */
   go: (change: Partial<ListQuery> & { view?: View }, how?: { replace?: boolean }) => void;
   to: (change: Partial<ListQuery> & { view?: View }) => { pathname: string; search: string };
   /** Does something to these records: a verb of ours, or one of the slice with what it needs. `selection.chosen` itself may mean the whole filter. */

@@ -62,7 +62,6 @@ export function ListTable({ columns, choosable, drawing }: { columns: readonly C
   );
 }
 
-/** Is the table no wider than its frame? Its head can only stay in view where the frame does not scroll. */
 function useFits(table: RefObject<HTMLTableElement | null>): boolean {
   const [fits, setFits] = useState(false);
   useEffect(() => {

@@ -86,7 +86,6 @@ type RowMenuProps = {
   remove: (row: AnyRecord) => void;
 };
 
-/** The menu of whichever row's button was pressed (`data-menu`): moving it, or what else can be done with it. */
 function RowMenu({ button, open, ...props }: RowMenuProps) {
   const { nameOf, rows } = useList();
   const t = useTranslate();

@@ -17,7 +17,6 @@ export type Selection = {
   chosen: string[];
   has: (id: string) => boolean;
   all: boolean;
-  /** All of the filter are meant, also those of other pages; any other choice takes it back. */
   whole: boolean;
   pressWhole: () => void;
   /** `range` with the shift key: everything since the last press. */

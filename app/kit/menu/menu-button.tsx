@@ -14,7 +14,6 @@ import { ButtonOutside } from "./button-outside.tsx";
 
 type MenuButtonProps = Pick<MenuProps, "position" | "closeOnItemClick" | "returnFocus" | "zIndex" | "classNames"> & {
   button: ReactElement<ComponentProps<"button">>;
-  /** What the menu is called; the button's own name where nothing is said. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;

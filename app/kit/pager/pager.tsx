@@ -13,7 +13,6 @@ type PagerProps = {
   /** Keys by which a long list goes on where the numbers end, in the address as `before` and `after`. */
   keys?: { before: string | null; after: string | null } | undefined;
   label?: string;
-  /** Says where one is, too: "Page 2 of 3". */
   counted?: boolean;
   previous?: string;
   next?: string;
@@ -76,7 +75,6 @@ function Step({ to, label, icon }: { to: string | null; label: string; icon: str
   );
 }
 
-/** The first, the last and the neighbours; null stands for what is left out between them. */
 function around(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((one) => one >= 1 && one <= pages);
   return shown.flatMap((one, index) => (index > 0 && one - (shown[index - 1] ?? one) > 1 ? [null, one] : [one]));

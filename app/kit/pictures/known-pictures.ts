@@ -61,6 +61,5 @@ export function usePictures(
   return (id) => newest(own.get(id), loaded[id]) ?? (gone.has(id) ? null : undefined);
 }
 
-/** What was changed here counts; its smaller sizes may have been made since. */
 const newest = (own: Picture | undefined, loaded: Picture | undefined): Picture | undefined =>
   own && loaded && own.sources.length === 0 ? { ...own, sources: loaded.sources } : (own ?? loaded);

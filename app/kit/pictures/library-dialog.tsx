@@ -16,7 +16,6 @@ import { Dialog } from "#app/kit/feedback/dialog.tsx";
 type LibraryDialogProps = {
   onChoose: (pictures: Picture[]) => void;
   onClose: () => void;
-  /** Several at once, at most `most`, and not those that are `here` already. */
   many?: boolean;
   most?: number;
   here?: readonly string[];

@@ -19,7 +19,6 @@ import { useUploads } from "#app/kit/pictures/uploads/use-uploads.ts";
 
 export type PictureInputProps = {
   value: string | null;
-  /** The picture behind the value where the page has it; else the library is asked. */
   picture?: Picture | null | undefined;
   onChange: (picture: Picture | null) => void;
   label: string;

@@ -10,7 +10,6 @@ import { PictureHints } from "./picture-input.tsx";
 import { Tool } from "./tools.tsx";
 
 type PictureTileProps = {
-  /** Undefined while the library is asked for it, null when it has it no more. */
   picture: Picture | null | undefined;
   name: string;
   /** Its place in the order, from 0, and how many there are. */

@@ -30,10 +30,8 @@ export type PicturesInputProps<Extra extends object> = {
   blank: () => Extra;
   label: string;
   renderFields?: (item: GalleryItem<Extra>, change: (extra: Partial<Extra>) => void, place: number) => ReactNode;
-  /** What an item is called where its picture has no text. */
   nameOf?: (item: GalleryItem<Extra>) => string;
   firstIsMain?: boolean;
-  /** At most this many; 30 unless said otherwise. */
   most?: number;
   id?: string | undefined;
   describedBy?: string | undefined;

@@ -10,12 +10,10 @@ import { usePoint } from "./use-point.ts";
 const detailsOf = ({ name, alt, focal }: StoredPicture): Details => ({ name, alt, focal });
 
 type PictureDraft<P, D> = {
-  /** The picture that it is a change of; null until it is read. */
   opened: P;
   mine: D;
   changed: boolean;
   set: (some: Partial<Details>) => void;
-  /** Nothing typed is on it any more: it was read, or saved. */
   take: (picture: StoredPicture) => void;
   meet: (stale: Stale) => void;
   /** Both changed something and it is not chosen yet whose stands. */

@@ -1,6 +1,6 @@
 import { authorize, may, type Permission } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { readPart, type PagePart } from "#app/platform/http/read-part.server.ts";
+import { readPart, type PagePart } from "#app/platform/http/body/read-part.server.ts";
 import { withTimeout } from "#app/platform/http/timeout.server.ts";
 import { NotFound, Refusal } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -44,7 +44,6 @@ export async function loadPanels<L extends PanelLoads, N extends keyof L & strin
   return { ...panels } as Panels<Pick<L, N>>;
 }
 
-/** What throws at once rejects like what throws later. */
 const start = async <T>({ load }: PanelLoad<T>, ctx: Ctx, id: string, search: URLSearchParams): Promise<T> => load(ctx, id, search);
 
 /** One panel alone, for another try or a filter. What breaks is logged and answered as failed. Throws `NotFound`, and what its load refuses. */

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { classes } from "#app/shell/classes.ts";
-import type { PagePart } from "#app/platform/http/read-part.server.ts";
+import type { PagePart } from "#app/platform/http/body/read-part.server.ts";
 import { ui } from "#app/ui/primitives.ts";
 
 export type Part<T> = PagePart<T> | Promise<PagePart<T>>;
@@ -23,7 +23,6 @@ type SlotProps<T> = {
   name: string;
   /** Stands over it while it is on its way or could not be read; null for one that is not missed then. */
   title: string | null;
-  /** Reads panels alone, one by `/<kind>/<id>/<name>`. */
   path: string;
   children: (panel: PanelProps<T>) => ReactNode;
 };
@@ -52,7 +51,6 @@ function Slot<T>({ part, ...shown }: Shown<T> & { part: Part<T> }) {
   );
 }
 
-/** The newest that arrived; the one on its way where nothing has yet. */
 function useHeld<T>(part: Part<T>): Part<T> {
   const [held, setHeld] = useState(part);
   useEffect(() => {

@@ -42,5 +42,4 @@ export function PersonOf({ id, bare = false }: { id: string | null; bare?: boole
   return name && <Person name={name} bare={bare} />;
 }
 
-/** The same person has the same colour in both languages. */
 const toneOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tones.length;

@@ -20,7 +20,6 @@ export type RecordAct = {
   icon: string;
   flip?: boolean;
   to?: string;
-  /** A file: the browser fetches it by itself. */
   download?: boolean;
   run?: () => void;
   disabled?: boolean;
@@ -30,7 +29,6 @@ export type RecordAct = {
 type RecordHeadProps = {
   kind: ReactNode;
   number?: string | null;
-  /** A pair is shown in the reader's language; a single text in its own direction. */
   title: Bilingual | string;
   /** The state and how to reach it, in a row below the title; what is empty leaves no gap. */
   facts?: readonly ReactNode[];

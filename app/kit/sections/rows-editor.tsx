@@ -17,12 +17,10 @@ type RowsEditorProps = {
   part: Pick<PartProps, "value" | "set" | "errors" | "disabled">;
   blank: () => Row;
   add: string;
-  /** How a row is called when it is moved, opened or removed. */
   nameOf: (row: Row) => string;
   renderLine: (row: Row) => ReactNode;
   children: (props: RowProps) => ReactNode;
   ordered?: boolean;
-  /** What the server would not let go has no bin. */
   removable?: (row: Row) => boolean;
   empty?: ReactNode;
 };

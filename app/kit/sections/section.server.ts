@@ -19,7 +19,6 @@ export type Section<F extends Fields> = {
   read: (ctx: Ctx) => Promise<ValuesOf<F>>;
   /** Rules over several fields. It may tidy `values`; what is wrong is said by path. `before` is what is kept now. */
   check?: (ctx: Ctx, values: ValuesOf<F>, before: ValuesOf<F>) => FieldErrors | Promise<FieldErrors>;
-  /** Keeps the changed values. Runs in the transaction; may still refuse. */
   keep: (tx: Change, values: ValuesOf<F>, before: ValuesOf<F>) => Promise<void>;
 };
 

@@ -7,7 +7,6 @@ import css from "./import.module.css";
 
 type ColumnHeadProps = {
   name: string;
-  /** What the column is read as; null where it is left out. */
   meaning: string | null;
   meanings: readonly (readonly [key: string, name: string])[];
   busy?: boolean;

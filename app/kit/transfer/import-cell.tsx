@@ -10,7 +10,6 @@ type CellProps = {
   words: readonly string[] | undefined;
   error: string;
   disabled: boolean;
-  /** Asked when the field is left or Enter is pressed. */
   onChange: (value: string) => void;
 };
 

@@ -116,7 +116,6 @@ type ChooseProps = {
   onFile: (file: File) => void;
 };
 
-/** The file: dropped, chosen, or rows pasted from a spreadsheet. */
 function ImportChoose({ busy, path, refused, onFile }: ChooseProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);

@@ -201,7 +201,6 @@ const hashOf = (value: unknown): string => createHash("sha256").update(JSON.stri
 const event = (name: string): string => `${name}.imported`;
 const entriesOf = (name: string) => and(eq(auditTable.entity, name), eq(auditTable.event, event(name)));
 
-/** What is written in the log for a part: its outcome, and how many parts the file had. */
 type Logged = Imported & { of: number };
 
 /** The key under which a file is written now: that of a writing that broke off, or a new one. */

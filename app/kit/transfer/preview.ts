@@ -49,7 +49,6 @@ export type Reading = {
   /** The place of a workbook's sheet, from 1. */
   sheet?: number;
   head?: number;
-  /** By the key of a column that the file has not, what all its rows say. */
   fill?: Record<string, string>;
 };
 
@@ -58,7 +57,6 @@ export type Understood = {
   program: Program | null;
   encoding: Encoding | null;
   separator: Separator | null;
-  /** The sheets of a workbook that has several, and the place of the one that was read, from 1. */
   sheets: { name: string; hidden: boolean }[];
   sheet: number | null;
   line: number;

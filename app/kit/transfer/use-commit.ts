@@ -13,7 +13,6 @@ export type Commit = {
   result: Imported;
   message: Message | null;
   start: (preview: Preview, rows: readonly ImportRow[]) => void;
-  /** Goes on after a stop. A part that had arrived is not written twice. */
   retry: () => void;
 };
 

@@ -5,7 +5,6 @@ import { useToast } from "#app/shell/toasts.tsx";
 /** How long a file may be on its way before that is said, and how often then (ms). */
 const patience = 800;
 
-/** The name that an answer gives its file. */
 const nameIn = (disposition: string): string => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? "") || "export";
 
 /** Fetches a file with its progress and a way to stop, and hands it to the browser. Whatever is answered instead of a file is shown. */

@@ -107,7 +107,6 @@ export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: b
   );
 }
 
-/** Moves a column by one; where there is no further it stays, so that the focus is not lost. */
 function Step({ label, icon, off, press }: { label: string; icon: string; off: boolean; press: () => void }) {
   return <IconButton icon={icon} small label={label} aria-disabled={off || undefined} onClick={() => off || press()} />;
 }

@@ -169,7 +169,6 @@ const alter = (
     return row!;
   });
 
-/** Deletes a view, or takes that back. What was deleted long ago goes for good on the way. */
 const lay = (ctx: Ctx, list: ViewedList, id: string, removed: boolean): Promise<Row> =>
   change(ctx, async (tx) => {
     const before = await own(tx, list, id, !removed);

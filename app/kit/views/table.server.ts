@@ -9,7 +9,6 @@ export const savedViewTable = pgTable(
     ownerId: uuid().notNull(),
     entity: text().notNull(),
     name: text().notNull(),
-    /** Everybody who may read the list sees it. */
     shared: boolean().notNull().default(false),
     /** Search, filters, sort, columns and view words, as they stand in the address; nothing about the page. */
     query: text().notNull().default(""),

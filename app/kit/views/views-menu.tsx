@@ -170,7 +170,6 @@ type Views = {
   open: SavedView | null;
   changed: boolean;
   to: (view: SavedView | null) => { pathname: string; search: string };
-  /** `draws`: whoever asked shows this refusal, and it is not shown besides. */
   does: (verb: ViewVerb, input?: Record<string, string>, draws?: (refused: Refused) => boolean) => Promise<Answer<ViewDone>>;
 };
 

@@ -33,7 +33,6 @@ export const manifestShape = z.object({
   tables: z.array(tableShape).min(1),
   sequences: z.array(z.object({ name: identifier, last: z.string().regex(/^\d{1,18}$/), called: z.boolean() })),
   files: z.array(z.object({ key: z.string().refine(isStoreKey), size: count, sha256 })),
-  /** Files that rows refer to and that were not in the storage. */
   missing: z.array(z.string()),
 });
 

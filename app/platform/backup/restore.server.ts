@@ -18,7 +18,6 @@ export class Occupied extends Error {
   override readonly name = "Occupied";
 }
 
-/** What was put into the target does not equal the archive. Nothing of it stays. */
 class Unequal extends Error {}
 
 export type Restored = { tables: number; rows: number; files: number };

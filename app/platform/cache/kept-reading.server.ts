@@ -43,7 +43,6 @@ export function keptReading<A extends readonly unknown[], T>(
   };
 }
 
-/** The answer, once the page that asks is known to be made from its tables. */
 async function told({ answer, touched }: Kept): Promise<unknown> {
   const found = await answer;
   for (const table of touched.read) touchedNow()?.read.add(table);

@@ -44,7 +44,6 @@ export class PageCache {
     return { page, fresh: performance.now() - page.made < freshFor };
   }
 
-  /** Keeps a page, unless content changed while it was being made. */
   keep(key: string, epoch: number, body: Buffer, headers: [string, string][], tables: ReadonlySet<string> = new Set()): CachedPage {
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     const page: CachedPage = { etag, headers, plain: body, packed: null, made: performance.now(), tables };
@@ -92,7 +91,6 @@ export class PageCache {
     this.#epoch += 1;
   }
 
-  /** Everything is made again from now on. */
   clear(): void {
     this.#pages.clear();
     this.#bytes = 0;

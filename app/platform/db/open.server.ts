@@ -32,7 +32,6 @@ export type DatabaseChoice = {
 export type Database = {
   pool: Pool;
   db: Db;
-  /** A standby, which refuses writing; undefined where none is named. */
   standby: Db | undefined;
   /** Which engine answers. `joined` is the embedded one of another process. */
   engine: "postgres" | "embedded" | "joined";

@@ -14,11 +14,9 @@ export type Notice = {
   to: readonly (string | null | undefined)[];
   kind: string;
   data?: Record<string, string | number>;
-  /** The record that people are led to, by its kind; the event's own where it is left out. */
   about?: { kind: string; id: string };
   /** What makes it the same notification when a job comes again: it is sent once. */
   key?: string;
-  /** The bell alone: a mail of its own says more. */
   unmailed?: boolean;
 };
 

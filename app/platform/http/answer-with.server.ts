@@ -20,7 +20,7 @@ import type { Pages } from "./pages.server.ts";
 import { everyAnswer } from "./security-headers.server.ts";
 import { readableAddress, tidyAddress } from "./tidy-address.server.ts";
 import { trusting } from "./trust.server.ts";
-import { writeFile } from "./write-file.server.ts";
+import { writeFile } from "#app/platform/http/body/write-file.server.ts";
 
 export type Site = Pages & {
   cache: PageCache;

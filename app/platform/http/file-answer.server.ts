@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { bodyOf } from "./body-of.server.ts";
+import { bodyOf } from "#app/platform/http/body/body-of.server.ts";
 
 type Opened = { body: Readable; name: string; type: string; size: number };
 

@@ -25,9 +25,9 @@ import {
   type Message,
 } from "#app/values/errors.ts";
 import { databaseIsAway } from "./database-away.server.ts";
-import { chargeForm } from "./form-budget.server.ts";
+import { chargeForm } from "#app/platform/http/body/form-budget.server.ts";
 import { refuseForeignOrigin } from "./origin.server.ts";
-import { readForm, ReceivedFile, type ReceivedForm } from "./read-form.server.ts";
+import { readForm, ReceivedFile, type ReceivedForm } from "#app/platform/http/body/read-form.server.ts";
 import { ctxKey, factsKey, type AnswerFacts } from "./request-context.server.ts";
 
 /** A form of somebody who is signed in may be this large; a longer one is refused before it is read (bytes). */

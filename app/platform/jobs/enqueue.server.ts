@@ -5,7 +5,6 @@ import { outgoing } from "./outgoing.server.ts";
 export type JobOptions = {
   /** Two jobs with one name and key are one job while the first still waits to be run. */
   key?: string;
-  /** Not before this moment, on the company's clock. */
   startAfter?: Date;
   /** After everything else that waits: nobody waits for it. */
   last?: boolean;

@@ -22,7 +22,6 @@ export type Mail = {
   html?: string;
   /** Only `List-Unsubscribe` and `List-Unsubscribe-Post` are let through. */
   headers?: Record<string, string>;
-  /** An invitation: sent beside the text, where calendar programmes look for it, and as a file. */
   calendar?: CalendarPart;
   /** Set where a visitor typed the address and nothing proves that it is his: of such mails one of this group reaches a mailbox in ten minutes. */
   unproven?: string;

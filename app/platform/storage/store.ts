@@ -11,11 +11,9 @@ export type Content = Uint8Array | LocalFile | { stream: Readable; size: number 
 export type Storage = {
   /** Writes the whole file, replacing one of the same key. A power cut leaves the old one or the new one. */
   put: (key: string, content: Content, type: string) => Promise<void>;
-  /** The whole file, or null if there is none. */
   get: (key: string) => Promise<Uint8Array | null>;
   /** The file as a stream, or the bytes `from` to `to` of it; `size` is that of the whole file. Null if there is none. */
   stream: (key: string, range?: { from: number; to: number }) => Promise<{ body: Readable; size: number } | null>;
-  /** Its size in bytes, or null if there is none. */
   size: (key: string) => Promise<number | null>;
   delete: (key: string) => Promise<void>;
   /** Gives the file another key. Throws if there is none. */

@@ -24,7 +24,6 @@ export type SweptFolder = {
   folder: string;
   /** Every row, also those in the trash. */
   owners: (ctx: Ctx) => AsyncIterable<Owner>;
-  /** Marks a row as one whose files are not (all) there, or takes the mark away. */
   mark: (ctx: Ctx, id: string, missing: boolean) => Promise<void>;
   /** Makes again what is made from the other files of a row; left out where nothing is. */
   makeAgain?: (ctx: Ctx, id: string) => Promise<void>;
@@ -78,7 +77,6 @@ async function listed(folder: string): Promise<Map<string, StoredFile>> {
   return files;
 }
 
-/** Is it there, in full? A row may be younger than the list. */
 async function storedAs(listedAs: StoredFile | undefined, { key, size }: Pick<OwnFile, "key" | "size">): Promise<boolean> {
   const matches = (stored: number | null | undefined): boolean => Boolean(stored) && stored === (size ?? stored);
   return matches(listedAs?.size) || matches(await storage().size(key));

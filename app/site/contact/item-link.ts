@@ -6,7 +6,6 @@ const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export type ItemLink = { to: string; /** Leaves the site, so it opens in a tab of its own. */ away: boolean; map: boolean };
 
-/** Where a contact item leads: the link it was given, or what its content says by itself. Null for what is only to be read. */
 export function itemLink(item: ContactItem): ItemLink | null {
   const address = item.link?.trim();
   if (address && schemes.test(address)) return { to: address, away: /^http/i.test(address), map: item.key === "address" };
@@ -21,5 +20,4 @@ export function itemLink(item: ContactItem): ItemLink | null {
   return null;
 }
 
-/** Phones, addresses of mail, account numbers: what keeps its own direction and digits. */
 export const isCode = (text: string): boolean => phone.test(text.trim()) || /^[\x21-\x7e]+$/.test(text.trim());

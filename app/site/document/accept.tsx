@@ -25,7 +25,6 @@ type AcceptFormProps = {
   set: (some: Partial<AnswerDraft>) => void;
 };
 
-/** Agreeing: a name, a signature, a tick. A plain form; the boxes of the options above belong to it. */
 export function AcceptForm({ snapshot, answer, draft, typed, set }: AcceptFormProps) {
   const t = useTranslate();
   const { money } = useFormat();

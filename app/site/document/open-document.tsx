@@ -7,7 +7,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { DisplayTotal } from "#app/ui/display-sum.tsx";
+import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AcceptForm } from "./accept.tsx";

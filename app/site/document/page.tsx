@@ -35,7 +35,6 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
   return { head, opened, staff: isSignedIn(ctx) };
 });
 
-/** A drawn signature has 4,000 points, and each option of a quotation is a field. */
 const answerForm = { bytes: 128 * 1024, fields: 1_000 };
 
 const intents: Record<string, Intent> = {

@@ -18,7 +18,6 @@ export function drawnOn(strokes: Strokes, [x, y]: [number, number], begins: bool
   return [...strokes.slice(0, -1), [...last, x, y]];
 }
 
-/** The strokes as the outline of a drawing; a single point is a dot. */
 export const outline = (strokes: Strokes): string =>
   strokes
     .map(([x = 0, y = 0, ...rest]) => {

@@ -2,7 +2,7 @@ import type { SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
-import { DisplayTotal } from "#app/ui/display-sum.tsx";
+import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dots } from "#app/ui/dots.tsx";
@@ -10,7 +10,6 @@ import { nameWithRate } from "#app/values/rate-name.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./sums.module.css";
 
-/** What it comes to: parts before the sum. Piastres in one line show them in all, so that the points stand under each other. */
 export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean }) {
   const t = useTranslate();
   const { evenly, money, percent } = useFormat();

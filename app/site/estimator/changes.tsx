@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 
-/** What became dearer, cheaper or unavailable since it was chosen, before anything is sent. Rows without an element are carried along unseen. */
 export function Changes({ changes, draft, catalogue }: { changes: PriceChange[]; draft: Draft; catalogue: Catalogue }) {
   const t = useTranslate();
   const { money, percent } = useFormat();

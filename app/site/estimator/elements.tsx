@@ -28,7 +28,6 @@ type ElementsProps = {
   tab: string;
 };
 
-/** The catalogue by category. The tabs are radio buttons that style alone obeys, so they also work before and without script. */
 export function Elements({ catalogue, pictures, draft, priced, change, insist, tab }: ElementsProps) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -45,7 +45,6 @@ const whoAsks = [
   enquiryFields.mailEstimate,
 ];
 
-/** One form from the place to the sending. Every button is a submit that the server answers; with script the same functions make the steps here. */
 export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) {
   const t = useTranslate();
   const { exactMoney, money, roundMoney, text } = useFormat();

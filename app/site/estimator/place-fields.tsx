@@ -13,7 +13,6 @@ import css from "./page.module.css";
 
 type PlaceFieldsProps = { catalogue: Catalogue; draft: Draft; setDraft: Dispatch<SetStateAction<Draft>>; errors: FieldErrors };
 
-/** What is to be furnished, where, and how large. It does not enter the sum; it tells the studio what it is about. */
 export function PlaceFields({ catalogue, draft, setDraft, errors }: PlaceFieldsProps) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -7,7 +7,6 @@ import css from "./sheet.module.css";
 type Room = { name: string; width: number; length: number };
 type Placed = Room & { x: number; y: number };
 
-/** Each named room once, by its first line in the order of the categories, which begin with floors. */
 function roomsOf(lines: readonly Line[], categories: readonly string[]): Room[] {
   const rooms = new Map<string, Room>();
   for (const { room, width, length } of lines.toSorted((a, b) => categories.indexOf(a.category) - categories.indexOf(b.category)))

@@ -11,7 +11,6 @@ import css from "./page.module.css";
 
 type SpecialServicesProps = { catalogue: Catalogue; draft: Draft; setDraft: Dispatch<SetStateAction<Draft>>; off: boolean };
 
-/** What can be added once to the whole. A percentage is one of the elements' sum, so it waits for the first element. */
 export function SpecialServices({ catalogue, draft, setDraft, off }: SpecialServicesProps) {
   const t = useTranslate();
   const { money, percent } = useFormat();

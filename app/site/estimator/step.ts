@@ -2,7 +2,6 @@ import { exampleRoom } from "#app/content/estimator/alternatives.ts";
 import { acceptPrices, stepCount } from "#app/content/estimator/estimate.ts";
 import { newRow, nextRowId, type Catalogue, type Draft } from "#app/content/estimator/fields.ts";
 
-/** What was opened on the page: the category, and how the sheet is grouped. Posted along, so that a page without script opens the same. */
 export type Opened = { tab: string; group: string };
 
 export type Stepped = { draft: Draft; opened: Opened } | { file: string } | { page: string };

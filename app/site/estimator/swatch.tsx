@@ -5,7 +5,6 @@ import css from "./swatch.module.css";
 
 const drawn = { phone: "96px", desk: "96px" };
 
-/** What an element is made of. Decorative: the name stands beside it. Without a picture, a plain ground for what is measured and an object for what is counted. */
 export function Swatch({ element, picture }: { element: Element; picture: Picture | undefined }) {
   if (picture) return <Photo className={css.swatch} picture={picture} drawn={drawn} ratio="4/3" silent />;
   return <span className={css.swatch} data-counted={element.model === "per_item" || undefined} aria-hidden="true" />;

@@ -3,7 +3,6 @@ import type { Piastres } from "#app/values/money/money.ts";
 
 const duration = 400;
 
-/** A sum that counts to its new value, in whole pounds on the way. It is there at once for those who asked for less motion. */
 export function useCounted(target: Piastres): Piastres {
   const [shown, setShown] = useState(target);
   const from = useRef(target);

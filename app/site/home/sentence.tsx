@@ -15,7 +15,6 @@ import { Caption } from "#app/site/ui/caption.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "./sentence.module.css";
 
-/** Areas offered in the sentence, in square metres; the estimator takes any. */
 const areas = [60, 90, 120, 160, 200, 260, 340, 450, 600];
 const slots = ["type", "area", "place", "scope"] as const;
 type Slot = (typeof slots)[number];

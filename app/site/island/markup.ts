@@ -2,7 +2,6 @@ import { createContext } from "react";
 
 /** What the markup of a part follows from: kept readings by identity, everything else as text. */
 export type MarkupSource = { data: readonly [object, ...unknown[]]; place: string };
-/** What stands for markup that was drawn before from the same, or what to put before and after what is drawn now. */
 export type KeptMarkup = { standIn: string } | { before: string; after: string };
 
 /** Set by the server alone, while it makes a document. */

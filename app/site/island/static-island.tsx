@@ -28,7 +28,6 @@ export function StaticIsland<T extends object>({ of, children }: StaticIslandPro
 }
 
 type ServerDrawnProps = {
-  /** The kept readings that it follows from; undefined where it is drawn for one reader alone. */
   by: readonly [object, ...unknown[]] | undefined;
   also?: string | undefined;
   children: ReactNode;

@@ -1,6 +1,5 @@
 export type Block = { kind: "heading"; text: string } | { kind: "paragraph"; text: string } | { kind: "list"; items: string[] };
 
-/** Plain text as it is written in the content hub: an empty line parts, `## ` opens a heading, lines with `- ` make a list. */
 export function blocks(text: string): Block[] {
   return text
     .split(/\n\s*\n/)

@@ -19,7 +19,6 @@ import css from "./page.module.css";
 
 export const handle = { boot: "deferred" };
 
-/** Exists once an administrator has published the text, and in the preview before; a language he left empty shows the other one, as records do. */
 export const loader = asLoader(async (ctx, { url }) => {
   const which: "privacy" | "terms" = withoutArabic(url.pathname).startsWith("/terms") ? "terms" : "privacy";
   const text = (await legalTexts(ctx))[which];

@@ -1,4 +1,3 @@
-/** Where a work stands on the twelve columns; the style sheet says what each letter means. */
 export type Place = "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h";
 
 /** Where the invitation stands: in the columns the last row leaves free, or on a row of its own. */

@@ -1,4 +1,3 @@
-/** How the portfolio is looked at; all of it stands in the address, so that it can be shared and works without script. */
 export type PortfolioView = { category: string | null; as: "plates" | "index"; by: "order" | "hour"; show: number };
 
 export const worksAtATime = 12;

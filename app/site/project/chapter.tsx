@@ -4,7 +4,6 @@ import { classes } from "#app/shell/classes.ts";
 import { Figure } from "#app/site/ui/figure.tsx";
 import css from "./chapter.module.css";
 
-/** Beside the line of hours. Without an hour it goes on from the one before. */
 export function Chapter({ hour = null, id, children }: { hour?: string | null; id?: string; children: ReactNode }) {
   const { time } = useFormat();
   return (

@@ -14,7 +14,6 @@ import css from "./compare.module.css";
 const middle = 50;
 const drawn: Drawn = { phone: "90vw", desk: "75vw" };
 
-/** Two photographs of one place under a line that can be pushed along; without script they stand one after the other. */
 export function Compare({ pair }: { pair: BeforeAfter }) {
   const t = useTranslate();
   const { percent } = useFormat();

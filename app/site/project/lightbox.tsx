@@ -8,7 +8,6 @@ import { Icon } from "#app/shell/icon.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import css from "./lightbox.module.css";
 
-/** A photograph as the page shows it. `seen` is the file that the page has already. */
 export type Slide = {
   src: string;
   seen: string;

@@ -23,7 +23,6 @@ export const openingDrawn: Drawn = {
   desk: { width: "100vw", height: "max(100svh - 5rem, 30rem)" },
 };
 
-/** The photograph as high as the window, with the name in a notch of paper, as the home page opens. */
 export function Opening({ project }: { project: ProjectPage }) {
   const { main } = project;
   return (
@@ -42,7 +41,6 @@ export function Opening({ project }: { project: ProjectPage }) {
   );
 }
 
-/** What the work was, in a sentence, three figures and its own text. */
 export function Lead({ project }: { project: ProjectPage }) {
   const t = useTranslate();
   const { number, area, percent, text } = useFormat();

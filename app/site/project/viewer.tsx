@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import type { LightboxProps, Slide } from "./lightbox.tsx";
 
-/** The enlarged photographs of a page. What it shows is read from the page itself, and the viewer is fetched, only once one is pressed. */
 export function Viewer() {
   const [Shown, setShown] = useState<ComponentType<LightboxProps> | null>(null);
   const [open, setOpen] = useState<{ slides: Slide[]; at: number } | null>(null);

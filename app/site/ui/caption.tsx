@@ -11,7 +11,6 @@ export function Caption({ children, className }: { children: ReactNode; classNam
   return <p className={classes("caption", className)}>{children}</p>;
 }
 
-/** The line under a photograph: the room at one end, the hour at the other. Draws nothing without either. */
 export function PlateCaption({ room, hour, className }: { room: Bilingual; hour: string | null; className?: string | undefined }) {
   const format = useFormat();
   if (!room.en && !room.ar && !hour) return null;

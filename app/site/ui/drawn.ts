@@ -26,5 +26,4 @@ export function drawnSizes({ width, height }: Pick<Picture, "width" | "height">,
   return `(max-width: 48em) ${sizeOf(phone)}, ${tablets}${sizeOf(desk)}`;
 }
 
-/** Upwards, so that no pixel is missing. */
 const round = (factor: number): number => Math.ceil(factor * 1000) / 1000;

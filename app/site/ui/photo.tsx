@@ -10,7 +10,6 @@ type PhotoProps = {
   picture: Picture;
   drawn: Drawn;
   ratio?: Ratio;
-  /** The one picture that is seen first: loaded at once. */
   priority?: boolean | undefined;
   silent?: boolean | undefined;
   reveal?: boolean | undefined;

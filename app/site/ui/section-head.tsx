@@ -15,7 +15,6 @@ export function SectionHead({ id, title, to, link, className }: SectionHeadProps
   );
 }
 
-/** The opening of a page: its title, once in the largest size, and a sentence at the end of the line. */
 export function TitleBlock({ title, children, above }: { title: ReactNode; children?: ReactNode; above?: ReactNode }) {
   return (
     <section className={classes("grid", css.titleBlock)}>
@@ -26,7 +25,6 @@ export function TitleBlock({ title, children, above }: { title: ReactNode; child
   );
 }
 
-/** A text whose line breaks were chosen by its writer: each `\n` becomes one. */
 export function Lines({ text }: { text: string }) {
   return text.split("\n").map((line, index) => (
     <span key={line}>

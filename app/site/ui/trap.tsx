@@ -1,7 +1,6 @@
 import { Input } from "#app/ui/field.tsx";
 import { trapField } from "#app/values/trap.ts";
 
-/** People leave this field alone; programs that fill every field give themselves away. Password managers are asked to pass it by, each in its words. */
 export function Trap({ label }: { label?: string }) {
   return (
     <div className="sr" aria-hidden="true">

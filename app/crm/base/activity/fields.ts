@@ -33,7 +33,6 @@ export const kindsOf = {
   files: ["fileAdded", "fileRemoved"],
 } as const satisfies Partial<Record<TimelineFilter, readonly string[]>>;
 
-/** Entries on the timelines of clients and projects that tell of money, for those alone who may read payments. */
 export const moneyKinds = [
   "paymentReceived",
   "paymentBounced",

@@ -52,7 +52,6 @@ export type SnapshotLine = {
   unitPrice: Amount | null;
   feeRate: number | null;
   discount: SnapshotReduction | null;
-  /** After its own reduction, before the document's; with tax where prices include it. Of an option that is not chosen: what it would cost. */
   net: Amount | null;
   tax: string;
   /** May be taken or left. `selected` says whether it is in the sum; true for what is no option. */

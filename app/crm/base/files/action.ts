@@ -1,6 +1,6 @@
 import { seenIn } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
-import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
+import { ReceivedFile } from "#app/platform/http/body/read-form.server.ts";
 import { Invalid, Unreadable } from "#app/values/errors.ts";
 import { proofLimit } from "./fields.ts";
 import { addFile, describeFile, removeFile, restoreFile } from "./operations.server.ts";

@@ -69,7 +69,6 @@ export type FileRoom = { id: string; name: Bilingual };
 /** `rooms`: those of the project whose files they are; a photograph's room may have been deleted since. */
 export type FileList = { files: RecordFile[]; rooms: FileRoom[]; may: { add: boolean }; most: number };
 
-/** What can be known of a file before it is sent. Null when it may be sent; the server looks into the bytes and decides. */
 export function refusalOf({ name, type, size }: { name: string; type: string; size: number }): Message | null {
   const megabytes = (bytes: number): Message["values"] => ({ megabytes: bytes / 1024 / 1024 });
   if (/^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)) return { key: "files.error.heic" };

@@ -13,7 +13,7 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { change, type Change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
-import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
+import { ReceivedFile } from "#app/platform/http/body/read-form.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { receive, type LocalFile } from "#app/platform/storage/local-file.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
@@ -40,7 +40,6 @@ export async function recordFileKeys(db: Db): Promise<{ key: string; optional?: 
   return rows.flatMap(({ key }) => [{ key }, { key: smallOf(key), optional: true }]);
 }
 
-/** The files of a record, newest first; a client's with those of the leads he came from. Throws `NotFound`, `Forbidden`. */
 export async function listFiles(ctx: Ctx, kind: string | undefined, id: string | undefined): Promise<FileList> {
   const subject = await subjectOf(ctx, kind, id);
   const { ids } = await sourcesOf(ctx, subject.kind, subject.id);
@@ -197,7 +196,6 @@ async function lay(ctx: Ctx, kind: string | undefined, id: string | undefined, f
   });
 }
 
-/** Says what a photograph of a project shows, and in which of its rooms. Throws `Invalid`, `NotFound`, `Conflict("STALE")`. */
 export async function describeFile(
   ctx: Ctx,
   kind: string | undefined,

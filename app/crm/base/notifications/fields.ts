@@ -1,7 +1,6 @@
 import type { Notice } from "#app/platform/events/change-event.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** What people are notified of. Each has its sentences under `notification.<kind>`, and a mail; `due` is mailed once a day, all together. */
 export const notificationKinds = [
   "assigned",
   "paid",
@@ -64,7 +63,6 @@ export const ownThings: Readonly<Record<string, string>> = { webhook: "/crm/deve
 /** Values for the sentence. Texts that people wrote stay as they are; dates are ISO texts. */
 export type NotificationData = Record<string, string | number>;
 
-/** One of them, as it travels to the browser. `title` and `path` are null where the record is gone, or may no longer be read. */
 export type Notification = {
   id: number;
   kind: NotificationKind;

@@ -4,7 +4,6 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { foreignId, instant } from "#app/platform/db/columns.server.ts";
 import type { MailChoices, NotificationData, NotificationKind } from "./fields.ts";
 
-/** What somebody of the company was notified of. One row per person and `key`, however often its cause is reported. */
 export const notificationTable = pgTable(
   "notifications",
   {

@@ -1,6 +1,5 @@
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
-/** A month's accounts. Filed is reported to the tax authority: what is wrong in it is only corrected in an open month. */
 export const periodFlow = flow("period", {
   may: "period.read",
   timeline: false,

@@ -20,7 +20,6 @@ export const mostTotal = 99_999_999_999;
 export const quantityField = field.number(lineBounds.quantity);
 export const priceField = field.money({ max: lineBounds.price });
 
-/** A tax that a line may have, at its rate on a day. One that is out of use is named, and not offered. */
 export type TaxChoice = SumTax & { name: Bilingual; active: boolean };
 
 export type LineChoices = { units: Option[]; taxes: (Option & SumTax)[] };

@@ -5,7 +5,7 @@ import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { FormatProvider } from "#app/locale/use-format.tsx";
 import { WordsProvider } from "#app/locale/use-translate.tsx";
 import { LanguageProvider } from "#app/shell/language.tsx";
-import { DisplayTotal } from "#app/ui/display-sum.tsx";
+import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
 import type { Language } from "#app/values/language.ts";
 import { wordsFor } from "#app/words/words.server.ts";
 import { LineTable } from "#app/crm/base/priced/lines/line-table.tsx";

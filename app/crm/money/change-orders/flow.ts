@@ -2,7 +2,6 @@ import { choice, date, optional } from "#app/kit/fields/kinds.ts";
 import { offerStates } from "#app/crm/base/documents/fields.ts";
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
-/** What changes an accepted contract. Its client leads it to `viewed`, and mostly on; `expired` comes by itself. */
 export const changeOrderFlow = flow("changeOrder", {
   states: offerStates,
   moves: {

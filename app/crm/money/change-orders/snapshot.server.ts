@@ -56,7 +56,6 @@ export async function snapshotOfChange(ctx: Ctx, order: ChangeOrder, contractId:
   };
 }
 
-/** By room, in the order of the first line of each; what belongs to none stands first and without a name. */
 async function sectionsOf(ctx: Ctx, { lines }: ChangeOrder, sum: DocumentSum): Promise<SnapshotSection[]> {
   const ids = lines.flatMap(({ roomId }) => roomId ?? []);
   const rooms = ids.length > 0 ? await ctx.db.select().from(projectRoomTable).where(inArray(projectRoomTable.id, ids)) : [];

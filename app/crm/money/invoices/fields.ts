@@ -48,7 +48,6 @@ export const invoiceBounds = {
   reference: 50,
 } as const;
 
-/** The state of an invoice in the ledger. Taken back altogether it is credited, once nothing of it is open any more. */
 export function stateOf({ total, settled, credited }: { total: Piastres; settled: Piastres; credited: Piastres }): InvoiceStatus {
   if (settled >= total) return credited >= total && total > 0 ? "credited" : "paid";
   return settled > 0 ? "partially_paid" : "issued";

@@ -27,7 +27,6 @@ export const action = saveRecord(invoiceRecords, invoiceEntity);
 const parts = { lines: LinesInput };
 const blank = { ...blankRow(lineFields), quantity: "1" };
 
-/** A new invoice that stands by itself, `?client=` and `?project=` begin it; or a draft that is there already. */
 export default function InvoiceForm() {
   const { record, first, desk } = useLoaderData<{ record: RecordData; first: Draft; desk: LineChoices }>();
   const [search] = useSearchParams();

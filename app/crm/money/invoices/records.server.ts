@@ -44,7 +44,6 @@ export const plainInvoices = records(invoiceEntity, {
 
 const issuedAlready = () => new Conflict("ILLEGAL_TRANSITION", { key: "invoice.error.issued" }, { allowed: [] });
 
-/** What a contract asks for, or what is taken back of an invoice, is its own client's and project's. */
 function refuseOtherParty(before: Invoice, after: Values): void {
   const errors: FieldErrors = {};
   for (const field of ["clientId", "projectId"] as const)

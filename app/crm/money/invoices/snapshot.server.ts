@@ -74,7 +74,6 @@ async function contractOf(ctx: Ctx, id: string) {
 }
 type WholeContract = Awaited<ReturnType<typeof contractOf>>;
 
-/** The contract's rooms as they were accepted; what change orders brought stands under their numbers. */
 const contractSections = ({ sections, changes }: WholeContract): SnapshotSection[] => [
   ...sections,
   ...changes.flatMap((changed) =>

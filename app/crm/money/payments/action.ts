@@ -3,7 +3,6 @@ import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { allocate, paymentRecords, refund, reversePayment } from "./operations.server.ts";
 
-/** `POST /crm/invoices/payments/<id>/acts`: `allocate` with `shares`, `refund`, `reverse` with a `reason`. */
 export const action = asAction(async (ctx, form, { params }) => {
   const id = params.id ?? "";
   const { intent, input } = readInput(form);

@@ -18,7 +18,6 @@ export const chequeStatuses = statesOf(chequeFlow);
 export const certificateStates = ["awaited", "received"] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** A payment as it is listed, exported and found. Nothing of it is ever edited: a wrong one is reversed. */
 export const paymentFields = {
   number: field.readOnly(field.text({ ltr: true })),
   receivedOn: field.readOnly(field.date()),

@@ -6,7 +6,7 @@ import { invoiceMoves } from "#app/crm/money/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
-import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
+import { ReceivedFile } from "#app/platform/http/body/read-form.server.ts";
 import { receive } from "#app/platform/storage/local-file.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";

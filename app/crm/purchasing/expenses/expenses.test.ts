@@ -11,7 +11,7 @@ import { refuseUnlessWritable } from "#app/crm/between-slices/writable.server.ts
 import { wholeList } from "#app/kit/entity/reading.server.ts";
 import { exportRecords } from "#app/kit/transfer/export.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
+import { ReceivedFile } from "#app/platform/http/body/read-form.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { receive } from "#app/platform/storage/local-file.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut, type Refusal } from "#app/values/errors.ts";

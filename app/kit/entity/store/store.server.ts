@@ -57,7 +57,6 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     }
   }
 
-  /** A part of a change: what public pages show follows it, and a refusal of the database becomes an outcome. */
   const within = <T>(tx: Change, work: (tx: Change) => Promise<T>): Promise<T> =>
     withOutcomes(async () => {
       const done = await work(tx);
@@ -65,13 +64,11 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
       return done;
     });
 
-  /** The same as a change of its own, or as a part that can fail by itself while the rest goes on. */
   const changing = <T>(ctx: Ctx, work: (tx: Change) => Promise<T>): Promise<T> => withOutcomes(() => change(ctx, (tx) => within(tx, work)));
 
   const onTop = (before: RecordOf<F>, some: Record<string, unknown>): Record<string, unknown> =>
     Object.fromEntries(Object.keys(fields).map((field) => [field, Object.hasOwn(some, field) ? some[field] : before[field]]));
 
-  /** What of the unpublished changes goes on waiting: what is written stands in both. */
   function left(copy: WorkingCopy, some: Record<string, unknown>, values: Record<string, unknown>): WorkingCopy | null {
     const waiting = Object.fromEntries(
       Object.entries(copy.values).map(([field, value]) => [field, Object.hasOwn(some, field) ? some[field] : value]),

@@ -39,7 +39,6 @@ export function rowsOf<F extends Fields>({ fields }: Stored<F>, definition: Defi
     return (await withParts(ctx, [fromRow(fields, row)]))[0]!;
   }
 
-  /** The input as values. References and pictures must exist. Throws `Invalid` with everything that is wrong. */
   async function read(ctx: Ctx, raw: unknown, id: string | null): Promise<ValuesOf<F>> {
     const { values, errors }: { values: Record<string, unknown>; errors: FieldErrors } = readWith(fields, raw, cairoDay(ctx.now()));
     let unread = Object.values(errors).some(({ key }) => key !== "kit.error.required");

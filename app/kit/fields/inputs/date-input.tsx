@@ -44,7 +44,6 @@ type DayControlProps = {
   needed: boolean;
   disabled: boolean | undefined;
   value: unknown;
-  /** A day, null, or what was typed where it could not be read. */
   set: (value: string | null) => void;
 };
 

@@ -8,7 +8,6 @@ type RowToolsProps = {
   at: number;
   of: number;
   disabled: boolean | undefined;
-  /** Moves the row; the focus follows to what `part` selects in it, since a button that leads no further loses it. */
   move: (to: number, part: string) => void;
   remove: () => void;
 };

@@ -13,7 +13,6 @@ type Sides = {
   sides: Language[];
   /** The other language has come to stay, however empty it becomes. */
   keepOpen: () => void;
-  /** What unfolds the other language; null where it is not folded. */
   unfold: ReactNode;
 };
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from "react";
 
 type FileDrop = {
-  /** How many files hang over the frame; null when none do. */
   over: number | null;
   frame: {
     onDragEnter: (event: DragEvent) => void;

@@ -48,7 +48,6 @@ export class UploadQueue<P = Picture> {
     return this.#entries.some(pending);
   }
 
-  /** Puts files in the queue; `refuse` says what is wrong with one before it is sent. */
   add(files: readonly File[], refuse: (file: File) => Reason | null): void {
     for (const file of files) {
       const reason = refuse(file);

@@ -45,7 +45,6 @@ const icons: Record<string, string> = {
   mail: "mail",
 };
 
-/** What it tells of is drawn by its own icon, otherwise by that of the kind it names (`meetingHeld`), or of the record it stands at. */
 const iconOf = ({ kind, subject }: Entry): string =>
   icons[kind] ?? subjects[subjectKinds.find((one) => kind.startsWith(one)) ?? subject].icon;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import type { PagePart } from "#app/platform/http/read-part.server.ts";
+import type { PagePart } from "#app/platform/http/body/read-part.server.ts";
 import type { TimelineFilter } from "#app/crm/base/activity/fields.ts";
 import type { Entry, TimelinePage } from "./timeline-page.ts";
 
@@ -15,7 +15,6 @@ export type TimelineState = {
 
 type Read = PagePart<TimelinePage>;
 
-/** A record's timeline: `newest` comes with the page; older and filtered entries are read from `address` and stay when the page is read again. */
 export function useTimeline(newest: TimelinePage, address: string, only: TimelineFilter): TimelineState {
   const question = `${address}?only=${only}`;
   // A key for each question: what a fetcher holds answers no other one.
@@ -51,7 +50,6 @@ export function useTimeline(newest: TimelinePage, address: string, only: Timelin
 
 const pageIn = (read: Read | undefined): TimelinePage | null => (read?.ok ? read.data : null);
 
-/** What is known already, and what was just read: after it, or again from the top. What lies further back than a page read again stays. */
 function joined(known: TimelinePage, found: TimelinePage, after: boolean): TimelinePage {
   const has = (list: Entry[], entry: Entry): boolean => list.some(({ key }) => key === entry.key);
   if (after) return { ...found, entries: [...known.entries, ...found.entries.filter((entry) => !has(known.entries, entry))] };

@@ -36,7 +36,6 @@ export function choiceTable(snapshot: DocumentSnapshot, pictures: PictureNames):
   return tableOf(snapshot, sections, { ...pictures, rooms: noPictures.rooms }, word("printed.choices"));
 }
 
-/** What lines of one document are set with: the taxes of a document that has several, since each line says its own, and how figures are written. */
 type LineSet = {
   pictures: PictureNames;
   taxes: readonly SnapshotTax[];

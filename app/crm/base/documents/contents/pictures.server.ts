@@ -91,7 +91,6 @@ export async function documentPictures(ctx: Ctx, snapshot: DocumentSnapshot) {
   return { logo: logo ? "/logo.png" : "", names, files };
 }
 
-/** The logo as PNG; null where there is none, or not any more: the company's mark stands in its place. */
 async function logoOf(ctx: Ctx, address: string): Promise<Buffer | null> {
   const name = /^\/files\/([0-9a-f-]{36}\.[a-z]{3,4})$/.exec(address)?.[1];
   const file = name ? await pictureFile(ctx, name) : null;

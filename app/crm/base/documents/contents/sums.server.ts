@@ -14,7 +14,6 @@ function amountsOf({ sums, own, amount: asked, balance, covered, payments, deduc
   return [...list, ...[...parts, ...others].map((one) => one ?? 0)];
 }
 
-/** What leads to the total. With prices that include the tax, the tax is shown as a part of what is there already. */
 export function sumLines(snapshot: DocumentSnapshot): Line[] {
   const { sums } = snapshot;
   if (!sums) return [];

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { attachment } from "#app/kit/transfer/export.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { readingFile } from "#app/platform/http/reading-file.server.ts";
+import { readingFile } from "#app/platform/http/body/reading-file.server.ts";
 import { documentLanguages, type DocumentSnapshot, type DocumentLanguage } from "#app/crm/base/documents/fields.ts";
 import { documentPdf } from "./print.server.ts";
 

@@ -32,7 +32,6 @@ export const shortDay = (on: Day): string => on.split("-").toReversed().join("/"
 
 /** `1,250.00`, `−1,250.00`: always to the piastre. */
 export const amount = (piastres: number): string => figures.en.amount(piastres);
-/** The figures of a column or of sums below each other: to the piastre where one of them has some. */
 export const evenly = (amounts: readonly (number | null)[]) => figures.en.evenly(amounts).amount;
 export const quantity = (value: number, decimals: number): string => figures.en.number(value, decimals);
 export const percent = (basisPoints: number): string => figures.en.percent(basisPoints);

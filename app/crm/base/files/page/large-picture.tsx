@@ -24,7 +24,6 @@ type LargePictureProps = {
   remove: (picture: RecordFile) => void;
 };
 
-/** A photograph at the side of the page, with what it shows, in which room, when and by whom it was added, and the next one by the arrow keys. */
 export function LargePicture({ pictures, rooms, shown, show, remove }: LargePictureProps) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -13,7 +13,6 @@ export type FilesToAdd = {
   retry: (key: string) => void;
 };
 
-/** Sends files to a record; `onAdded` gets each as soon as it and those before it are there. While one is under way the browser asks before it leaves. */
 export function useFilesToAdd(kind: SubjectKind, id: string, onAdded: (files: RecordFile[]) => void): FilesToAdd {
   const latestOnAdded = useRef(onAdded);
   useEffect(() => {

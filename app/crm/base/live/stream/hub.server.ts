@@ -11,7 +11,6 @@ import { seldom } from "#app/platform/log/seldom.ts";
 import { Gaps } from "./gaps.ts";
 import { mayKnow, watchedEntities } from "./watched.ts";
 
-/** An open page. `send` gives it an event, or a line that says nothing, `again` says that some were missed, `close` ends it. */
 export type Listener = {
   userId: string;
   sessionId: string;

@@ -53,7 +53,6 @@ export async function markRead(ctx: Ctx, which: readonly number[] | "all"): Prom
     .where(and(unreadBy(userId), ids ? inArray(notificationTable.id, ids) : undefined));
 }
 
-/** The records they are about, as they are called today; those that are gone, or that the reader may no longer read, are left out. */
 async function aboutOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, Subject>> {
   const found = new Map<string, Subject>();
   for (const kind of new Set(rows.map(({ aboutKind }) => aboutKind))) {

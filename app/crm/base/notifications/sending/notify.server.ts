@@ -15,7 +15,6 @@ import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 
 type Known = Notice & { kind: NotificationKind; about: { kind: SubjectKind | "webhook"; id: string } };
 
-/** What the writer of events calls. Throws where a slice named a kind of notification or of record that there is not. */
 export const notifyOfEvent: Notifier = async (tx, { kind, about, ...notice }) => {
   const aboutKind = isSubjectKind(about.kind) || about.kind === "webhook" ? about.kind : null;
   if (!isNotificationKind(kind) || aboutKind === null) throw new Error(`There is no notification ${kind} about ${about.kind}`);

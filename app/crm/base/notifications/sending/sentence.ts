@@ -13,7 +13,6 @@ export type NotificationParts = {
   data: NotificationData;
 };
 
-/** Stand in a sentence where the person and the record are drawn apart from the words around them. */
 const [whoMark, titleMark] = ["\ue000", "\ue001"];
 export type Piece = { kind: "words" | "who" | "title"; text: string };
 

@@ -7,7 +7,6 @@ import { cairoDay, type Day } from "#app/values/calendar.ts";
 import type { LineChoices, TaxChoice } from "#app/crm/base/priced/fields.ts";
 import { fold } from "#app/values/text/search-text.ts";
 
-/** Taxes of these kinds as options, found by code and name. Chosen ones are named although they are out of use. */
 export const taxOptions =
   (fits: (kind: TaxKind) => boolean = isCharged): OptionSource =>
   async (ctx, { values, search = "" }) => {

@@ -37,7 +37,6 @@ type PasteRules = {
   onLines: (lines: PastedLine[], field: HTMLElement) => void;
 };
 
-/** Offers rows pasted into a cell (`data-cell`) as lines of the document. Fields of `tabsOnly` hold long texts: only text with columns is offered there. */
 export function usePastedLines(rules: PasteRules) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   return {

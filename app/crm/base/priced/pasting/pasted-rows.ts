@@ -88,7 +88,6 @@ export type Unread = { row: number; column: number; why: "number" | "negative" |
 
 export const longestFigure = 40;
 
-/** Lines from the rows below the headings. A figure that can't be read stays, an unknown unit goes; `unread` names both. `longest`: characters. */
 export function linesFrom(
   rows: readonly (readonly string[])[],
   columns: readonly PastedMeaning[],

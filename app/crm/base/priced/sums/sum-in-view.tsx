@@ -1,10 +1,9 @@
 import { classes } from "#app/shell/classes.ts";
-import { DisplayTotal } from "#app/ui/display-sum.tsx";
+import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import css from "#app/crm/base/priced/lines/line-table.module.css";
 
-/** The sum at the lower edge of a screen without room for a column beside the lines, until their end. It is read out where it belongs. */
 export const SumInView = ({ label, sum }: { label: string; sum: Piastres }) => (
   <p className={classes(css.inView, ui.row(3, "baseline", "between", "nowrap"))} aria-hidden="true">
     <span>{label}</span>

@@ -10,7 +10,6 @@ export function reductionOf(kind: ReductionKind | null, value: number | null): R
 
 export type TaxOf = (code: string) => SumTax;
 
-/** The tax of a code among these. A code that is not there counts for nothing: that is an error of its own. */
 export const taxIn =
   (taxes: Iterable<SumTax>): TaxOf =>
   (wanted) => {

@@ -119,7 +119,6 @@ async function fixed(tx: Change, id: string, until: Day | null): Promise<Some> {
   return { validUntil, issuedOn: today, sentAt: tx.now().toISOString() };
 }
 
-/** Lets it hold for longer, one whose days are over too. The document says so from then on, and so does its hash. */
 async function extended(tx: Change, id: string, until: Day | null): Promise<Some> {
   const row = await rowOf(tx, id);
   const validUntil = lastDay(tx, until);
@@ -133,7 +132,6 @@ async function extended(tx: Change, id: string, until: Day | null): Promise<Some
   return { validUntil, status: row.status !== "expired" ? row.status : row.viewedAt ? "viewed" : "sent" };
 }
 
-/** Every night: what was offered until yesterday holds no longer, and its owner is notified. Says how many there were. */
 export async function expireChanges(ctx: Ctx): Promise<number> {
   authorize(ctx.actor, "changeOrder.transition");
   const today = cairoDay(ctx.now());

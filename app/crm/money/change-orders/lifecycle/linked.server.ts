@@ -30,7 +30,6 @@ function refuseClosed(tx: Change, row: Row, to: ChangeOrderStatus): void {
   refuseWay(changeOrderFlow, row.status, to);
 }
 
-/** Others may have been accepted since it was sent: together they take away no more than the contract holds. */
 async function refuseBelowNothing(tx: Change, row: Row): Promise<void> {
   if (row.total >= 0) return;
   const [contract] = await tx.db

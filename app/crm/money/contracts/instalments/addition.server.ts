@@ -46,7 +46,6 @@ const beforeDelivery = ({ title, number }: Addition) => ({
   dueOn: null,
 });
 
-/** Takes an amount off the last instalments without an invoice. The rest becomes a negative instalment, which a credit note settles. */
 async function takeAway(
   tx: Change,
   row: Addition & { projectId: string; clientId: string; after: number },

@@ -15,7 +15,6 @@ export const ratesOf = (ctx: Ctx, contractId: string): Promise<(typeof contractR
     .where(eq(contractRateTable.contractId, contractId))
     .orderBy(asc(contractRateTable.createdAt), asc(contractRateTable.id));
 
-/** Writes what a contract comes to: as it was accepted, with its change orders and the rates it was invoiced at. The row is held by the caller. */
 export async function restateValue(tx: Change, contract: Row): Promise<ContractValue> {
   const changes = await tx.db
     .select({ sums: contractChangeTable.sums })
@@ -87,7 +86,6 @@ async function follow(tx: Change, instalments: Record<string, number>, way: 1 | 
   }
 }
 
-/** The automatic note, on the pages where the contract is read: its quotation's and its project's. Rates in per cent. */
 async function recordRates(
   tx: Change,
   contract: Row,

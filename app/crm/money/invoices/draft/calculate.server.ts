@@ -118,7 +118,6 @@ async function ofInstalment(tx: Change, row: InvoiceRow): Promise<Calculated> {
   return { ...parts, ...whole(row, parts), lines: linesOf(row, parts, label, share) };
 }
 
-/** The contract as it stands with all its changes, less what was asked for before. Its lines are the contract's. */
 async function wholeContract(tx: Change, row: InvoiceRow): Promise<Calculated> {
   const contract = await lockContract(tx, row.contractId ?? "");
   const before = await ofContract(tx, contract.id, row.id);
@@ -170,7 +169,6 @@ function linesOf(row: InvoiceRow, { taxes }: Parts, label: { en: string; ar: str
   }));
 }
 
-/** What the client is expected to keep back for the tax authority: shown apart, and no part of the total. */
 async function withheldSums(tx: Change, row: InvoiceRow, keep: boolean): Promise<{ withholding: number; vatWithheld: number }> {
   const none = { withholding: 0, vatWithheld: 0 };
   if (row.kind === "credit_note") return withheldBack(tx, row);

@@ -128,7 +128,6 @@ export async function creditedParts(tx: Change, note: InvoiceRow): Promise<Credi
   return { ...parts, chosen: chosen.length > 0 };
 }
 
-/** What of the tax that was to be withheld goes with a note: in proportion, so that notes over the whole come to the whole. */
 export async function withheldBack(tx: Change, note: InvoiceRow): Promise<{ withholding: Piastres; vatWithheld: Piastres }> {
   const corrected = await heldCorrected(tx, note);
   const before = (await creditNotesOf(tx, corrected.id)).filter(({ id }) => id !== note.id);

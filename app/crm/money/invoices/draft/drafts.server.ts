@@ -24,7 +24,6 @@ import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
 import { counted, ofContract, type InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 import { invoiceLineTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
-/** Deletes a draft; the instalments that it asked for are free again, and wait for their time as before. */
 async function removeDraft(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "invoice.delete");
   await change(ctx, async (tx) => {
@@ -142,7 +141,6 @@ export async function invoiceInstalment(ctx: Ctx, instalmentId: string): Promise
   });
 }
 
-/** A draft for everything of a contract that was not invoiced yet. Asked twice it is the same draft. */
 export async function finalInvoice(ctx: Ctx, contractId: string): Promise<{ id: string }> {
   authorize(ctx.actor, "invoice.create");
   if (!isUuid(contractId)) throw new NotFound();

@@ -21,7 +21,6 @@ async function issued(tx: Change, id: string): Promise<InvoiceRow> {
   return row;
 }
 
-/** Gives more time, or less, as it was seen at `version`: a date on the client's copy is what was agreed then, and reminders follow this one. */
 export async function changeDue(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Invoice> {
   authorize(ctx.actor, "invoice.update");
   const { dueOn } = parseWith(dueFields, raw, cairoDay(ctx.now()));
@@ -40,7 +39,6 @@ export async function changeDue(ctx: Ctx, id: string, raw: unknown, version: num
   });
 }
 
-/** Nobody is reminded of it any more, or again, as it was seen at `version`. Throws `Conflict("STALE")`. */
 export async function setReminders(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Invoice> {
   authorize(ctx.actor, "invoice.update");
   const { off } = parseWith(reminderFields, raw, cairoDay(ctx.now()));
@@ -53,7 +51,6 @@ export async function setReminders(ctx: Ctx, id: string, raw: unknown, version: 
   });
 }
 
-/** The client says that it is not right; reminders rest until that is settled. As it was seen at `version`: throws `Conflict("STALE")`. */
 export async function setDispute(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Invoice> {
   authorize(ctx.actor, "invoice.update");
   const { disputed, note } = parseWith(disputeFields, raw, cairoDay(ctx.now()));
@@ -73,7 +70,6 @@ export async function setDispute(ctx: Ctx, id: string, raw: unknown, version: nu
   });
 }
 
-/** What is written about an issued invoice inside the company, as it was seen at `version`. Throws `Conflict("STALE")`. */
 export async function setInternalNotes(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<Invoice> {
   authorize(ctx.actor, "invoice.update");
   const { internalNotes } = parseWith({ internalNotes: plainInvoices.fields.internalNotes }, raw, cairoDay(ctx.now()));

@@ -26,7 +26,6 @@ async function refuseTakenOff(tx: Change, id: string): Promise<void> {
   if (takenOff.some(({ status }) => isInLedger(status))) throw refused("voidDeducted");
 }
 
-/** The invoice with everything that its sums depend on, in the order that all changes of invoices keep. */
 async function holdWithLedger(tx: Change, id: string, version: number | null = null): Promise<Invoice> {
   if (!isUuid(id)) throw new NotFound();
   await held(tx, id);

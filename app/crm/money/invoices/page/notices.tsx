@@ -4,7 +4,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InvoicePage } from "./page-data.server.ts";
 
-/** What one has to know of an invoice: that it cannot be calculated, and why it is disputed, void or given back. */
 export function useInvoiceNotices({ record: invoice, reason, disputeNote, stuck }: InvoicePage): NoticeElement[] {
   const t = useTranslate();
   const said = (text: string, why: string) => (

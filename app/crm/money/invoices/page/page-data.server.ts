@@ -33,7 +33,6 @@ export type InvoicePage = {
   disputeNote: string;
   late: number;
   today: Day;
-  /** What may still be taken back: with tax, of which lines as printed, and of which taxes by their place. */
   creditable: { left: number; lines: { id: string; description: Bilingual; quantity: number | null; left: number }[]; taxes: Option[] };
   rates: RatesOnPage | null;
   stuck: string | null;
@@ -114,7 +113,6 @@ async function snapshotOf(ctx: Ctx, row: typeof invoiceTable.$inferSelect): Prom
   }
 }
 
-/** The document for printing: as it was issued, with what happened since; a draft as it would be, stamped so. */
 export async function printedInvoice(ctx: Ctx, id: string): Promise<DocumentSnapshot> {
   authorize(ctx.actor, "invoice.read");
   const [row] = isUuid(id) ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)) : [];

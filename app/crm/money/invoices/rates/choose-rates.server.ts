@@ -10,7 +10,6 @@ import { calculate } from "#app/crm/money/invoices/draft/calculate.server.ts";
 import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
-/** Keeps which rates a draft is issued at, and calculates it anew. As it was seen at `version`: throws `Conflict("STALE")`. */
 export async function chooseRates(ctx: Ctx, id: string, raw: unknown, version: number | null = null): Promise<void> {
   authorize(ctx.actor, "invoice.update");
   const { rates } = parseWith(ratesFields, raw, cairoDay(ctx.now()));

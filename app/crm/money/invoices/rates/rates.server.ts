@@ -37,12 +37,10 @@ export async function atAnswer(
   return { ...parts, taxes: moved(parts.taxes, movesBy(question, rateChoice)), question };
 }
 
-/** Which rates a draft is asked at, both ways: for its page, and for the dialog in which it is issued. Piastres. */
 export type RatesOnPage = {
   on: Day;
   choice: RateChoice | null;
   moves: RateQuestion["moves"];
-  /** Net, tax and total of the whole draft either way; `day` is null where a tax has no rate on that day. */
   contract: { net: number; vat: number; total: number };
   day: { net: number; vat: number; total: number } | null;
 };

@@ -30,7 +30,6 @@ export type AgedClient = AgedSums & { invoices: AgedInvoice[] };
 export type Ageing = Aged & { on: Day; clients: AgedClient[] };
 export type AgeingSums = Aged & { on: Day; clients: AgedSums[] };
 
-/** The day that an address asks for: `on`, today where it says nothing or names a day that has not come. */
 export function ageingDay(search: URLSearchParams, today: Day): Day {
   const typed = plainSigns(search.get("on") ?? "");
   return isDay(typed) && typed < today ? typed : today;

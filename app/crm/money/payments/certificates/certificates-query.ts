@@ -4,7 +4,6 @@ import { isUuid } from "#app/values/uuid.ts";
 import type { CertificatesQuery } from "./certificates.server.ts";
 import { certificateStates } from "#app/crm/money/payments/fields.ts";
 
-/** What an address asks of the certificates: the days, a state, a client; this year where it names no days. */
 export function certificatesQuery(search: URLSearchParams, today: Day): CertificatesQuery {
   const client = search.get("client");
   return {

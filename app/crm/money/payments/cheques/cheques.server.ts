@@ -23,7 +23,6 @@ import { noteChequeMove } from "#app/crm/money/payments/entry/record-payment.ser
 import { allocationTable, chequeMoveTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { linesOf, noticeOf } from "#app/crm/money/payments/reads/payment-lines.server.ts";
 
-/** A cheque with the ledger of its client, which is locked while it changes, and what it settles at that moment. */
 type Cheque = PaymentRow & { ledger: ClientLedger; own: ClientLedger["allocations"] };
 
 const withLedger = (ledger: ClientLedger, id: string): Cheque => ({

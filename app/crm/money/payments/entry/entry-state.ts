@@ -46,7 +46,6 @@ export type PaymentEntrySums = {
 const payable = ({ open }: Pick<Payer, "open">, invoiceId: string | null, method: PaymentMethod): readonly OpenInvoice[] =>
   payableWith(method, open).filter(({ id }) => invoiceId === null || id === invoiceId);
 
-/** The amount as it stands in the form: what was typed, else what is to be collected, or nothing where nothing is. */
 export function shownAmount(
   { amount, method }: Pick<PaymentEntryDraft, "amount" | "method">,
   payer: Payer,

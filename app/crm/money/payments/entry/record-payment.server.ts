@@ -170,7 +170,6 @@ function sharesOf(ledger: ClientLedger, { shares, amount, invoiceId, method }: P
   return readShares(ledger, shares, amount ?? 0, method);
 }
 
-/** Shares as they were sent. Throws `Invalid` where one is no sum, is over what is owed of its invoice, or all are over what there is. */
 export function readShares(ledger: ClientLedger, raw: unknown, most: number, method: PaymentMethod | null): Share[] {
   if (!Array.isArray(raw) || raw.length > 200) throw new Invalid({ shares: { key: "common.error.unreadable" } });
   const open = new Map(openInvoices(ledger, method).map((invoice) => [invoice.id, invoice]));

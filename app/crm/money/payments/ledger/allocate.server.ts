@@ -55,7 +55,6 @@ export async function takeBack(ctx: Ctx, invoiceId: string, allocationId: string
   });
 }
 
-/** What stands to a client's credit, oldest first; what is free of a cheque that the bank has not paid is none. */
 export const creditsOf = (ledger: ClientLedger): { source: { paymentId: string } | { creditNoteId: string }; on: string; left: number }[] =>
   [
     ...[...ledger.payments.values()]

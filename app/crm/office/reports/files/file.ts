@@ -1,5 +1,5 @@
 import { asResponse } from "#app/kit/transfer/export.server.ts";
-import { readingFile } from "#app/platform/http/reading-file.server.ts";
+import { readingFile } from "#app/platform/http/body/reading-file.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { formats } from "#app/crm/office/reports/fields.ts";
 import { reportFile } from "./file.server.ts";

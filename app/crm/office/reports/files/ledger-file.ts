@@ -3,7 +3,7 @@ import { readWithheldQuery, withheldLedger } from "#app/crm/purchasing/orders/op
 import { ageing, ageingClient, ageingDay, certificates, certificatesQuery } from "#app/crm/money/payments/operations.server.ts";
 import { asResponse } from "#app/kit/transfer/export.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { readingFile } from "#app/platform/http/reading-file.server.ts";
+import { readingFile } from "#app/platform/http/body/reading-file.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound, Unreadable } from "#app/values/errors.ts";
 import { ageingSheet } from "#app/crm/office/reports/sheets/ageing-sheet.server.ts";

@@ -2,7 +2,7 @@ import { offerPicture } from "#app/crm/base/documents/operations.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
-import { readingFile } from "#app/platform/http/reading-file.server.ts";
+import { readingFile } from "#app/platform/http/body/reading-file.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { openLink } from "#app/crm/people/links/operations.server.ts";
 

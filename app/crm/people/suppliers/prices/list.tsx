@@ -4,7 +4,7 @@ import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { readPart } from "#app/platform/http/read-part.server.ts";
+import { readPart } from "#app/platform/http/body/read-part.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { supplierPriceRecords, type SupplierPrice } from "#app/crm/people/suppliers/operations.server.ts";
 import { linesThatLostMargin } from "#app/crm/sales/quotations/operations.server.ts";

@@ -9,7 +9,7 @@ import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Dots } from "#app/ui/dots.tsx";
-import { DisplayTotal } from "#app/ui/display-sum.tsx";
+import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";

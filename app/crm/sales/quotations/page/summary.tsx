@@ -1,6 +1,6 @@
 import { summaryOf } from "#app/crm/sales/quotations/editor/summary.ts";
 import { Dots } from "#app/ui/dots.tsx";
-import { DisplayTotal } from "#app/ui/display-sum.tsx";
+import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/sales/quotations/editor/sheet.module.css";
 import { useFormat } from "#app/locale/use-format.tsx";

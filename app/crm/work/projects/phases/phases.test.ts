@@ -6,7 +6,7 @@ import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.s
 import { crmProjectRecords, setProjectDates } from "#app/crm/work/projects/operations.server.ts";
 import { listFiles, removeFile } from "#app/crm/base/files/operations.server.ts";
 import { proven } from "#app/crm/work/projects/page/part-action.server.ts";
-import { ReceivedFile } from "#app/platform/http/read-form.server.ts";
+import { ReceivedFile } from "#app/platform/http/body/read-form.server.ts";
 import { receive } from "#app/platform/storage/local-file.server.ts";
 import { addDays } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";

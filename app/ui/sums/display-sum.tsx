@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { classes } from "#app/shell/classes.ts";
+import css from "#app/ui/text.module.css";
 import type { Piastres } from "#app/values/money/money.ts";
-import css from "./display-sum.module.css";
 
 type DisplaySumProps = { figure: string; unit: string; look?: string | false | undefined; children?: ReactNode };
 
@@ -11,7 +11,7 @@ export function DisplaySum({ figure, unit, look, children }: DisplaySumProps) {
   const { language } = useFormat();
   const currency = <small className={css.unit}>{unit}</small>;
   return (
-    <span className={classes("num", css.sum, look)}>
+    <span className={classes("num", css.displaySum, look)}>
       {language === "en" ? currency : figure}
       {"\u00a0"}
       {language === "en" ? figure : currency}

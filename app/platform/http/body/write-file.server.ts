@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptedCoding } from "./accepted-coding.server.ts";
-import type { StaticFile } from "./static-files.server.ts";
+import { acceptedCoding } from "#app/platform/http/accepted-coding.server.ts";
+import type { StaticFile } from "#app/platform/http/static-files.server.ts";
 
 /** Writes a file of the build. `fixed` are the headers every answer has, as name, value, name, value. */
 export function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, fixed: string[]): void {

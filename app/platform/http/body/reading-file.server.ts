@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from "react-router";
 import { translateFor } from "#app/words/words.server.ts";
 import type { Language } from "#app/values/language.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { isRefusedData, asLoader } from "./route-handlers.server.ts";
-import { ctxKey } from "./request-context.server.ts";
+import { isRefusedData, asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { ctxKey } from "#app/platform/http/request-context.server.ts";
 
 const style = `:root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}
 body{max-inline-size:40rem;margin:15vh auto;padding-inline:1.5rem}

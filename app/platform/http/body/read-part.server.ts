@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
-import { TooLate, withTimeout } from "./timeout.server.ts";
+import { TooLate, withTimeout } from "#app/platform/http/timeout.server.ts";
 
 export type PagePart<T> = { ok: true; data: T } | { ok: false };
 

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { runtime, type Runtime } from "#app/platform/runtime.server.ts";
 import { TooMany } from "#app/values/errors.ts";
-import { clientAddress } from "./address.server.ts";
+import { clientAddress } from "#app/platform/http/address.server.ts";
 
 /** Bytes of forms that one address may send in a window without being signed in, and how long a window is (ms). */
 const most = 4 * 1024 * 1024;
