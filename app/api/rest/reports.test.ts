@@ -8,7 +8,9 @@ import { addressHeader } from "#app/platform/http/address.server.ts";
 import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { newKey } from "#app/values/new-key.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
+import { aClient } from "../../../tests/money.ts";
 import { answerApi } from "./answer.server.ts";
+import { schemas } from "./openapi/components.server.ts";
 import { reportNames } from "./reports.server.ts";
 
 async function tokenOf(company: Company, role: RoleName, ...scopes: string[]): Promise<string> {
@@ -27,6 +29,8 @@ async function ask(company: Company, token: string, path: string, body?: object,
   const text = await answer.text();
   return { status: answer.status, replayed: answer.headers.get("idempotent-replayed"), text, body: JSON.parse(text) };
 }
+
+const declared = Object.keys(schemas["Report"]!["properties"] as object);
 
 const enquiry = { name: "Mona Adel", phone: "01005550177", message: "A flat of 180 m² in Zamalek, to be furnished." };
 
@@ -75,7 +79,12 @@ test("a manager gets every report that is listed, with both titles and money in 
       const report = await ask(company, token, `/reports/${name}?from=2026-01-01&to=2026-12-31`);
       expect(`${name} ${report.status} ${report.text.slice(0, report.status === 200 ? 0 : 300)}`).toBe(`${name} 200 `);
       expect(report.body.title.en).not.toContain("report.");
+      expect(Object.keys(report.body).filter((member) => !declared.includes(member))).toEqual([]);
     }
+    const client = await aClient(company);
+    const statement = await ask(company, token, `/reports/statement?client=${client}`);
+    expect(`${statement.status} ${statement.body.client?.number}`).toBe("200 CLI-00001");
+    expect(Object.keys(statement.body).filter((member) => !declared.includes(member))).toEqual([]);
     const { total } = (await ask(company, token, "/reports/ageing")).body;
     expect(total.owed).toEqual({ amount: 0, currency: "EGP" });
   }));

@@ -36,7 +36,7 @@ export type Site = Pages & {
 /** Browsers and mail programs need no others; the framework would take a PUT for a form, and stumble over the rest. */
 const methods = ["GET", "HEAD", "POST"];
 /** Programs change and delete records too. */
-const methodsOf = (address = ""): string[] => (/^\/api\/v\d/.test(address) ? [...methods, "PATCH", "DELETE"] : methods);
+const methodsOf = (address = ""): string[] => (/^\/api\/v1(?:[/?]|$)/.test(address) ? [...methods, "PATCH", "DELETE"] : methods);
 const plain = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"];
 
 type LogFacts = { route: string; actor: string | null };

@@ -98,8 +98,11 @@ export const schemas: Record<string, Schema> = {
   Report: object(
     {
       name: { type: "string", enum: reportNames },
+      title: object({ en: text(200), ar: text(200) }),
+      client: object({ id: uuid, number: text(40), name: object({ en: text(200), ar: text(200) }) }),
       from: day,
       to: day,
+      opening: object({ amount: whole, currency: text(3) }),
       columns: list(object({ key: text(60), kind: text(20) }), 40),
       data: list({ type: "object", description: "By column; money is `{ amount, currency }`." }, 10_000),
       total: { type: "object" },
