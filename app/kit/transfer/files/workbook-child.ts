@@ -53,18 +53,19 @@ function archived(files: readonly (readonly [name: string, content: Buffer])[]):
 
 /** A cell whose formula came to an error, up to what says so. */
 const errorCell = /(<(?:\w{1,20}:)?c(?:\s+\w{1,9}=(?:"[^"<]{0,20}"|'[^'<]{0,20}')){0,9}\s+t=)(?:"e"|'e')/g;
-/** The reader keeps of a cell's text only what follows its last CDATA section or comment: sections become the plain text that they stand for, comments go. */
+/** The reader keeps of a cell's text only what follows its last CDATA section, comment or instruction: sections become plain text, the others go. */
 function inOnePiece(xml: string): string {
-  const opening = /<!\[CDATA\[|<!--/g;
+  // Not the declaration in which a file begins.
+  const opening = /<!\[CDATA\[|<!--|<\?(?!xml\s)/g;
   let written = "";
   let at = 0;
   for (let open = opening.exec(xml); open; open = opening.exec(xml)) {
-    const section = open[0] !== "<!--";
-    const end = xml.indexOf(section ? "]]>" : "-->", opening.lastIndex);
+    const ends = open[0] === "<!--" ? "-->" : open[0] === "<?" ? "?>" : "]]>";
+    const end = xml.indexOf(ends, opening.lastIndex);
     if (end < 0) break;
-    const text = section ? xml.slice(opening.lastIndex, end) : "";
+    const text = ends === "]]>" ? xml.slice(opening.lastIndex, end) : "";
     written += xml.slice(at, open.index) + text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-    at = opening.lastIndex = end + 3;
+    at = opening.lastIndex = end + ends.length;
   }
   return written + xml.slice(at);
 }
@@ -72,7 +73,8 @@ function inOnePiece(xml: string): string {
 /** What the reader takes for less than it says: cells of errors, which it takes for empty, become texts, `#REF!` and its like. */
 function asRead(zip: Buffer, files: readonly Packed[]): Buffer {
   const read = files.filter(({ name }) => /\.(?:xml|rels)$/i.test(name)).map(({ name, content }) => [name, content()] as const);
-  if (!read.some(([, content]) => ['t="e"', "t='e'", "<![CDATA[", "<!--"].some((sign) => content.includes(sign)))) return zip;
+  const signs = ['t="e"', "t='e'", "<![CDATA[", "<!--"];
+  if (!read.some(([, content]) => signs.some((sign) => content.includes(sign)) || content.includes("<?", 5))) return zip;
   return archived(
     read.map(
       ([name, content]) => [name, Buffer.from(inOnePiece(content.toString("latin1")).replace(errorCell, '$1"str"'), "latin1")] as const,

@@ -282,6 +282,11 @@ describe("read", () => {
       ],
     ]);
   });
+  test("texts with processing instructions inside", async () => {
+    const rows = `<row r="1">${text("A1", "Na<?x y?>me")}</row><row r="2">${text("A2", "Oak<?z?> and<!-- <?a --> بلوط")}</row>`;
+    const { head, rows: read } = await readTable(workbook({ One: rows }));
+    expect([head, read.map(({ cells }) => cells)]).toEqual([["Name"], [["Oak and بلوط"]]]);
+  });
   test("texts with comments inside, also one that holds a section", async () => {
     const rows = `<row r="1">${text("A1", "Na<!-- x -->me")}</row><row r="2">${text("A2", "Oak<!-- <![CDATA[ash]]> --> <![CDATA[<!-- & -->]]> بلوط")}</row>`;
     const { head, rows: read } = await readTable(workbook({ One: rows }));
