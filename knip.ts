@@ -31,7 +31,7 @@ const config: KnipConfig = {
     "@20minutes/s3rver",
     "@types/smtp-server",
   ],
-  ignoreBinaries: ["apt-get", "cc", "pdftotext", "runuser", "soffice"],
+  ignoreBinaries: ["apt-get", "cc", "csvformat", "pdftotext", "runuser", "soffice"],
 };
 
 export default config;

@@ -63,7 +63,7 @@ const shared = [
   { ...when("transfer", ({ open }) => !open), test: /\/app\/kit\/transfer\// },
   {
     ...when("leads", ({ open }) => !open),
-    test: /\/app\/crm\/people\/leads\/((ageing|lifecycle|import)\/[\w-]+|list\/priority-badge|[\w-]+)\.tsx?$/,
+    test: /\/app\/crm\/people\/leads\/((ageing|lifecycle|importing)\/[\w-]+|list\/priority-badge|[\w-]+)\.tsx?$/,
     minShareCount: 2,
   },
   { ...when("records", ({ open }) => !open), test: /\/app\/crm\/(panels|.*(?<!duplicates)\/panel)\.tsx/, minShareCount: 2 },

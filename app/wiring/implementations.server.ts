@@ -16,7 +16,7 @@ const ports: Ports & ContentPorts = {
   releaseLead: async (...asked) => (await import("#app/crm/people/leads/transition.server.ts")).releaseLead(...asked),
   duplicatesOf: async (...asked) => [
     ...(await (await import("#app/crm/people/clients/merge/duplicate-clients.server.ts")).duplicateClients(...asked)),
-    ...(await (await import("#app/crm/people/leads/import/duplicate-leads.server.ts")).duplicateLeads(...asked)),
+    ...(await (await import("#app/crm/people/leads/importing/duplicate-leads.server.ts")).duplicateLeads(...asked)),
   ],
   openBalance: async (...asked) => (await invoices()).openBalance(...asked),
   dueBy: async (...asked) => (await import("#app/crm/between-slices/due.server.ts")).dueBy(...asked),

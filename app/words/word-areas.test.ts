@@ -46,7 +46,8 @@ function imports(file: string): string[] {
 
 /** A file and all it reaches; `onServer` also through server modules. Message files and their wiring say nothing themselves. */
 function reach(file: string, onServer: boolean, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || !/\.tsx?$/.test(file) || /messages\.(en|ar)\.ts$|^app\/(words\.server|word-areas)\.ts$/.test(file)) return seen;
+  if (seen.has(file) || !/\.tsx?$/.test(file) || /messages\.(en|ar)\.ts$|^app\/words\/(words\.server|word-areas)\.ts$/.test(file))
+    return seen;
   if (!onServer && /\.server\.tsx?$/.test(file)) return seen;
   seen.add(file);
   for (const to of imports(file)) reach(to, onServer, seen);

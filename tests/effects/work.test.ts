@@ -6,7 +6,7 @@ import { convertLead } from "#app/crm/sales/conversion/converting/convert.server
 import { mergeClients } from "#app/crm/people/clients/merge/merge.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { addFile, describeFile, removeFile, restoreFile } from "#app/crm/base/files/operations.server.ts";
-import { leadImports } from "#app/crm/people/leads/import/import.server.ts";
+import { leadImports } from "#app/crm/people/leads/importing/import.server.ts";
 import { leadRecords, logContact, moveLead } from "#app/crm/people/leads/operations.server.ts";
 import { sendContactMessage } from "#app/crm/people/leads/enquiries/send-enquiry.server.ts";
 import { wakeLeads } from "#app/crm/work/tasks/handlers.server.ts";

@@ -1,6 +1,6 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import { leadFlow } from "./flow.ts";
-import { leadFields } from "#app/crm/people/leads/import/lead-fields.ts";
+import { leadFields } from "#app/crm/people/leads/importing/lead-fields.ts";
 
 export const leadEntity = entity({
   name: "lead",

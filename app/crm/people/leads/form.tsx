@@ -5,7 +5,7 @@ import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import { formRecords } from "#app/crm/people/leads/lifecycle/begin.server.ts";
 import { DuplicateNotice } from "#app/crm/people/duplicates/panel.tsx";
 import { useSession } from "#app/shell/session.tsx";
-import type { Lead } from "#app/crm/people/leads/import/lead-fields.ts";
+import type { Lead } from "#app/crm/people/leads/importing/lead-fields.ts";
 import { leadEntity } from "./entity.ts";
 
 export const loader = loadRecord(formRecords, leadEntity);

@@ -11,7 +11,7 @@ import { useBulk } from "#app/crm/people/leads/list/bulk.tsx";
 import { bulkVerbs } from "#app/crm/people/leads/list/bulk.server.ts";
 import { LeadsBoard } from "#app/crm/people/leads/board/board.tsx";
 import { cells } from "#app/crm/people/leads/list/cells.tsx";
-import type { Lead } from "#app/crm/people/leads/import/lead-fields.ts";
+import type { Lead } from "#app/crm/people/leads/importing/lead-fields.ts";
 import { asAsked, leadsPage } from "#app/crm/people/leads/list/list-data.server.ts";
 import { AttentionFilter, MineChip, SuspectedChip, ViewSwitch } from "#app/crm/people/leads/list/list-tools.tsx";
 import { leadRecords } from "./records.server.ts";

@@ -9,7 +9,7 @@ import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { knownOf } from "#app/crm/people/duplicates/fields.ts";
 import { refuseDuplicates } from "#app/crm/people/duplicates/operations.server.ts";
-import { type Lead } from "#app/crm/people/leads/import/lead-fields.ts";
+import { type Lead } from "#app/crm/people/leads/importing/lead-fields.ts";
 import { checkLead, dependentsOf, leadRule, salesRoles } from "./rules.server.ts";
 import { leadTable } from "./table.server.ts";
 import { leadEntity } from "./entity.ts";

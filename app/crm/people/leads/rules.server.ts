@@ -9,7 +9,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, type FieldErrors, type Dependents } from "#app/values/errors.ts";
-import type { Lead, LeadValues } from "#app/crm/people/leads/import/lead-fields.ts";
+import type { Lead, LeadValues } from "#app/crm/people/leads/importing/lead-fields.ts";
 import { leadTable } from "./table.server.ts";
 
 const beginnings = ["captured", "follows"];

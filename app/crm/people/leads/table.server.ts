@@ -4,7 +4,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { archiveColumns, instant, piastres, recordColumns, sortKey, trashColumns } from "#app/platform/db/columns.server.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { channels, governorates, leadPriorities, leadStages, leadStatuses } from "./fields.ts";
-import { leadFields } from "#app/crm/people/leads/import/lead-fields.ts";
+import { leadFields } from "#app/crm/people/leads/importing/lead-fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 const listed = ({ trashedAt, archivedAt }: Record<"trashedAt" | "archivedAt", SQLWrapper>) =>

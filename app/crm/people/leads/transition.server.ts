@@ -11,7 +11,7 @@ import { announceMessage } from "#app/crm/people/leads/enquiries/announce-messag
 import { nextInTurn } from "#app/crm/people/leads/enquiries/assign.server.ts";
 import type { LeadStatus } from "./fields.ts";
 import { hasMove, leadFlow } from "./flow.ts";
-import type { Lead, LeadValues } from "#app/crm/people/leads/import/lead-fields.ts";
+import type { Lead, LeadValues } from "#app/crm/people/leads/importing/lead-fields.ts";
 import { leadRecords, markActive } from "./records.server.ts";
 import { leadTable } from "./table.server.ts";
 import { manages } from "./rules.server.ts";

@@ -33,7 +33,7 @@ import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const pdf = bytesOf("%PDF-1.7\nplan of the villa");
-const photograph = new Uint8Array(readFileSync(new URL("../../../../db/demo/media/material-brass.jpg", import.meta.url)));
+const photograph = new Uint8Array(readFileSync(new URL("../../../../../db/demo/media/material-brass.jpg", import.meta.url)));
 
 let folder: string;
 let release: () => void;

@@ -4,7 +4,7 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict } from "#app/values/errors.ts";
-import type { Lead } from "#app/crm/people/leads/import/lead-fields.ts";
+import type { Lead } from "#app/crm/people/leads/importing/lead-fields.ts";
 import { leadRecords, lockLead, markActive } from "#app/crm/people/leads/records.server.ts";
 import { applyTransition } from "#app/crm/people/leads/transition.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, ne, sql } from "drizzle-orm";
 import { messageByKey, spentSince, storeMessage } from "#app/content/messages/operations.server.ts";
 import { enquiryLimits } from "#app/content/settings/operations.server.ts";
-import { reachedLeads } from "#app/crm/people/leads/import/duplicate-leads.server.ts";
+import { reachedLeads } from "#app/crm/people/leads/importing/duplicate-leads.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import { lockNames } from "#app/platform/db/transaction-lock.server.ts";

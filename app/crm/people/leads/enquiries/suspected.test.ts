@@ -16,7 +16,7 @@ import { dueBy } from "#app/crm/between-slices/due.server.ts";
 import { leadsLink } from "#app/crm/office/dashboard/parts/dashboard-links.ts";
 import { dashboard } from "#app/crm/office/dashboard/page/dashboard.server.ts";
 import { recordsBehind } from "#app/crm/office/reports/records.server.ts";
-import { duplicateLeads } from "#app/crm/people/leads/import/duplicate-leads.server.ts";
+import { duplicateLeads } from "#app/crm/people/leads/importing/duplicate-leads.server.ts";
 import { leadBoard, leadSummary } from "#app/crm/people/leads/board/board.server.ts";
 import { logContact } from "#app/crm/people/leads/contact/contact.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";

@@ -1,5 +1,5 @@
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import type { Lead } from "#app/crm/people/leads/import/lead-fields.ts";
+import type { Lead } from "#app/crm/people/leads/importing/lead-fields.ts";
 import { leadRecords } from "#app/crm/people/leads/records.server.ts";
 import { moveLead } from "#app/crm/people/leads/transition.server.ts";
 import { isLeadStatus } from "#app/crm/people/leads/fields.ts";

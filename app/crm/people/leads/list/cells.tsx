@@ -1,7 +1,7 @@
 import { Nothing } from "#app/kit/fields/cells.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import type { Lead } from "#app/crm/people/leads/import/lead-fields.ts";
+import type { Lead } from "#app/crm/people/leads/importing/lead-fields.ts";
 import { ui } from "#app/ui/primitives.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { useShortDay } from "#app/crm/people/leads/ageing/ageing-text.tsx";

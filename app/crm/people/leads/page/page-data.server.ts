@@ -18,7 +18,7 @@ import { translateFor } from "#app/words/words.server.ts";
 import { manages } from "#app/crm/people/leads/rules.server.ts";
 import { signalsOf, type Signal } from "#app/crm/people/leads/ageing/ageing.ts";
 import { isLeadStatus, type LeadStatus } from "#app/crm/people/leads/fields.ts";
-import type { Lead } from "#app/crm/people/leads/import/lead-fields.ts";
+import type { Lead } from "#app/crm/people/leads/importing/lead-fields.ts";
 import { leadRecords } from "#app/crm/people/leads/records.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { leadMoves } from "#app/crm/people/leads/transition.server.ts";
