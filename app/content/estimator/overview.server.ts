@@ -21,6 +21,7 @@ export async function categoryOverview(ctx: Ctx) {
   return rows.map(({ id, en, ar, elements }) => ({ id, name: bilingual(en, ar), elements }));
 }
 
+/** Every special service in order with its fee: piastres, or basis points of a percentage. */
 export async function specialServiceOverview(ctx: Ctx) {
   authorize(ctx.actor, "siteContent.read");
   const rows = await ctx.db.select().from(specialServiceTable).orderBy(asc(specialServiceTable.displayOrder), asc(specialServiceTable.id));

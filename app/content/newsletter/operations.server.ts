@@ -49,6 +49,7 @@ export async function subscribe(ctx: Ctx, raw: Record<string, unknown>, from: Se
   await change(ctx, (tx) => requestSubscription(tx, { email: address, language: ctx.language, from: sender }));
 }
 
+/** The request itself, joining the caller's transaction. Throws `TooMany` before anything is written. */
 export async function requestSubscription(tx: Change, request: Request): Promise<void> {
   const { email, language, from } = request;
   const now = tx.now();

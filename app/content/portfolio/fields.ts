@@ -76,7 +76,6 @@ export type ProjectCard = {
   second: Picture | null;
   room: Bilingual;
   hour: string | null;
-  /** ISO instant of the last change. */
   updatedAt: string;
 };
 

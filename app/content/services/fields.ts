@@ -35,7 +35,6 @@ export type ServiceCard = {
   short: Bilingual;
   picture: Picture | null;
   from: FromPrice | null;
-  /** ISO instant of the last change. */
   updatedAt: string;
 };
 

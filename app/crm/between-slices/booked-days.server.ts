@@ -20,6 +20,7 @@ const bookedOn = [
   workHourTable.on,
 ];
 
+/** The day of the first entry in the accounts; null while there is none. Says nothing of permission. */
 export async function firstBookedDay(ctx: Ctx): Promise<Day | null> {
   const days: Day[] = [];
   for (const day of bookedOn) {

@@ -84,6 +84,7 @@ export async function subjectOf(ctx: Ctx, kind: string | undefined, id: string |
   return subject;
 }
 
+/** Beyond the permission: some readers know of their own records only. */
 async function isVisible(ctx: Ctx, { kind, id }: Subject): Promise<boolean> {
   const { table, visible } = namedOf(kind);
   const rule = visible?.(ctx);

@@ -37,7 +37,6 @@ export type AskProps<T = unknown> = {
   reads?: Own["draws"];
   fields: Fields;
   first?: Record<string, unknown> | null;
-  /** The same as it would be typed; what is no field belongs to the draft of `children`. */
   begun?: Draft;
   words?: string;
   labelOf: (field: string) => string;
@@ -45,24 +44,19 @@ export type AskProps<T = unknown> = {
   /** Fields that have to be filled in, where their kind does not say it; they may depend on what is typed. */
   requires?: readonly string[] | ((draft: Draft) => readonly string[]);
   options?: Readonly<Record<string, readonly Option[]>>;
-  /** Asks the server for the options of a field, where they are too many to be here. */
   askOf?: (field: string) => InputProps["ask"];
   draws?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
   /** Fields that mean nothing as things stand: neither shown nor sent. */
   hidden?: (draft: Draft) => readonly string[];
-  /** What is typed above the fields can't be sent as it stands, and says why there. */
   blocked?: (draft: Draft) => boolean;
   title: ReactNode;
-  /** "Save" unless said otherwise. */
   confirm?: ReactNode;
   keep?: ReactNode;
   danger?: boolean;
   /** A file may come along that proves it, in the field `proof`; one that is not taken is told beside it. */
   takesProof?: boolean;
-  /** Above the fields; what it changes belongs to the draft too, and is sent. */
   children?: ReactNode | ((draft: Draft, set: (some: Draft) => void, errors: FieldErrors) => ReactNode);
   onRefused?: (refused: Refused) => Way | null;
-  /** What stands beside the message of success: Undo. */
   action?: (data: T | undefined) => Toast["action"];
   onEnd: (done: Answer<T> | null) => void;
 };

@@ -155,7 +155,6 @@ type LaneProps = {
   beyond: number;
 };
 
-/** One lane: open with its cards, or a strip with its name upright. Both take what is set down. */
 function BoardLane({ lane, items, folded, beyond, alone }: LaneProps) {
   const { carried, allowed, from } = useBoard();
   const target = carried?.over === lane.id && allowed.includes(lane.id);

@@ -11,7 +11,6 @@ export type Lane<L extends string = string> = {
   total?: number;
   sum?: ReactNode;
   folded?: boolean;
-  /** Where all of them are listed, for those that the board does not hold. */
   more?: LinkProps["to"];
 };
 
@@ -23,7 +22,6 @@ export type Opens = Pick<LinkProps, "to" | "state">;
 export type BoardProps<T extends BoardItem, L extends string> = {
   label: string;
   lanes: readonly Lane<L>[];
-  /** In the order in which they stand in their lanes; at most fifty of each. */
   items: readonly T[];
   laneOf: (item: T) => L;
   nameOf: (item: T) => string;

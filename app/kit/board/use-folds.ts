@@ -6,7 +6,6 @@ import type { Lane } from "./lanes.ts";
 const folds = "folds";
 const shown = "lane";
 
-/** A word of the address that is seen at once, not when the address has followed. */
 function useInAddress(param: string): [string, (value: string) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -94,7 +94,6 @@ export function useKeys({ board, lanes, carried, carry, nameOf, laneOf, open, dr
         say(t("board.lifted", { name: nameOf(id), lane: laneName(laneOf(id)) }));
       }
     },
-    /** Whoever goes elsewhere sets nothing down. */
     onBlur: (event: FocusEvent<HTMLElement>): void => {
       if (carried?.by === "keys" && event.relatedTarget !== event.target) carry(null);
     },

@@ -53,7 +53,6 @@ export type Definition<F extends Fields> = {
   visible?: (ctx: Ctx) => SQL | undefined;
   /** Columns that name it without a foreign key: like those with one (`referencesTo`), their rows keep it from the trash and from being deleted. */
   namedBy?: readonly PgColumn[];
-  /** What else keeps it from them. A count of 0 keeps nothing. */
   dependents?: (ctx: Ctx, id: string) => Promise<Dependents[]>;
 };
 

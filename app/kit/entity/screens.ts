@@ -39,9 +39,7 @@ export type ListQuery = {
   /** Beyond the numbered pages: the row after which, or before which, this one stands. */
   after?: string;
   before?: string;
-  /** Counted to the end, however long the list is. */
   exact?: boolean;
-  /** Where nothing has the words: what is near to them. */
   near?: boolean;
   /** From row to row by `after` from the beginning, neither counted nor numbered: for files. */
   onward?: boolean;
@@ -54,9 +52,7 @@ export type Listing = {
   over: boolean;
   /** How many there are where somebody asked for it; null where counting took too long. */
   exact?: number | null;
-  /** Nothing has the words that were asked for: these are near to them. */
   similar?: boolean;
-  /** Its number; 0 beyond the numbered ones. */
   page: number;
   pages: number;
   size: number;
@@ -95,7 +91,6 @@ export type Saved = {
   by: string | null;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** It changed what is not published. */
   draft?: boolean;
 };
 
@@ -157,7 +152,6 @@ export type NoticeOf<N extends string = string, R = AnyRecord> = {
   when(this: void, record: R): unknown;
   tone?: Tone;
   icon: string;
-  /** The key of what it says. */
   text: string;
   /** Days and instants of the record that the text names, by the names they have there. */
   dates?: Readonly<Record<string, N>>;

@@ -7,7 +7,6 @@ type PageHeadProps = {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Title and acts alone on a phone, in one line. */
   line?: boolean;
 };
 

@@ -14,7 +14,6 @@ type FormSectionProps = {
   title?: ReactNode;
   more?: ReactNode;
   kinds: readonly Kind[];
-  /** In the narrow column only figures share a line. */
   narrow?: boolean;
   children: ReactNode;
 };

@@ -3,6 +3,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { addressHeader, askedHostHeader, requestIdHeader } from "./address.server.ts";
 import { allowedOrigins } from "./origin.server.ts";
 
+/** Headers that a client could forge and that nothing of ours may read. */
 const forged = /^(x-forwarded-|forwarded$|x-real-ip$|x-diwan-|x-original-|x-rewrite-)/i;
 
 /** Replaces what a client claims by what we know: its address, our host instead of the Host header, a request id. All behind sees only that. */

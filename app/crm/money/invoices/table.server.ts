@@ -175,6 +175,7 @@ export const invoiceLineTable = pgTable(
     quantity: numeric({ precision: 12, scale: 3, mode: "number" }),
     unit: text(),
     unitPrice: piastres(),
+    /** Of what it is a part of, in basis points: an instalment's share of the contract. */
     share: integer(),
     correctsLineId: uuid().references((): AnyPgColumn => invoiceLineTable.id),
     taxCode: text(),

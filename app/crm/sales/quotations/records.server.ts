@@ -44,6 +44,7 @@ export const quotationRecords: typeof plain = {
   remove: removeDraft,
 };
 
+/** Deletes a draft that was never sent. What anybody has seen stays, and is cancelled. */
 async function removeDraft(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "quotation.delete");
   await change(ctx, async (tx) => {

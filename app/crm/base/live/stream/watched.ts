@@ -2,6 +2,7 @@ import { allows, type Permission } from "#app/access/permissions.ts";
 import type { RoleName } from "#app/access/actor.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 
+/** What reaches open pages, by its name in the log: the permission that is asked. What is not here reaches nobody. */
 const watched: ReadonlyMap<string, Permission> = new Map([
   ...crmKinds.map(({ name, grant }): [string, Permission] => [name, `${grant}.read`]),
   ["period", "period.read"],

@@ -15,6 +15,7 @@ export const ratesOf = (ctx: Ctx, contractId: string): Promise<(typeof contractR
     .where(eq(contractRateTable.contractId, contractId))
     .orderBy(asc(contractRateTable.createdAt), asc(contractRateTable.id));
 
+/** Writes what a contract comes to: as it was accepted, with its change orders and the rates it was invoiced at. The row is held by the caller. */
 export async function restateValue(tx: Change, contract: Row): Promise<ContractValue> {
   const changes = await tx.db
     .select({ sums: contractChangeTable.sums })

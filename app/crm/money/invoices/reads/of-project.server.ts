@@ -11,6 +11,7 @@ export async function documentsOfProject({ db }: Ctx, projectId: string): Promis
   return contracts + (await db.$count(invoiceTable, eq(invoiceTable.projectId, projectId)));
 }
 
+/** What the client still owes for a project, and how many of its contracts have no issued final invoice yet. Says nothing of permission. */
 export async function unsettledOfProject(ctx: Ctx, projectId: string): Promise<{ balance: Piastres; invoices: number }> {
   const open = and(
     eq(invoiceTable.projectId, projectId),

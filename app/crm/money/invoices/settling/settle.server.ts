@@ -8,6 +8,7 @@ import { counted, ofContract } from "./invoice-rows.server.ts";
 import { plainInvoices } from "#app/crm/money/invoices/records.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
+/** What is settled of an invoice for good, and what cheques under collection cover besides. Piastres. */
 export type Settled = { settled: number; covered: number };
 
 /** Writes sums and states; instalments follow, also back when a cheque bounces. The caller holds the row and saw that the sum fits. Repeatable. */

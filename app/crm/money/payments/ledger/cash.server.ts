@@ -26,6 +26,7 @@ export const isCash = (): SQL =>
     ),
   )!;
 
+/** Cash that settles a project's invoices just now (piastres). */
 export async function cashOfProject(ctx: Ctx, projectId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ amount: sql<number>`coalesce(sum(${allocationTable.amount}), 0)::bigint`.mapWith(Number) })

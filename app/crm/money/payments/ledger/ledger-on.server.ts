@@ -30,6 +30,7 @@ const paymentColumns = {
 };
 type Payment = Pick<typeof paymentTable.$inferSelect, keyof typeof paymentColumns>;
 
+/** What was owed of an invoice at the end of a day, and what of it cheques under collection covered. Piastres. */
 export type OwedOn = { invoice: Owed; dueOn: Day; balance: number; covered: number };
 /** How clients stood at the end of a day: invoices of which something was owed, and what belonged to no invoice, by client (piastres). */
 export type LedgerOn = { owed: OwedOn[]; credits: Map<string, number> };

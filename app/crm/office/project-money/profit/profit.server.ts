@@ -102,6 +102,7 @@ type Contract = { id: string; quotationId: string; number: string; signedOn: str
 /** What was agreed for a project, without tax; how far its work has come, in percent; and what of the contract that has earned. */
 type WorkDone = { contracts: Contract[]; contractNet: Piastres; progress: number; earned: Piastres };
 
+/** The work of these projects and what it is worth. Says nothing of permission. */
 export async function worksIn(ctx: Ctx, projectIds: readonly string[]): Promise<Map<string, WorkDone>> {
   if (projectIds.length === 0) return new Map();
   const { id, projectId, quotationId, number, signedOn, net } = contractTable;

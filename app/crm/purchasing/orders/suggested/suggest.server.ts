@@ -106,6 +106,7 @@ export async function suggestedOrders(ctx: Ctx, quotationId: string): Promise<Su
   return isUuid(quotationId) ? suggestionsFor(ctx, [quotationId]) : [];
 }
 
+/** The same of several quotations, for those who have asked for the permission. */
 export async function suggestionsFor(ctx: Ctx, quotationIds: readonly string[]): Promise<SuggestedOrder[]> {
   const sold = await soldUnordered(ctx, quotationIds);
   if (sold.length === 0) return [];
