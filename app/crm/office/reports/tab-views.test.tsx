@@ -39,4 +39,6 @@ test("the report of the team draws how late the tasks of each are, task by task"
     const late = charts.find((chart) => chart.includes("Measure the kitchen"));
     expect(late).toContain(`/crm/tasks/${task.id}`);
     expect(late).toMatch(/>5</);
+    const titles = charts.flatMap((chart) => /^[^>]*>([^<]+)</.exec(chart)?.[1] ?? []);
+    expect(new Set(titles).size).toBe(titles.length);
   }));

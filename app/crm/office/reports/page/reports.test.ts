@@ -625,15 +625,22 @@ test("work: open, late and done tasks are those of the reader", () =>
     await company.db.insert(taskTable).values([
       { title: "Call", assigneeId: me, dueOn: "2026-01-10" },
       { title: "Draw", assigneeId: other, dueOn: "2026-01-14" },
+      {
+        title: "تابع العميل",
+        texts: { title: { key: "leads.followUp.task", values: { name: { en: "Mona", ar: "منى" } } } },
+        assigneeId: me,
+        dueOn: "2026-01-12",
+      },
       { title: "Later", assigneeId: other, dueOn: "2026-01-15" },
       { title: "Done", assigneeId: other, status: "done", completedAt: new Date("2026-01-12T10:00:00Z") },
     ]);
     const all = await reportOf(company.as("manager"), "team", january);
-    expect(all.figures.map(({ value }) => value)).toEqual([3, 2, 1, 0]);
+    expect(all.figures.map(({ value }) => value)).toEqual([4, 3, 1, 0]);
     expect(sheet(all, "overdue").rows.map(({ cells }) => [cells[0], cells[4]])).toEqual([
-      ["Call", 5],
-      ["Draw", 1],
+      [{ en: "Call", ar: "Call" }, 5],
+      [{ en: "Follow up: Mona", ar: "متابعة: منى" }, 3],
+      [{ en: "Draw", ar: "Draw" }, 1],
     ]);
     const own = await reportOf(company.as("sales"), "team", january);
-    expect(own.figures.map(({ value }) => value)).toEqual([1, 1, 0, 0]);
+    expect(own.figures.map(({ value }) => value)).toEqual([2, 2, 0, 0]);
   }));

@@ -11,7 +11,13 @@ import { CashBars, Funnel, linesOf, MarginLine, Shares, SoldBars, type Drawn } f
 import type { Sheet, SheetName, Tab } from "#app/crm/office/reports/fields.ts";
 import type { ReportPage } from "#app/crm/office/reports/page-data.server.ts";
 
-type Drawing = { name: SheetName; chart: ComponentType<Drawn>; marks?: Partial<Record<LegendMark["kind"], string>>; thousands?: boolean };
+type Drawing = {
+  name: SheetName;
+  title?: string;
+  chart: ComponentType<Drawn>;
+  marks?: Partial<Record<LegendMark["kind"], string>>;
+  thousands?: boolean;
+};
 
 const parts = (name: SheetName, part: string, whole: string): Drawing => ({
   name,
@@ -40,7 +46,7 @@ const drawings: Record<Tab, readonly Drawing[]> = {
   ],
   team: [
     parts("workload", "late", "openTasks"),
-    parts("workload", "worked", "guessed"),
+    { ...parts("workload", "worked", "guessed"), title: "report.column.worked" },
     { name: "hours", chart: linesOf("worked") },
     { name: "overdue", chart: linesOf("daysLate") },
   ],
@@ -79,7 +85,7 @@ export function TabView({ page }: { page: ReportPage }) {
 
 type ChartProps = Drawn & { drawing: Drawing; to: string };
 
-function Chart({ drawing: { name, chart: Drawn, marks = {}, thousands }, sheet, page, to }: ChartProps) {
+function Chart({ drawing: { name, title = `report.sheet.${name}`, chart: Drawn, marks = {}, thousands }, sheet, page, to }: ChartProps) {
   const t = useTranslate();
   const { percent } = useFormat();
   const legend = Object.entries(marks).map(([kind, word]) => ({
@@ -87,7 +93,7 @@ function Chart({ drawing: { name, chart: Drawn, marks = {}, thousands }, sheet, 
     word: t(word, { of: percent(page.report.target) }),
   }));
   return (
-    <Block title={t(`report.sheet.${name}`)} more={{ to, label: t("report.asTable") }}>
+    <Block title={t(title)} more={{ to, label: t("report.asTable") }}>
       <Drawn sheet={sheet} page={page} />
       {legend.length > 0 && (
         <div className={ui.place("above3")}>

@@ -1,3 +1,4 @@
+import { asCalled } from "#app/crm/between-slices/subjects.server.ts";
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { and, asc, between, count, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
@@ -100,24 +101,26 @@ async function workloadSheet(ctx: Ctx, scope: Scope, range: Range, today: string
 const mostLate = 200;
 
 async function overdueSheet(ctx: Ctx, late: SQL, today: string): Promise<Sheet> {
+  const { id, title, assigneeId, dueOn } = taskTable;
+  const { nameEn, nameAr } = crmProjectTable;
   const rows = await ctx.db
-    .select({ task: taskTable, en: crmProjectTable.nameEn, ar: crmProjectTable.nameAr })
+    .select({ id, en: title, ar: title, assigneeId, dueOn, project: crmProjectTable.id, nameEn, nameAr })
     .from(taskTable)
     .leftJoin(crmProjectTable, eq(crmProjectTable.id, taskTable.projectId))
     .where(late)
-    .orderBy(asc(taskTable.dueOn), asc(taskTable.id))
+    .orderBy(asc(dueOn), asc(id))
     .limit(mostLate);
   const nameOf = await peopleNamed(ctx);
   return {
     name: "overdue",
-    columns: columnsOf({ task: "text", person: "name", project: "name", dueOn: "date", daysLate: "days" }),
-    rows: rows.map(({ task, en, ar }) => ({
+    columns: columnsOf({ task: "name", person: "name", project: "name", dueOn: "date", daysLate: "days" }),
+    rows: (await asCalled(ctx, "task", rows)).map((task) => ({
       cells: [
-        task.title,
+        { en: task.en, ar: task.ar },
         nameOf(task.assigneeId),
-        task.projectId ? { en: en ?? "", ar: ar ?? "" } : null,
+        task.project && { en: task.nameEn ?? "", ar: task.nameAr ?? "" },
         task.dueOn,
-        task.dueOn ? daysBetween(task.dueOn, today) : null,
+        task.dueOn && daysBetween(task.dueOn, today),
       ],
       to: recordPath("task", task.id),
     })),
