@@ -9,6 +9,12 @@ import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
 import type { Language } from "#app/values/language.ts";
 import { wordsFor } from "#app/words/words.server.ts";
 import { LineTable } from "#app/crm/base/priced/lines/line-table.tsx";
+import { taxIn } from "#app/crm/base/priced/sums/sums.ts";
+import { sumDraft } from "#app/crm/sales/quotations/draft/draft-sums.ts";
+import { readDraft } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { blankLine, blankSection } from "#app/crm/sales/quotations/editor/edit.ts";
+import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { Summary } from "#app/crm/sales/quotations/page/summary.tsx";
 
 const digits = { en: "latn", ar: "arab" } as const;
 
@@ -77,4 +83,23 @@ test("in a headline nothing is a word, of money and of what is counted, and a cr
 test("the currency of a large total is an element of its own, before an English figure and after an Arabic one", () => {
   expect(drawn("en", <DisplayTotal of={123_450} />)).toMatch(/<small[^>]*>EGP<\/small>\u00a01,234\.50/);
   expect(drawn("ar", <DisplayTotal of={123_400} among={[123_400, 50]} />)).toMatch(/١٬٢٣٤٫٠٠\u00a0<small[^>]*>ج\.م<\/small>/);
+});
+
+test("a cost that nobody entered is a dash in a quotation's summary, not a sum of zero", () => {
+  const draft = {
+    discount: "",
+    discountKind: null,
+    priceMode: "exclusive",
+    plan: [],
+    sections: [blankSection("hall", { lines: [blankLine("floor", { quantity: "2", unitPrice: "100" })] })],
+  } as unknown as QuotationDraft;
+  const inner = (cost: string) => {
+    const [section] = draft.sections;
+    const now = { ...draft, sections: [{ ...section!, lines: section!.lines.map((line) => ({ ...line, cost })) }] };
+    return text(drawn("en", <Summary draft={now} sums={sumDraft(now, taxIn([]), readDraft(now).numbers)} taxes={[]} />)).split(
+      "Internal",
+    )[1];
+  };
+  expect(inner("")).toMatch(/Cost —.*Margin —/);
+  expect(inner("60")).toMatch(/Cost 120 Profit 80 Margin 40%/);
 });

@@ -162,7 +162,7 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
               <RecordColumns
                 side={
                   <>
-                    <Summary page={page} />
+                    <Summary draft={page.draft} sums={page.sums} taxes={page.taxes} />
                     <Plan page={page} />
                     {page.acceptance && <Acceptance acceptance={page.acceptance} />}
                     <Details page={page} />

@@ -197,11 +197,6 @@ export default {
     within: ["included", "ضمن السعر"],
     roundToPound: ["Round to the whole pound", "قرّب إلى الجنيه"],
     options: ["Options", "بنود اختيارية"],
-    unknown: [
-      "{count, plural, one {One line has no cost yet.} other {{shown} lines have no cost yet.}}",
-      "{count, plural, zero {لكل البنود تكلفة.} one {بند واحد بلا تكلفة بعد.} two {بندان بلا تكلفة بعد.} few {{shown} بنود بلا تكلفة بعد.} many {{shown} بندًا بلا تكلفة بعد.} other {{shown} بند بلا تكلفة بعد.}}",
-    ],
-    tooLarge: ["These numbers are too large. Check the quantities and prices.", "هذه الأرقام أكبر من الحد المسموح. راجع الكميات والأسعار."],
   },
   notice: {
     missing: [

@@ -6,7 +6,7 @@ import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { NumberCell } from "#app/crm/sales/quotations/editor/grid/cells.tsx";
-import css from "./sheet.module.css";
+import css from "#app/crm/sales/quotations/page/summary.module.css";
 
 type ReductionFieldProps = {
   label: string;
