@@ -19,7 +19,7 @@ import css from "#app/crm/money/payments/entry/form.module.css";
 import { moneyAddress } from "#app/crm/money/payments/entry/use-money.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   const client = url.searchParams.get("client");
   const { clientId = [] } = await paymentRecords.optionsFor(ctx, client ? [{ clientId: client } as never] : []);
   return { head: { title: translateFor(ctx.language)("payment.form.title"), noindex: true }, clients: clientId };

@@ -54,7 +54,7 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
       meet: allowed("meeting.create") && (!listed || allowed("client.unblacklist")),
       addProject: allowed("project.create") && (!listed || allowed("client.unblacklist")),
       money: allowed("payment.read"),
-      pay: allowed("payment.record"),
+      pay: allowed("payment.create"),
     },
   };
 }

@@ -22,7 +22,7 @@ export const linkGrants: Record<LinkKind, Permission> = {
   quotation: "quotation.send",
   changeOrder: "changeOrder.send",
   invoice: "invoice.issue",
-  statement: "payment.record",
+  statement: "payment.create",
 };
 export const linkReaders: Record<LinkKind, Permission> = {
   quotation: "quotation.read",

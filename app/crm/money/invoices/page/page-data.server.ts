@@ -85,7 +85,7 @@ export async function invoicePage(ctx: Ctx, id: string): Promise<InvoicePage> {
       issue: draft && may(ctx, "invoice.issue"),
       delete: draft && may(ctx, "invoice.delete"),
       credit: credit.left > 0 && may(ctx, "invoice.create"),
-      pay: isOpen(row.status) && !note && row.balance > row.covered && may(ctx, "payment.record"),
+      pay: isOpen(row.status) && !note && row.balance > row.covered && may(ctx, "payment.create"),
       change: isInLedger(row.status) && !note && may(ctx, "invoice.update"),
     },
   };

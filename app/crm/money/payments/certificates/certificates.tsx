@@ -32,7 +32,7 @@ export const loader = asLoader(async (ctx, { url }) => {
     head: { title: translateFor(ctx.language)("payment.nav.certificates"), noindex: true },
     query,
     found: await certificates(ctx, query),
-    may: { record: may(ctx, "payment.record"), export: may(ctx, "payment.export") },
+    may: { record: may(ctx, "payment.create"), export: may(ctx, "payment.export") },
   };
 });
 

@@ -28,7 +28,7 @@ import { arrived } from "#app/crm/money/payments/expected/transfers.server.ts";
 
 /** Shared out as said, else over the oldest first. What is left over becomes credit when that is meant, and is refused otherwise. Says its id. */
 export async function recordPayment(ctx: Ctx, raw: unknown): Promise<string> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   const input = parseWith(paymentInput, raw, cairoDay(ctx.now()));
   refuseWrong(input, cairoDay(ctx.now()));
   return change(ctx, (tx) => record(tx, input));

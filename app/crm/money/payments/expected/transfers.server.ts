@@ -31,7 +31,7 @@ export async function transfersFor(ctx: Ctx, invoiceId: string): Promise<Expecte
 
 /** Replaces what was expected and has not arrived; together no more than is owed. Over the bank's limits whoever plans is warned, not refused. */
 export async function expectTransfers(ctx: Ctx, invoiceId: string, raw: unknown): Promise<void> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   const rows = readRows(raw, cairoDay(ctx.now()));
   await change(ctx, async (tx) => {
     const { ledger, invoice } = await ledgerOfInvoice(tx, invoiceId, true);

@@ -19,7 +19,7 @@ import {
 import { readShares } from "#app/crm/money/payments/entry/record-payment.server.ts";
 
 export async function allocate(ctx: Ctx, paymentId: string, raw: unknown): Promise<void> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   await change(ctx, async (tx) => {
     const { ledger, payment } = await ledgerOfPayment(tx, paymentId);
     if (!counts(payment)) throw new Conflict("CONFLICT", { key: "payment.error.notCounted" });
@@ -42,7 +42,7 @@ export async function allocate(ctx: Ctx, paymentId: string, raw: unknown): Promi
 
 /** Takes a payment, or a part of a credit note, off an invoice again: it is the client's credit from then on. Done twice it is done once. */
 export async function takeBack(ctx: Ctx, invoiceId: string, allocationId: string): Promise<void> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   await change(ctx, async (tx) => {
     const { ledger } = await ledgerOfInvoice(tx, invoiceId);
     const row = ledger.allocations.find(({ id }) => id === allocationId);
@@ -71,7 +71,7 @@ export const creditsOf = (ledger: ClientLedger): { source: { paymentId: string }
 
 /** Pays from payments and credit notes, oldest first, up to `amount`. Says how much. Throws `Conflict` where nothing is to be taken or paid. */
 export async function applyCredit(ctx: Ctx, invoiceId: string, amount: number | null = null): Promise<number> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   return change(ctx, async (tx) => {
     const { ledger, invoice } = await ledgerOfInvoice(tx, invoiceId);
     if (!isPayable(invoice)) throw new Conflict("CONFLICT", { key: "payment.error.notPayable" });

@@ -97,7 +97,7 @@ export type RefundableNotes = { notes: { id: string; number: string; left: numbe
 export async function refundableNotes(ctx: Ctx, of: SQL | undefined): Promise<RefundableNotes> {
   authorize(ctx.actor, "payment.read");
   const today = cairoDay(ctx.now());
-  if (!may(ctx, "payment.record")) return { notes: [], today };
+  if (!may(ctx, "payment.create")) return { notes: [], today };
   const used = ctx.db
     .select({ sum: sql`coalesce(sum(${allocationTable.amount}), 0)` })
     .from(allocationTable)

@@ -26,7 +26,7 @@ import { notArrived } from "#app/crm/money/payments/expected/transfers.server.ts
 
 /** Never more than is left of the payment. `release`: it may be taken off the invoices it settles, the latest first. Says the refund's id. */
 export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise<string> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   const input = readRefund(ctx, raw);
   return change(ctx, async (tx) => {
     const { ledger, payment } = await ledgerOfPayment(tx, paymentId);
@@ -52,7 +52,7 @@ export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise
 }
 
 export async function refundNote(ctx: Ctx, noteId: string, raw: unknown): Promise<string> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   const input = readRefund(ctx, raw);
   return change(ctx, async (tx) => {
     const { ledger, invoice: note } = await ledgerOfInvoice(tx, noteId);
@@ -67,7 +67,7 @@ export async function refundNote(ctx: Ctx, noteId: string, raw: unknown): Promis
 
 /** Both entries stay; what it settled is open again. Refunds of it are reversed first. Done twice it is done once. Says the reversal's id. */
 export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promise<string> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   const { reason } = parseWith(reversalInput, raw, cairoDay(ctx.now()));
   if (reason.length < leastReason) throw new Invalid({ reason: { key: "kit.error.required" } });
   return change(ctx, async (tx) => {

@@ -17,7 +17,7 @@ type Arrival = { message?: Message; data?: unknown };
 export async function actOnInvoice(ctx: Ctx, form: FormData, id: string): Promise<Arrival> {
   switch (form.get("intent")) {
     case "record": {
-      authorize(ctx.actor, "payment.record");
+      authorize(ctx.actor, "payment.create");
       return recordFromForm(ctx, form, { clientId: await clientOf(ctx, id), invoiceId: id });
     }
     case "credit":

@@ -64,7 +64,7 @@ export async function invoiceMoney(ctx: Ctx, id: string): Promise<InvoiceMoney> 
     : [];
   if (!found) throw new NotFound();
   const { invoice, email, phone } = found;
-  const reminds = isRemindable(invoice) && may(ctx, "payment.record");
+  const reminds = isRemindable(invoice) && may(ctx, "payment.create");
   return {
     invoice: {
       id,
@@ -120,7 +120,7 @@ export async function payerOf(ctx: Ctx, clientId: string): Promise<Payer> {
     limits: await transferLimits(ctx),
     instapay: await instapayOf(ctx, clientId, today),
     today,
-    may: { record: may(ctx, "payment.record") },
+    may: { record: may(ctx, "payment.create") },
   };
 }
 

@@ -7,7 +7,7 @@ import { allocateShares, balanceOf, ledgerOfInvoice, closeLedger, isPayable, unu
 
 /** Takes it off its invoice as far as that is not settled; the rest is the client's credit. For the job after its issue; may run twice. */
 export async function useNote(ctx: Ctx, noteId: string): Promise<void> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   await change(ctx, async (tx) => {
     const { ledger, invoice: note } = await ledgerOfInvoice(tx, noteId);
     const invoice = note.correctsId ? ledger.invoices.get(note.correctsId) : undefined;

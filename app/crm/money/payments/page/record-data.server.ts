@@ -55,7 +55,7 @@ export async function paymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
   const counted = counts(row.payment);
   const refunded = refunds.filter(counts).reduce((sum, { amount }) => sum - amount, 0);
   const left = counted && row.payment.kind === "payment" ? row.payment.amount - refunded : 0;
-  const records = may(ctx, "payment.record");
+  const records = may(ctx, "payment.create");
   const { chequeStatus, kind, method, free } = row.payment;
   return {
     record: payment,

@@ -65,7 +65,7 @@ export async function mailReminder(ctx: Ctx, id: string): Promise<void> {
 
 /** The same as a text for WhatsApp, and the address that opens it there with the client's number. Nothing is sent by itself. */
 export async function reminderText(ctx: Ctx, invoiceId: string): Promise<{ text: string; address: string; language: "en" | "ar" }> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   const found = await invoiceAnd(ctx, invoiceId);
   if (!found) throw new NotFound();
   const { language, letter, values } = await valuesOf(ctx, found);

@@ -43,7 +43,7 @@ export const isRemindable = ({ disputed, ...invoice }: Pick<Invoice, "kind" | "s
 
 /** Reminds a client now, by hand: a mail that goes out by itself, or a message that was sent from WhatsApp. Says which reminder it is. */
 export async function sendReminder(ctx: Ctx, invoiceId: string, channel: "mail" | "whatsapp"): Promise<string> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   if (!isUuid(invoiceId)) throw new NotFound();
   return change(ctx, async (tx) => {
     const [invoice] = await tx.db.select().from(invoiceTable).where(eq(invoiceTable.id, invoiceId)).for("update");

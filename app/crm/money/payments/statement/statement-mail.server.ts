@@ -16,7 +16,7 @@ export type StatementMail = { clientId: string; from: string; to: string; at: st
 
 /** Leaves a statement of account to be mailed to its client, with a link to read it. Throws `Conflict` where he has no address. */
 export async function sendStatement(ctx: Ctx, clientId: string, { from, to }: { from: string; to: string }): Promise<string> {
-  authorize(ctx.actor, "payment.record");
+  authorize(ctx.actor, "payment.create");
   const [client] = isUuid(clientId) ? await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId)) : [];
   if (!client) throw new NotFound();
   // His money is the other's now, and a link to his own would lead nowhere.

@@ -26,7 +26,7 @@ export const loader = asLoader(async (ctx, { params, url }) => {
     head: { title: translateFor(ctx.language)("payment.statement.title"), noindex: true },
     statement: await statementOf(ctx, params.id ?? "", rangeIn(url.searchParams, today)),
     today,
-    may: { send: may(ctx, "payment.record") },
+    may: { send: may(ctx, "payment.create") },
     panels: await panelsOf(ctx, "statement", params.id ?? "", ["links"]),
   };
 });

@@ -52,7 +52,7 @@ export async function billsOf(ctx: Ctx, today: Day): Promise<BillsPart> {
     .where(and(lateOn(today), gt(invoiceTable.balance, invoiceTable.covered)))
     .orderBy(asc(invoiceTable.dueOn), asc(invoiceTable.id))
     .limit(shownRows);
-  const reminds = may(ctx, "payment.record");
+  const reminds = may(ctx, "payment.create");
   const until = addDays(today, chequeDays);
   const { cheques } = await listCheques(ctx, null);
   return {
