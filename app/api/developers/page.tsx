@@ -175,13 +175,12 @@ const requests = {
 
 function FirstRequest({ api }: { api: string }) {
   const t = useTranslate();
-  const document = { to: `${api}/openapi.json`, label: t("token.page.document") };
   return (
     <Block
       title={t("token.page.first")}
       tools={
-        <Button kind="line" size="compact" href={document.to} icon="download">
-          {document.label}
+        <Button kind="line" size="compact" href={`${api}/openapi.json`} icon="download">
+          {t("token.page.document")}
         </Button>
       }
     >

@@ -64,8 +64,9 @@ function readSent(
 const answersIn = ({ anyway, ...fields }: Record<string, unknown>) => ({ fields, answers: anyway === true ? { anyway: true } : {} });
 
 export async function createRecord(ctx: Ctx, kind: ApiKind, sent: Record<string, unknown>): Promise<ApiRecord> {
-  const { fields, answers } = answersIn(sent);
-  const values = readSent(ctx, kind, fields);
+  const { entry } = kind.entity;
+  const { fields, answers } = entry ? { fields: sent, answers: {} } : answersIn(sent);
+  const values = readSent(ctx, kind, fields, entry);
   const made = (await kind.records.create(ctx, { ...kind.entity.blank, ...values, ...answers })) as AnyRecord;
   return getRecord(ctx, kind, made.id);
 }

@@ -7,6 +7,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { newKey } from "#app/values/new-key.ts";
 import { ask, everyScope, tokenOf, type Body } from "../../../tests/api.ts";
 import { inCompany } from "../../../tests/company.ts";
+import { aClient, anInvoice } from "../../../tests/money.ts";
 import { apiKinds } from "./kinds.server.ts";
 import { openApi } from "./openapi.server.ts";
 
@@ -118,6 +119,36 @@ describe("a record", () => {
       }
       expect(paths["/leads/{id}"]).toHaveProperty("patch");
     }));
+
+  test("begins a quotation and records a payment with its shares, whose fields only operations write", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager");
+      const clientId = await aClient(company);
+      const drafted = await ask(company, token, "/quotations", { method: "POST", body: { clientId } });
+      expect([drafted.status, drafted.body["clientId"], drafted.body["status"]]).toEqual([201, clientId, "draft"]);
+      const invoices = [await anInvoice(company, clientId, 10_000), await anInvoice(company, clientId, 20_000)];
+      const money = (amount: number) => ({ amount, currency: "EGP" });
+      const shares = invoices.map((invoiceId) => ({ invoiceId, amount: money(5_000) }));
+      const sent = { clientId, amount: money(10_000), receivedOn: "2026-01-15", method: "cash", shares };
+      const more = { ...sent, shares: [{ invoiceId: invoices[0], amount: money(10_001) }] };
+      const refused = await ask(company, token, "/payments", { method: "POST", body: more });
+      expect(refused.status).toBe(422);
+      const readOnly = await ask(company, token, "/payments", { method: "POST", body: { ...sent, number: "PAY-1" } });
+      expect([readOnly.status, readOnly.body.errors![0]!.pointer]).toEqual([422, "/number"]);
+      const paid = await ask(company, token, "/payments", { method: "POST", body: sent });
+      expect([paid.status, paid.body["amount"], paid.body["free"]]).toEqual([201, money(10_000), money(0)]);
+      const reader = await tokenOf(company, "manager", ["payment.read"]);
+      const missing = await ask(company, reader, "/payments", { method: "POST", body: sent });
+      expect([missing.status, missing.text]).toEqual([403, expect.stringContaining("payment.create")]);
+    }));
+
+  test("every kind that is posted has members that a program may send", () => {
+    const { schemas } = (openApi() as { components: { schemas: Record<string, { properties: object }> } }).components;
+    const silent = [...apiKinds.values()].filter(
+      ({ title }) => Object.keys(schemas[`New${title}`]!.properties).filter((one) => one !== "anyway").length === 0,
+    );
+    expect(silent.map(({ at }) => at)).toEqual([]);
+  });
 
   test("names every member that is unknown, of another type or wrong, and writes nothing", () =>
     inCompany(async (company) => {

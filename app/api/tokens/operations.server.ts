@@ -93,22 +93,9 @@ export async function createToken(ctx: Ctx, raw: unknown, address: string | null
 export async function listTokens(ctx: Ctx) {
   const me = signedIn(ctx);
   const { id, ownerId, name, prefix, scopes, expiresAt, addresses, lastUsedAt, lastAddress, createdAt, endedAt } = apiTokenTable;
+  const shown = { id, ownerId, name, prefix, scopes, expiresAt, addresses, lastUsedAt, lastAddress, createdAt, endedAt };
   return ctx.db
-    .select({
-      id,
-      ownerId,
-      name,
-      prefix,
-      scopes,
-      expiresAt,
-      addresses,
-      lastUsedAt,
-      lastAddress,
-      createdAt,
-      endedAt,
-      owner: userTable.fullName,
-      ownerAr: userTable.fullNameAr,
-    })
+    .select({ ...shown, owner: userTable.fullName, ownerAr: userTable.fullNameAr })
     .from(apiTokenTable)
     .innerJoin(userTable, eq(userTable.id, ownerId))
     .where(may(ctx, "user.read") ? undefined : eq(ownerId, me.id))

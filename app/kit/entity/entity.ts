@@ -33,6 +33,8 @@ export type Kind = {
   search?: { place: number; when?: string; number?: string };
   /** References by whose record's texts it is found as well; whoever may read the kind may read those. */
   found?: readonly string[];
+  /** What its operation of creating reads, where its fields are written by operations only. */
+  entry?: Fields;
   /** What its entries in the log hold of costs: administrators are not shown it. */
   costs?: readonly string[];
   /** What its entries in the log hold besides its fields, and parts whose rows are told by their names. */

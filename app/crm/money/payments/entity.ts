@@ -1,11 +1,12 @@
 import { entity } from "#app/kit/entity/entity.ts";
-import { paymentFields } from "./fields.ts";
+import { paymentFields, paymentInput } from "./fields.ts";
 
 export const paymentEntity = entity({
   name: "payment",
   number: "PAY",
   numbered: "later",
   fields: paymentFields,
+  entry: paymentInput,
   words: "payment",
   path: "/crm/invoices/payments",
   imports: false,

@@ -55,7 +55,7 @@ export const paymentInput = {
   maturesOn: field.requiredWhen(field.date(), byCheque),
   certificateNumber: field.requiredWhen(field.text({ max: 60, ltr: true }), byCertificate),
   certificatePeriod: field.requiredWhen(field.text({ max: 60 }), byCertificate),
-  shares: field.part<unknown>(),
+  shares: field.rows({ invoiceId: field.reference(), amount: field.money() }),
   credit: field.toggle(),
   again: field.toggle(),
   transferId: field.optional(field.reference()),

@@ -1,6 +1,6 @@
 import { entity } from "#app/kit/entity/entity.ts";
 import { notedDraft } from "#app/crm/sales/quotations/draft/noted.ts";
-import { quotationFields } from "./fields.ts";
+import { newQuotationFields, quotationFields } from "./fields.ts";
 import { quotationFlow } from "./flow.ts";
 
 export const quotationEntity = entity({
@@ -8,6 +8,7 @@ export const quotationEntity = entity({
   number: "QTN",
   numbered: "later",
   fields: quotationFields,
+  entry: newQuotationFields,
   noted: notedDraft,
   flow: quotationFlow,
   words: "quotation",
