@@ -7,6 +7,7 @@ import { listAudit } from "#app/admin/audit/operations.server.ts";
 import { filtersIn } from "#app/admin/audit/filters.ts";
 import { sentence } from "#app/admin/audit/sentence.ts";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
+import { transitionsAt } from "#app/crm/routes/transitions.server.ts";
 import { leadPage } from "#app/crm/people/leads/page/page-data.server.ts";
 import { format } from "#app/locale/format.ts";
 import { translateFor } from "#app/words/words.server.ts";
@@ -210,6 +211,31 @@ describe("the tools", () => {
       });
       const { entries: after } = await readActivity(company.as("manager"), "client", clientId);
       expect(after.find(({ body }) => body === "By a program")?.token).not.toHaveProperty("assistant");
+    }));
+
+  test("moves made for somebody are taken back by him from the timeline, as his own are, and by nobody else", () =>
+    inCompany(async (company) => {
+      await open(company);
+      const { call } = await assistant(company, "manager");
+      const undoOf = async (kind: string, id: string, who: RoleName = "manager", now = company.now()) =>
+        (await readActivity({ ...company.as(who), now: () => now }, kind, id)).entries.map(({ undo }) => undo).filter(Boolean);
+      for (const [at, kind, name, move] of [
+        ["leads", "lead", "lead", "contact"],
+        ["clients", "client", "client", "activate"],
+        ["projects", "project", "crmProject", "start"],
+      ] as const) {
+        const id = await make(company, name);
+        const { records } = examples[name]!;
+        const before = (await records.get(company.as("manager"), id)) as unknown as { status: string; version: number };
+        const { refused, text } = await call("move", { kind: at, id, move });
+        expect(refused, text).toBe(false);
+        expect(await undoOf(kind, id, "manager", new Date(company.now().getTime() + 11 * 60_000)), at).toEqual([]);
+        expect(await undoOf(kind, id, "sales"), at).toEqual([]);
+        const [version] = await undoOf(kind, id);
+        await transitionsAt[at]!.undo(company.as("manager"), id, version!);
+        expect(await records.get(company.as("manager"), id)).toMatchObject({ status: before.status, version: before.version + 2 });
+        expect(await undoOf(kind, id), at).toEqual([]);
+      }
     }));
 
   test("refuse what cannot be taken back, what is wrong and what is not there, in words, and write nothing", () =>

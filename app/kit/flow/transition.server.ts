@@ -2,6 +2,7 @@ import { authorize, may, type Grant, type Permission } from "#app/access/permiss
 import { isActor } from "#app/access/actor.ts";
 import { historyOf } from "#app/kit/entity/history.server.ts";
 import type { EventParts } from "#app/kit/entity/definition.server.ts";
+import type { Saved } from "#app/kit/entity/screens.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -83,6 +84,19 @@ const naming = ["number", "name", "title", "purpose"];
 
 /** How long a move can be taken back (ms). */
 const undoMs = 10 * 60_000;
+
+/** The save of the reader's own last move, while it can be taken back; null where something else was done since. */
+export async function lastUndoable(
+  ctx: Ctx,
+  name: string,
+  id: string,
+  { field, moves }: Pick<Flow, "field" | "moves">,
+): Promise<Saved | null> {
+  const [last] = await historyOf(ctx, name, id);
+  if (!last || !isActor(ctx, last.by) || ctx.now().getTime() - Date.parse(last.at) > undoMs) return null;
+  const move = moveBetween({ moves }, last.before[field] as string, last.after[field] as string);
+  return move !== undefined && moves[move]!.undo ? last : null;
+}
 
 /** Each move is one transaction: permission, lock, state, version, input, guard, row with its event, what follows. `every` comes before `rules`. */
 export function transitions<R extends Held, S extends string, Moves extends MovesOf<S>>(
@@ -182,11 +196,10 @@ export function transitions<R extends Held, S extends string, Moves extends Move
       authorize(ctx.actor, base);
       return change(ctx, async (tx) => {
         const now = await store.hold(tx, id, version);
-        const [last] = await historyOf(tx, store.name, id);
+        const last = await lastUndoable(tx, store.name, id, table);
         const [from, to] = [last?.before[table.field] as S, last?.after[table.field] as S];
-        const name = last && last.after["version"] === version && to === stateOf(now) ? moveBetween(table, from, to) : undefined;
-        const recent = last !== undefined && isActor(tx, last.by) && tx.now().getTime() - Date.parse(last.at) <= undoMs;
-        if (name === undefined || !recent || !moveNamed(name).undo) throw illegal(tx, now, from ?? stateOf(now));
+        if (last?.after["version"] !== version || to !== stateOf(now)) throw illegal(tx, now, from ?? stateOf(now));
+        const name = moveBetween(table, from, to)!;
         const { may: own } = moveNamed(name);
         if (own) authorize(tx.actor, own);
         // What was begun meanwhile stands against the way back as it does when somebody goes it himself.

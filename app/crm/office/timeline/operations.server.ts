@@ -3,7 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { isActor } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import { readable, subjectOf } from "#app/crm/between-slices/subjects.server.ts";
-import { subjects } from "#app/crm/between-slices/subjects.ts";
+import { subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
+import { lastUndoable } from "#app/kit/flow/transition.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { timelineTable } from "#app/platform/timeline/table.server.ts";
@@ -55,15 +56,28 @@ export async function readActivity(
     page.flatMap((one) => ("change" in one ? [one.change] : [])),
     new Set(people.all),
   );
+  const entries = page.flatMap((one) => {
+    const entry = "row" in one ? fromTimeline(ctx, sources, one.row, write) : fromLog(sources, one.change, changes);
+    return entry ? [entry] : [];
+  });
   return {
-    entries: page.flatMap((one) => {
-      const entry = "row" in one ? fromTimeline(ctx, sources, one.row, write) : fromLog(sources, one.change, changes);
-      return entry ? [entry] : [];
-    }),
+    entries: before === null ? await withUndo(ctx, named.kind, named.id, entries) : entries,
     older: merged.length > most ? writtenPlace({ timeline: lastOf("row") ?? place.timeline, log: lastOf("change") ?? place.log }) : null,
     may: { write },
     people: people.mentionable,
   };
+}
+
+/** The entry of a move that an assistant made for the reader just now, with the Undo that his own would have had. */
+async function withUndo(ctx: Ctx, kind: SubjectKind, id: string, entries: Entry[]): Promise<Entry[]> {
+  const { flow } = subjects[kind].kind;
+  if (!flow || !entries.some(({ token, by }) => token?.assistant && isActor(ctx, by))) return entries;
+  const last = await lastUndoable(ctx, subjects[kind].entity, id, flow);
+  return entries.map((entry) =>
+    last && entry.token?.assistant && entry.at === last.at && entry.subject === kind
+      ? { ...entry, undo: Number(last.after["version"]) }
+      : entry,
+  );
 }
 
 /** Before this spot, by instant and then id: what was written down later may lie further back. */

@@ -3,7 +3,7 @@ import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { classes } from "#app/shell/classes.ts";
-import { IconButton } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -55,9 +55,10 @@ type EntryRowProps = {
   personOf: (id: string) => Bilingual | null;
   action: string;
   remove: (entry: Entry) => void;
+  takeBack: (version: number) => void;
 };
 
-export function EntryRow({ entry, kind, people, personOf, action, remove }: EntryRowProps) {
+export function EntryRow({ entry, kind, people, personOf, action, remove, takeBack }: EntryRowProps) {
   const t = useTranslate();
   const format = useFormat();
   const [editing, setEditing] = useState(false);
@@ -101,6 +102,11 @@ export function EntryRow({ entry, kind, people, personOf, action, remove }: Entr
           {entry.subject !== kind && <span>{t(`activity.of.${entry.subject}`)}</span>}
         </p>
       </div>
+      {entry.undo !== undefined && (
+        <Button kind="ghost" size="compact" icon="undo-2" onClick={() => takeBack(entry.undo!)}>
+          {t("kit.undo")}
+        </Button>
+      )}
       {(entry.may.edit || entry.may.remove) && !editing && (
         <MenuButton button={<IconButton icon="ellipsis" small label={t("activity.acts")} />} label={t("activity.acts")}>
           {entry.may.edit && (

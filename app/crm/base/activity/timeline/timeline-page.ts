@@ -30,6 +30,8 @@ export type Entry = {
   data: Record<string, string | number>;
   edited: boolean;
   changes: Change[];
+  /** An assistant made this move for the reader, who may take it back at this version. */
+  undo?: number;
   may: { edit: boolean; remove: boolean };
 };
 

@@ -86,6 +86,7 @@ function Entries({ newest, kind, id, address, compose, only, most }: EntriesProp
     const undo = { label: t("kit.undo"), run: () => void send(action, { intent: "restore", entry: String(entry.id) }) };
     void send(action, { intent: "remove", entry: String(entry.id) }, { action: () => undo });
   };
+  const takeBack = (version: number) => void send(`${subjects[kind].path}/${id}/transition`, { intent: "undo", version: String(version) });
   const nameOf = (person: string): string | null => personOf(person)?.en ?? null;
   const { may, people: mentionable } = newest;
   return (
@@ -127,7 +128,7 @@ function Entries({ newest, kind, id, address, compose, only, most }: EntriesProp
             </li>
           )}
           {page.entries.slice(0, most).map((entry) => (
-            <EntryRow key={entry.key} {...{ entry, kind, personOf, action, remove }} people={mentionable} />
+            <EntryRow key={entry.key} {...{ entry, kind, personOf, action, remove, takeBack }} people={mentionable} />
           ))}
         </ol>
       )}
