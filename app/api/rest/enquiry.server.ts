@@ -1,6 +1,8 @@
+import { isIP } from "node:net";
 import { authorize } from "#app/access/permissions.ts";
 import { channels, enquiryBounds, enquiryFields as field } from "#app/crm/people/leads/fields.ts";
 import { sendContactMessage } from "#app/crm/people/leads/operations.server.ts";
+import { networkOf } from "#app/platform/http/address.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { languages } from "#app/values/language.ts";
@@ -23,6 +25,7 @@ const members: Readonly<Record<string, Schema>> = {
   [field.elapsed]: { type: "integer", minimum: 0, description: "Milliseconds that filling in took: too few are a program's." },
   [field.trap]: text(400, { description: "What stood in the field that people do not see." }),
   page: text(2000, { description: "The page of the form, with its campaign." }),
+  visitor: text(45, { description: "The visitor's IP address, by which the form's limits count; else they count by the program's own." }),
 };
 
 export const enquirySchema: Schema = {
@@ -33,7 +36,7 @@ export const enquirySchema: Schema = {
   additionalProperties: false,
 };
 
-/** The public contact form, sent by a program for a page of the company's own. Its limits count by `address`. Throws what the form throws. */
+/** The public contact form, sent by a program for a page of the company's own. Its limits count by the `visitor` named, else by `address`. Throws what the form throws. */
 export async function createEnquiry(ctx: Ctx, sent: Record<string, unknown>, address: string): Promise<{ reference: string }> {
   authorize(ctx.actor, "enquiries.create");
   const errors: FieldErrors = {};
@@ -47,8 +50,11 @@ export async function createEnquiry(ctx: Ctx, sent: Record<string, unknown>, add
   }
   const page = form.get("page") ?? "/api/v1/enquiries";
   if (String(page).length > 2000) errors["page"] = { key: "api.error.long", values: { most: 2000 } };
+  const visitor = form.get("visitor");
+  if (visitor !== null && !isIP(String(visitor))) errors["visitor"] = { key: "token.error.address", values: { address: String(visitor) } };
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  form.delete("page");
-  const { reference } = await sendContactMessage(ctx, form, { address, page: String(page) });
+  for (const name of ["page", "visitor"]) form.delete(name);
+  const from = { address: visitor === null ? address : networkOf(String(visitor)), page: String(page) };
+  const { reference } = await sendContactMessage(ctx, form, from);
   return { reference };
 }

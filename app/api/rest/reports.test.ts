@@ -5,6 +5,7 @@ import { apiTokenTable } from "#app/api/tokens/table.server.ts";
 import type { RoleName } from "#app/access/actor.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { addressHeader } from "#app/platform/http/address.server.ts";
+import { settingTable } from "#app/platform/settings/table.server.ts";
 import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { newKey } from "#app/values/new-key.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
@@ -56,6 +57,26 @@ test("an enquiry is refused without its scope, by a role without it, and member 
     expect((await ask(company, token, "/enquiries", { name: "Mona" })).body.errors.length).toBeGreaterThan(0);
     expect((await ask(company, token, "/enquiries", { ...enquiry, elapsed: 5 })).status).toBe(422);
     expect(await company.db.select({ leads: count() }).from(leadTable)).toEqual([{ leads: 0 }]);
+  }));
+
+test("enquiries of one program are counted for each visitor that it names, and for itself where it names none", () =>
+  inCompany(async (company) => {
+    const token = await tokenOf(company, "manager", "enquiries.create");
+    let sent = 0;
+    const send = (more: object = {}) => {
+      sent += 1;
+      return ask(company, token, "/enquiries", { ...enquiry, phone: `010055501${String(sent).padStart(2, "0")}`, ...more });
+    };
+    await company.db.insert(settingTable).values({ key: "enquiry.limits", value: { perContact: 9, perAddress: 1 } });
+    const statuses = async (...each: object[]) => {
+      const found: number[] = [];
+      for (const more of each) found.push((await send(more)).status);
+      return found;
+    };
+    expect((await send({ visitor: "a neighbour" })).body.errors).toMatchObject([{ pointer: "/visitor" }]);
+    expect(await statuses({}, {})).toEqual([201, 429]);
+    const [one, other] = [{ visitor: "203.0.113.9" }, { visitor: "2001:db8::7" }];
+    expect(await statuses(one, one, other, { visitor: "2001:db8::8" })).toEqual([201, 429, 201, 429]);
   }));
 
 const ofMoney = ["report.read", "payment.read", "invoice.read", "custody.read", "client.read", "order.read", "expense.read"];
