@@ -119,7 +119,7 @@ export const tools: Readonly<Record<string, Tool>> = {
           isUuid(found)
             ? [
                 {
-                  kind: kinds.find(({ subject }) => subject === name)?.at ?? name,
+                  kind: [...apiKinds.values()].find(({ subject, entity }) => (subject ?? entity.name) === name)?.at ?? name,
                   id: found,
                   name: title.text,
                   caption,

@@ -60,7 +60,7 @@ export async function subjectLifecycles(
   );
 }
 
-export async function asCalled<R extends Bilingual & { id: string }>(ctx: Ctx, kind: SubjectKind, rows: R[]): Promise<R[]> {
+export async function asCalled<R extends Bilingual & { id: string }>(ctx: Ctx, kind: string, rows: R[]): Promise<R[]> {
   if (kind !== "task") return rows;
   const titles = await titlesOf(
     ctx,

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { hasRole } from "#app/access/actor.ts";
 import { may, type Verb } from "#app/access/permissions.ts";
 import { digitsFor } from "#app/accounts/digits.server.ts";
-import { beginKey, titleKey } from "#app/kit/entity/entity.ts";
+import { beginKey, titleKey, type Kind } from "#app/kit/entity/entity.ts";
 import { finds } from "#app/kit/entity/found.server.ts";
 import type { PaletteAnswer, PaletteGroup, PaletteItem } from "#app/kit/frame/palette-items.ts";
 import { format } from "#app/locale/format.ts";
@@ -62,8 +62,8 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
   if (hasRole(ctx, "unknown")) throw new Unavailable();
   const q = typed.trim().slice(0, longest);
   const t = translateFor(ctx.language);
-  const allowed = (kind: SubjectKind, verb: Verb) => may(ctx, `${subjects[kind].grant}.${verb}`);
-  const fresh = newOnes(q, t, (kind) => allowed(kind, "create"), ctx);
+  const allowed = ({ grant }: Pick<Kind, "grant">, verb: Verb) => may(ctx, `${grant}.${verb}`);
+  const fresh = newOnes(q, t, (kind) => allowed(subjects[kind], "create"), ctx);
   const words = searchWords(q);
   if (words.length === 0) return { q, groups: fresh.items.length > 0 ? [fresh] : [] };
   const kinds = searchKinds.filter(({ kind }) => allowed(kind, "read"));
@@ -73,8 +73,8 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
     kinds.flatMap(({ series }) => series ?? []),
   );
   const shown = { t, format: format(ctx.language, await digitsFor(ctx)) };
-  const groupOf = ({ kind }: SearchKind, rows: readonly Found[]): PaletteGroup => {
-    const { words: prefix, path, icon } = subjects[kind];
+  const groupOf = ({ name, kind }: SearchKind, rows: readonly Found[]): PaletteGroup => {
+    const { words: prefix, path, icon } = kind;
     const items = rows.map((row): PaletteItem => {
       const title = inLanguage({ en: row.en, ar: row.ar }, ctx.language);
       return {
@@ -85,12 +85,12 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
         caption: captionOf(row, prefix, shown.t, shown.format),
       };
     });
-    return { name: kind, title: t(titleKey(subjects[kind].kind)), items };
+    return { name, title: t(titleKey(kind)), items };
   };
   const found: { best: number; group: PaletteGroup }[] = [];
   // One after the other: the embedded database answers one question at a time anyway.
   for (const kind of kinds) {
-    const rows = await asCalled(ctx, kind.kind, await rowsOf(ctx, kind, words, (kind.series && numbers.get(kind.series)) ?? []));
+    const rows = await asCalled(ctx, kind.name, await rowsOf(ctx, kind, words, (kind.series && numbers.get(kind.series)) ?? []));
     const ranked = rows
       .map((row) => ({ row, rank: rankOf(row, q, (kind.series && numbers.get(kind.series)) ?? []) }))
       .toSorted((a, b) => a.rank - b.rank)
@@ -106,8 +106,8 @@ export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer>
   }
   if (found.length === 0)
     for (const kind of kinds) {
-      const rows = await asCalled(ctx, kind.kind, await nearRows(ctx, kind, q));
-      const title = t("frame.palette.near", { kind: t(titleKey(subjects[kind.kind].kind)) });
+      const rows = await asCalled(ctx, kind.name, await nearRows(ctx, kind, q));
+      const title = t("frame.palette.near", { kind: t(titleKey(kind.kind)) });
       if (rows.length > 0) found.push({ best: elsewhere, group: { ...groupOf(kind, rows), title } });
     }
   const groups = found.toSorted((a, b) => a.best - b.best).map(({ group }) => group);

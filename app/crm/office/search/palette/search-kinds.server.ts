@@ -8,7 +8,7 @@ import type { Translate } from "#app/locale/translate.ts";
 import type { Series } from "#app/values/number-format.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { subjectKinds, subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
+import { crmKinds } from "#app/crm/entities.ts";
 import { tables } from "#app/crm/generated/tables.generated.server.ts";
 
 export type Found = {
@@ -23,7 +23,9 @@ export type Found = {
 };
 
 export type SearchKind = {
-  kind: SubjectKind;
+  /** What timelines and palettes call it. */
+  name: string;
+  kind: Kind;
   table: PgTable & { id: PgColumn; search: PgColumn; updatedAt: PgColumn };
   columns: { en: PgColumn; ar: PgColumn; number?: PgColumn; status?: PgColumn; phone?: PgColumn; e164?: PgColumn; when?: PgColumn };
   series?: Series;
@@ -36,7 +38,7 @@ const unlisted: Readonly<Record<string, SQL>> = { client: isNull(clientTable.mer
 
 type Searched = { table: SearchKind["table"]; visible?: SearchKind["visible"] };
 
-function searchKindOf(entity: Kind, kind: SubjectKind): SearchKind {
+function searchKindOf(entity: Kind & { subject?: string | undefined }): SearchKind {
   const { table, visible }: Searched = tables[entity.name as keyof typeof tables];
   const columns: Record<string, PgColumn | undefined> = getTableColumns(table);
   const column = (name: string | undefined) => (name === undefined ? undefined : columns[name]);
@@ -51,7 +53,8 @@ function searchKindOf(entity: Kind, kind: SubjectKind): SearchKind {
   const known = Object.fromEntries(Object.entries(optional).filter(([, one]) => one));
   const where = unlisted[entity.name];
   return {
-    kind,
+    name: entity.subject ?? entity.name,
+    kind: entity,
     table,
     columns: { ...namesIn(table, entity.title), ...known },
     found: entity.found,
@@ -61,11 +64,10 @@ function searchKindOf(entity: Kind, kind: SubjectKind): SearchKind {
   };
 }
 
-export const searchKinds: readonly SearchKind[] = subjectKinds
-  .map((kind) => ({ kind, entity: subjects[kind].kind }))
-  .filter(({ entity }) => entity.search)
-  .toSorted((a, b) => a.entity.search!.place - b.entity.search!.place)
-  .map(({ kind, entity }) => searchKindOf(entity, kind));
+export const searchKinds: readonly SearchKind[] = (crmKinds as readonly Kind[])
+  .filter(({ search }) => search)
+  .toSorted((a, b) => a.search!.place - b.search!.place)
+  .map(searchKindOf);
 
 export function captionOf({ en, number, phone, e164, when, status }: Found, words: string, t: Translate, format: Format): string {
   const key = `${words}.choice.status.${status}`;
