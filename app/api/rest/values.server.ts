@@ -9,7 +9,7 @@ type Codec<K extends Kind> = {
   /** JSON Schema 2020-12 of what is answered; null is added where the field may stay empty. */
   schema: (field: FieldOf<K>) => Schema;
   input?: (field: FieldOf<K>) => Schema;
-  write?: (value: never) => unknown;
+  write?: (value: unknown) => unknown;
   read: (sent: unknown, field: FieldOf<K>) => { value: unknown } | null;
 };
 
@@ -96,13 +96,7 @@ const codecs: { [K in Kind]: Codec<K> } = {
   },
 };
 
-type AnyCodec = {
-  schema: (field: Field) => Schema;
-  input?: (field: Field) => Schema;
-  write?: (value: unknown) => unknown;
-  read: (sent: unknown, field: Field) => { value: unknown } | null;
-};
-const codecOf = (field: Field): AnyCodec => codecs[field.kind] as unknown as AnyCodec;
+const codecOf = (field: Field) => codecs[field.kind] as unknown as Codec<Kind>;
 
 const orNull = (schema: Schema): Schema => {
   if (typeof schema["type"] !== "string") return schema;
