@@ -45,6 +45,11 @@ const problem = {
   detail: text(2000),
   request: text(60, { description: "The number under which the log has it." }),
 };
+const besides = {
+  errors: list(problemEntry, 1000),
+  details: { description: "What stands against it: where a move is possible from, or who changed which fields since." },
+  dependents: list(object({ what: text(400), count: whole }), 100),
+};
 const entry = { id: text(40), at: moment, kind: text(60), by: maybe(text(60)), body: maybe(text(10_000)), data: { type: "object" } };
 const webhook = {
   id: uuid,
@@ -76,7 +81,7 @@ const file = {
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
 const fileDescription = `At most ${megabytes(longestFile)} MB, a picture ${megabytes(longestPicture)} MB; a record has at most ${mostFiles}. What it is decides its content.`;
 export const schemas: Record<string, Schema> = {
-  Problem: object({ ...problem, errors: list(problemEntry, 1000) }, Object.keys(problem), { description: "RFC 9457." }),
+  Problem: object({ ...problem, ...besides }, Object.keys(problem), { description: "RFC 9457." }),
   Named: maybe(object({ id: text(100), name: object({ en: text(400), ar: text(400) }) })),
   Timeline: object({ data: list(object(entry, ["id", "at", "kind"]), 100), next }),
   NewNote: object({ body: text(5000, { minLength: 1 }) }, ["body"], { additionalProperties: false }),
