@@ -24,10 +24,18 @@ export const everyScope = (): string[] => [
 ];
 
 /** A token of somebody with this role; with every scope of the API unless said otherwise. */
-export async function tokenOf(company: Company, role: RoleName, scopes: readonly string[] = everyScope()): Promise<string> {
+export const tokenOf = (company: Company, role: RoleName, scopes?: readonly string[]): Promise<string> =>
+  tokenFor(company, company.user(role).id, scopes);
+
+/** The same of somebody in a company that a server has open. */
+export async function tokenFor(
+  company: Pick<Company, "db" | "now">,
+  ownerId: string,
+  scopes: readonly string[] = everyScope(),
+): Promise<string> {
   const secret = newTokenSecret();
   await company.db.insert(apiTokenTable).values({
-    ownerId: company.user(role).id,
+    ownerId,
     name: "story",
     prefix: prefixOf(secret),
     hash: tokenHash(secret),

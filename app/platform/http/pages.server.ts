@@ -68,7 +68,7 @@ function answering(build: ServerBuild, mode: "production" | "development"): Answ
   return async (request) => {
     if (request.method === "POST") return take(request);
     const response = await visit(request);
-    if (response.status === 405) response.headers.set("allow", "POST");
+    if (response.status === 405 && !response.headers.has("allow")) response.headers.set("allow", "POST");
     return response;
   };
 }
