@@ -127,7 +127,7 @@ export function refusals(from: string, to: string, typeOnly = false): string[] {
       !gathers.test(from) &&
       slice.test(to) &&
       !to.startsWith(home) &&
-      !/\/(operations\.server|notify\.server|table\.server|fields|entity|(\w+-)?flow|estimate)\.ts$/.test(to) &&
+      !/\/(operations\.server|notify\.server|posting\.server|table\.server|fields|entity|(\w+-)?flow|estimate)\.ts$/.test(to) &&
       !(/\.tsx$/.test(from) && shownElsewhere.test(to)) &&
       !pricedDocument.test(to),
     "neighbours-meet-at-operations: ask the neighbour's operations",

@@ -136,7 +136,8 @@ describe.for(Object.entries(examples))("%s", ([, example]) => {
         if (field.kind === "part") continue;
         for (const wrong of [{ a: { b: 1 } }, [[["x"]]], "\u0000"]) {
           const refused = await outcome(records.create(ctx, { ...good, [name]: wrong }));
-          if (refused) expect(Object.keys((refused as Invalid).fields), `${name} ${JSON.stringify(wrong)}`).toContain(name);
+          if (refused && !field.readOnly)
+            expect(Object.keys((refused as Invalid).fields), `${name} ${JSON.stringify(wrong)}`).toContain(name);
         }
         if (!field.required) continue;
         const refused = await outcome(records.create(ctx, { ...good, [name]: undefined }));

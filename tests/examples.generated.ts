@@ -1,5 +1,12 @@
 // Written by `npm run registries` from the entity files. Do not edit.
+import { ledgerAccountExample } from "#app/crm/base/ledger-accounts/example.ts";
+import { ledgerAccountRecords } from "#app/crm/base/ledger-accounts/operations.server.ts";
+import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
+import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import type { Example } from "./example.ts";
 
 /** The examples that stand in the folders of their kinds. */
-export const entityExamples: Readonly<Record<string, Example>> = {};
+export const entityExamples: Readonly<Record<string, Example>> = {
+  ledgerAccount: { records: ledgerAccountRecords, ...ledgerAccountExample },
+  journalEntry: { records: journalEntryRecords, ...journalEntryExample },
+};

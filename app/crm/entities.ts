@@ -15,6 +15,8 @@ import { quotationEntity } from "#app/crm/sales/quotations/entity.ts";
 import { supplierEntity } from "#app/crm/people/suppliers/entity.ts";
 import { supplierPriceEntity } from "#app/crm/people/suppliers/prices/entity.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
+import { ledgerAccountEntity } from "#app/crm/base/ledger-accounts/entity.ts";
+import { journalEntryEntity } from "#app/crm/office/journal-entries/entity.ts";
 
 /** Every kind of record of the CRM, in the order in which menus offer new ones. A new kind joins here. */
 export const crmKinds = [
@@ -34,6 +36,8 @@ export const crmKinds = [
   invoiceEntity,
   paymentEntity,
   changeOrderEntity,
+  ledgerAccountEntity,
+  journalEntryEntity,
 ] as const;
 
 export const crmEntities: readonly Entity[] = (crmKinds as readonly Kind[]).filter(isListed);

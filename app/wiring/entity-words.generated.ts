@@ -6,9 +6,11 @@ import service from "#app/content/services/messages.ts";
 import socialLink from "#app/content/social-links/messages.ts";
 import teamMember from "#app/content/team/messages.ts";
 import testimonial from "#app/content/testimonials/messages.ts";
+import ledgerAccount from "#app/crm/base/ledger-accounts/messages.ts";
 import changeOrder from "#app/crm/money/change-orders/messages.ts";
 import invoice from "#app/crm/money/invoices/messages.ts";
 import payment from "#app/crm/money/payments/messages.ts";
+import journalEntry from "#app/crm/office/journal-entries/messages.ts";
 import client from "#app/crm/people/clients/messages.ts";
 import leads from "#app/crm/people/leads/messages.ts";
 import supplier from "#app/crm/people/suppliers/messages.ts";
@@ -32,9 +34,11 @@ export const entityWords = {
   socialLink,
   teamMember,
   testimonial,
+  ledgerAccount,
   changeOrder,
   invoice,
   payment,
+  journalEntry,
   client,
   leads,
   supplier,

@@ -76,7 +76,7 @@ function docComments(code: readonly Source[]): Figure {
 
 /** What a file at the top of a slice of the CRM may be called; further ones lie in sub-folders by the product's words (docs/architecture.md). */
 const vocabulary =
-  /^(?:(?:table|operations|rules|queries|transition|snapshot|handlers|records|page-data|visible)\.server|fields|entity|flow|list|record|form|facts|panel|acts|action|messages|example)\.(?:ts|tsx|module\.css)$/;
+  /^(?:(?:table|operations|rules|queries|transition|snapshot|handlers|records|page-data|visible|posting)\.server|fields|entity|flow|list|record|form|facts|panel|acts|action|messages|example)\.(?:ts|tsx|module\.css)$/;
 
 function otherNames(sources: readonly Source[]): Figure {
   const places = sources

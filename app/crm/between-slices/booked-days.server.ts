@@ -2,6 +2,7 @@ import { and, between, eq, lte, min } from "drizzle-orm";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { custodyEntryTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { purchaseReceiptTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
@@ -18,6 +19,7 @@ const bookedOn = [
   supplierBillTable.billedOn,
   supplierPaymentTable.paidOn,
   workHourTable.on,
+  journalEntryTable.on,
 ];
 
 /** The day of the first entry in the accounts; null while there is none. Says nothing of permission. */

@@ -1,8 +1,10 @@
 // Written by `npm run registries` from the entity files. Do not edit.
 import type { Transferable } from "#app/kit/transfer/transferable.ts";
+import { ledgerAccountRecords } from "#app/crm/base/ledger-accounts/operations.server.ts";
 import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
 import { invoiceRecords } from "#app/crm/money/invoices/operations.server.ts";
 import { paymentRecords } from "#app/crm/money/payments/operations.server.ts";
+import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { clientRecords, clientImports } from "#app/crm/people/clients/operations.server.ts";
 import { leadRecords, leadImports } from "#app/crm/people/leads/operations.server.ts";
 import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
@@ -18,9 +20,11 @@ import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 
 /** The operations of each kind as staff use them, by its name. */
 export const everyRecords: Readonly<Record<string, Transferable>> = {
+  ledgerAccount: ledgerAccountRecords,
   changeOrder: changeOrderRecords,
   invoice: invoiceRecords,
   payment: paymentRecords,
+  journalEntry: journalEntryRecords,
   client: clientRecords,
   lead: leadRecords,
   supplier: supplierRecords,

@@ -1,7 +1,9 @@
 // Written by `npm run registries` from the entity files. Do not edit.
+import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { supplierTable, supplierPriceTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -18,9 +20,11 @@ import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
 /** The table of each kind, by its name in the log, and which rows a reader may know of. */
 export const tables = {
+  ledgerAccount: { table: ledgerAccountTable },
   changeOrder: { table: changeOrderTable },
   invoice: { table: invoiceTable },
   payment: { table: paymentTable },
+  journalEntry: { table: journalEntryTable },
   client: { table: clientTable },
   lead: { table: leadTable },
   supplier: { table: supplierTable },

@@ -14,6 +14,7 @@ export const listPaths = {
   task: "/crm/tasks",
   invoice: "/crm/invoices",
   payment: "/crm/invoices/payments",
+  journalEntry: "/crm/journal-entries",
 } as const;
 
 export const isListPath = (kind: string | null): kind is keyof typeof listPaths => kind !== null && Object.hasOwn(listPaths, kind);

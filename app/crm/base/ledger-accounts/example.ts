@@ -1,0 +1,6 @@
+/** A complete record for the suite over all kinds; its title holds the name in both languages. */
+export const ledgerAccountExample = {
+  title: "name",
+  filled: (_company: unknown, name: string) =>
+    Promise.resolve({ code: `61 ${name}`, name: { en: name, ar: `${name} أحمد` }, kind: "overhead" }),
+};

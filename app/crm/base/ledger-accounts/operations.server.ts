@@ -1,0 +1,52 @@
+import { and, asc, eq, ne, notInArray, isNull, or } from "drizzle-orm";
+import { among } from "#app/kit/entity/among.server.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
+import { records } from "#app/kit/entity/records.server.ts";
+import { holdsWords } from "#app/platform/db/searching.server.ts";
+import { Conflict, type FieldErrors } from "#app/values/errors.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { translateFor } from "#app/words/words.server.ts";
+import { ledgerAccountEntity } from "./entity.ts";
+import { accountKeys, isControl, type AccountKey } from "./fields.ts";
+import { ledgerAccountTable } from "./table.server.ts";
+
+/** What documents post to keeps its kind and stays; its code and name are the accountant's. */
+export const ledgerAccountRecords = records(ledgerAccountEntity, {
+  table: ledgerAccountTable,
+  async check(ctx, { code, name, kind }, id) {
+    const errors: FieldErrors = {};
+    const other = and(eq(ledgerAccountTable.code, code), id === null ? undefined : ne(ledgerAccountTable.id, id));
+    if ((await ctx.db.$count(ledgerAccountTable, other)) > 0) errors["code"] = { key: "ledgerAccount.error.codeTaken" };
+    const [before] = id === null ? [] : await ctx.db.select().from(ledgerAccountTable).where(eq(ledgerAccountTable.id, id));
+    if (before?.key && before.kind !== kind) errors["kind"] = { key: "ledgerAccount.error.kindFixed" };
+    if (!before?.key && !name?.en && !name?.ar) errors["name"] = { key: "kit.error.required" };
+    return errors;
+  },
+  rule(_ctx, verb, before) {
+    if (verb === "delete" && before?.key) throw new Conflict("HAS_DEPENDENTS", { key: "ledgerAccount.error.standard" }, {});
+  },
+});
+
+type Named = { key: AccountKey | null; nameEn: string; nameAr: string };
+
+/** As the accountant calls it, else by its standard name. */
+export function accountName({ key, nameEn, nameAr }: Named): Bilingual {
+  const standard = (language: "en" | "ar") => (key ? translateFor(language)(`ledgerAccount.choice.key.${key}`) : "");
+  return bilingual(nameEn || (nameAr ? "" : standard("en")), nameAr || (nameEn ? "" : standard("ar")));
+}
+
+/** Accounts that something may be entered on by hand, by code and name. */
+export const accountOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
+  const { id, code, key } = ledgerAccountTable;
+  const free = or(isNull(key), notInArray(key, accountKeys.filter(isControl)));
+  const rows = await ctx.db
+    .select()
+    .from(ledgerAccountTable)
+    .where(values ? among(id, values) : and(free, ...holdsWords(ledgerAccountTable.search, search)))
+    .orderBy(asc(code))
+    .limit(values ? values.length : limit);
+  return rows.map((row) => {
+    const name = accountName(row);
+    return { value: row.id, label: { en: `${row.code} ${name.en || name.ar}`, ar: `${row.code} ${name.ar || name.en}` } };
+  });
+};

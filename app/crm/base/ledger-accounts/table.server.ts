@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { textColumns } from "#app/kit/fields/columns.server.ts";
+import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
+import { accountKeys, accountKinds, ledgerAccountFields } from "./fields.ts";
+
+/** The chart of accounts: what an account is called and coded. No sum of it is stored: what stands on it is told by the documents. */
+export const ledgerAccountTable = pgTable(
+  "ledger_accounts",
+  {
+    ...recordColumns(...textColumns(ledgerAccountFields)),
+    code: text().notNull().unique(),
+    /** Null for one that the accountant added. */
+    key: text({ enum: accountKeys }).unique(),
+    ...bilingualText("name"),
+    kind: text({ enum: accountKinds }).notNull(),
+    createdBy: uuid().references(() => userTable.id),
+  },
+  (table) => [
+    index("ledger_accounts_updated").on(table.updatedAt, table.id),
+    index("ledger_accounts_search").using("gin", sql`${table.search} gin_trgm_ops`),
+  ],
+);

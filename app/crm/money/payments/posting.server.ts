@@ -1,0 +1,61 @@
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { moneyAccount, posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.ts";
+
+const { id, number, clientId, receivedOn, method, amount, chequeStatus } = paymentTable;
+
+/** Where a cheque stands in each state; one that was sent back is the client's debt again. */
+const chequeAccount = (state: SQLWrapper): SQL =>
+  sql`case ${state} when 'received' then 'chequesInHand' when 'deposited' then 'chequesDeposited' when 'cleared' then 'banks' else 'clientCredits' end`;
+
+/** Money, and certificates of tax, on the client's account; refunds and reversals below nothing. A reversed cheque leaves the state it was in. */
+const received = posted({
+  from: sql`${paymentTable} left join ${paymentTable} source on source.id = ${paymentTable.refundOfId} and ${paymentTable.kind} = 'reversal'`,
+  kind: "payment",
+  id,
+  number,
+  on: receivedOn,
+  partyKind: "client",
+  party: clientId,
+  lines: [
+    [
+      sql`case when source.cheque_status is not null then ${chequeAccount(sql`source.cheque_status`)}
+        when ${method} = 'withholding' then 'withheldByClients' when ${method} = 'vat_withheld' then 'vatKept' else ${moneyAccount(method)} end`,
+      amount,
+    ],
+  ],
+  against: "clientCredits",
+});
+
+/** A cheque goes from the account of the state before to that of the next one, on the day of the move. */
+const cheques = posted({
+  from: sql`(select payment_id, "on", "to", lag("to") over (partition by payment_id order by "on", id) as "from" from ${chequeMoveTable}) move
+    join ${paymentTable} on ${id} = move.payment_id`,
+  kind: "payment",
+  id,
+  number,
+  on: sql`move."on"`,
+  partyKind: "client",
+  party: clientId,
+  lines: [[chequeAccount(sql`move."to"`), amount]],
+  against: chequeAccount(sql`move."from"`),
+});
+
+/** What of a payment or a credit note settles an invoice, from a day on and until it was taken back. */
+const settles = (on: SQLWrapper, sign: 1 | -1): SQL =>
+  posted({
+    from: sql`${allocationTable} part join ${invoiceTable} invoice on invoice.id = part.invoice_id
+      left join ${paymentTable} on ${id} = part.payment_id left join ${invoiceTable} note on note.id = part.credit_note_id`,
+    kind: sql`case when part.payment_id is null then 'invoice' else 'payment' end`,
+    id: sql`coalesce(part.payment_id, part.credit_note_id)`,
+    number: sql`coalesce(${number}, note.number)`,
+    on,
+    partyKind: "client",
+    party: sql`invoice.client_id`,
+    lines: [["clientCredits", sql.raw(sign === 1 ? "part.amount" : "-part.amount")]],
+    against: "clients",
+  });
+
+export const paymentPosting: Posting = () =>
+  union(sql`${received} and ${chequeStatus} is null`, cheques, settles(sql`part."on"`, 1), settles(sql`part.released_on`, -1));

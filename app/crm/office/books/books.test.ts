@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
+import { inCompany } from "../../../../tests/company.ts";
+import { patient } from "../../../../tests/patience.ts";
+import { figuresOn } from "../../../../db/demo-figures.ts";
+import { seedDemoContent } from "../../../../db/demo/content.ts";
+import { seedDemo, seedEmpty } from "../../../../db/seed.ts";
+import { trialBalance } from "./operations.server.ts";
+
+let folder: string;
+let restore: () => void;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "diwan-books-"));
+  restore = holdStorage(openStorage({ folder }));
+});
+afterAll(async () => {
+  restore();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test(
+  "the entries of the demo balance, and tie with what its reports say",
+  () =>
+    inCompany(async (company) => {
+      const { ctx } = company;
+      company.pass(Date.parse(figuresOn) - company.now().getTime());
+      await seedEmpty(ctx);
+      await seedDemoContent(ctx);
+      await seedDemo(ctx);
+      const rows = await trialBalance(ctx, { from: "2025-12-01", to: "2026-11-22" });
+      const closing = (...codes: string[]) => rows.filter(({ code }) => codes.includes(code)).reduce((sum, row) => sum + row.closing, 0);
+      expect(rows.reduce((sum, row) => sum + row.closing, 0)).toBe(0);
+      expect(rows.reduce((sum, row) => sum + row.debit - row.credit, 0)).toBe(0);
+      // As docs/figures.md has them: VAT on invoices and on purchases, with and without a tax invoice, cheques, revenue with its advances.
+      expect([closing("2210"), closing("1410"), closing("1411")]).toEqual([-539_660_27, 94_813_06, 10_080_00]);
+      expect(closing("1131", "1132")).toBe(192_744_00);
+      expect(closing("4100", "2150")).toBe(-3_854_716_27);
+    }),
+  patient(120_000),
+);

@@ -1,0 +1,13 @@
+import * as field from "#app/kit/fields/kinds.ts";
+import type { Field } from "#app/kit/fields/kinds.ts";
+
+/** What no document says: capital, salaries, depreciation. One amount from one account to another, so that it balances by itself. */
+export const journalEntryFields = {
+  number: field.readOnly(field.text({ ltr: true })),
+  on: field.date(),
+  memo: field.text({ min: 2, max: 300 }),
+  debitId: field.reference(),
+  creditId: field.reference(),
+  amount: field.money(),
+  projectId: field.optional(field.reference("project")),
+} satisfies Record<string, Field>;

@@ -1,0 +1,131 @@
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { moneyAccount, posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { countedExpenses } from "#app/crm/purchasing/expenses/operations.server.ts";
+import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import {
+  purchaseOrderLineTable,
+  purchaseOrderTable,
+  purchaseReceiptLineTable,
+  purchaseReceiptTable,
+  remittanceTable,
+  supplierBillLineTable,
+  supplierBillTable,
+  supplierPaymentTable,
+} from "./table.server.ts";
+
+const costAccount: SQL = sql`case when ordered.project_id is null then 'overheads' when supplier.kind = 'service_provider' then 'subcontractors' else 'materials' end`;
+
+const order = {
+  kind: "order",
+  id: sql`ordered.id`,
+  partyKind: "supplier",
+  party: sql`ordered.supplier_id`,
+  project: sql`ordered.project_id`,
+} as const;
+const ordered = (id: string): SQL =>
+  sql`join ${purchaseOrderTable} ordered on ordered.id = ${sql.raw(id)} join ${supplierTable} supplier on supplier.id = ordered.supplier_id`;
+
+/** What so much of a line is worth at the order's price: the whole so far less the whole before, so that parts come to the line. */
+const worth = (quantity: SQLWrapper, order: SQLWrapper): SQL => {
+  const upTo = (frame: string) =>
+    sql`coalesce(round(line.net * sum(${quantity}) over (partition by line.id order by ${order} ${sql.raw(frame)}) / line.quantity), 0)`;
+  return sql`${upTo("rows unbounded preceding")} - ${upTo("rows between unbounded preceding and 1 preceding")}`;
+};
+
+/** Goods on the day they came, or went back. */
+const receipts = sql`select receipt.id, receipt.order_id, receipt.received_on as "on", receipt.created_at,
+  ${worth(sql`case receipt.kind when 'return' then -part.quantity else part.quantity end`, sql`receipt.received_on, receipt.created_at, receipt.id`)} as amount
+  from ${purchaseReceiptLineTable} part join ${purchaseReceiptTable} receipt on receipt.id = part.receipt_id
+  join ${purchaseOrderLineTable} line on line.id = part.line_id`;
+
+/** Bills with what they bill at the order's price, and what of their tax is table tax: by the lines' values where there are both. */
+const bills = (
+  tableTaxes: readonly string[],
+): SQL => sql`select bill.id, bill.order_id, bill.number, bill.billed_on as "on", bill.created_at, bill.net, bill.vat,
+  bill.total, bill.tax_doc, sum(part.amount)::bigint as ordered,
+  coalesce(round(bill.vat * sum(part.amount) filter (where part.tax_code = any(${sql.param(tableTaxes)}::text[])) / nullif(sum(part.amount), 0)), 0)::bigint as table_tax
+  from ${supplierBillTable} bill join (
+    select part.bill_id, line.tax_code, ${worth(sql`part.quantity`, sql`bill.billed_on, bill.created_at, bill.id`)} as amount
+    from ${supplierBillLineTable} part join ${supplierBillTable} bill on bill.id = part.bill_id and not bill.voided
+    join ${purchaseOrderLineTable} line on line.id = part.line_id) part on part.bill_id = bill.id
+  group by bill.id`;
+
+const paidAs = sql`case paid.kind when 'return' then -(paid.amount + paid.withheld) else paid.amount + paid.withheld end`;
+
+/** What an order's supplier has of ours beyond what he billed, after each bill and payment: an asset, and no debt below nothing. */
+const prepaid = sql`select event.*, greatest(sum(amount) over so_far, 0) - greatest(sum(amount) over so_far - amount, 0) as moved from (
+    select id, order_id, billed_on as "on", created_at, -total as amount from ${supplierBillTable} where not voided
+    union all select paid.id, paid.order_id, paid.paid_on, paid.created_at, ${paidAs} from ${supplierPaymentTable} paid) event
+  window so_far as (partition by order_id order by "on", created_at, id rows unbounded preceding)`;
+
+/** What expenses paid of an order is a cost already: it is taken off what has come, on the day by which both had happened. */
+const counted = (tableTaxes: readonly string[]): SQL => sql`select order_id, "on",
+  greatest(least(sum(spent) over so_far, sum(come) over so_far), 0) - greatest(least(sum(spent) over so_far - spent, sum(come) over so_far - come), 0) as moved
+  from (select order_id, "on", sum(spent) as spent, sum(come) as come from (
+      select order_id, "on", 0 as spent, amount as come from (${receipts}) receipt
+      union all select order_id, "on", 0, net - ordered + table_tax from (${bills(tableTaxes)}) bill
+      union all select order_id, spent_on, approved_amount - coalesce(approved_vat, 0), 0 from ${expenseTable} where order_id is not null and ${countedExpenses()}
+    ) event where order_id in (select order_id from ${expenseTable} where order_id is not null) group by order_id, "on") days
+  window so_far as (partition by order_id order by "on" rows unbounded preceding)`;
+
+export const orderPosting: Posting = ({ tableTaxes }) =>
+  union(
+    posted({
+      ...order,
+      from: sql`(${receipts}) receipt ${ordered("receipt.order_id")}`,
+      number: sql`ordered.number`,
+      on: sql`receipt."on"`,
+      lines: [[costAccount, sql`receipt.amount`]],
+      against: "notBilled",
+    }),
+    posted({
+      ...order,
+      from: sql`(${bills(tableTaxes)}) bill ${ordered("bill.order_id")}`,
+      number: sql`bill.number`,
+      on: sql`bill."on"`,
+      lines: [
+        ["notBilled", sql`bill.ordered`],
+        // The difference to the order's price belongs to the day of the bill.
+        [costAccount, sql`bill.net - bill.ordered + bill.table_tax`],
+        [sql`case bill.tax_doc when 'none' then 'vatAwaited' else 'inputVat' end`, sql`bill.vat - bill.table_tax`, sql`bill.net`],
+      ],
+      against: "suppliers",
+    }),
+    posted({
+      ...order,
+      from: sql`${supplierPaymentTable} paid ${ordered("paid.order_id")}`,
+      number: sql`ordered.number`,
+      on: sql`paid.paid_on`,
+      lines: [
+        [moneyAccount(sql`paid.method`), sql`case paid.kind when 'return' then paid.amount else -paid.amount end`],
+        ["withheldForAuthority", sql`-paid.withheld`, sql`paid.withheld_base`],
+      ],
+      against: "suppliers",
+    }),
+    posted({
+      ...order,
+      from: sql`(${prepaid}) event ${ordered("event.order_id")}`,
+      number: sql`ordered.number`,
+      on: sql`event."on"`,
+      lines: [["prepayments", sql`event.moved`]],
+      against: "suppliers",
+    }),
+    posted({
+      ...order,
+      from: sql`(${counted(tableTaxes)}) event ${ordered("event.order_id")}`,
+      number: sql`ordered.number`,
+      on: sql`event."on"`,
+      lines: [["notBilled", sql`event.moved`]],
+      against: costAccount,
+    }),
+    posted({
+      from: sql`(select * from ${remittanceTable} where revoked_at is null) remitted`,
+      kind: "remittance",
+      id: sql`remitted.id`,
+      number: sql`remitted.reference`,
+      on: sql`remitted.remitted_on`,
+      lines: [["withheldForAuthority", sql`remitted.amount`]],
+      against: "banks",
+    }),
+  );
