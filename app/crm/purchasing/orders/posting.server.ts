@@ -1,8 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { moneyAccount, posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { countedExpenses } from "#app/crm/purchasing/expenses/operations.server.ts";
-import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import {
   purchaseOrderLineTable,
   purchaseOrderTable,
@@ -14,16 +12,17 @@ import {
   supplierPaymentTable,
 } from "./table.server.ts";
 
-const costAccount: SQL = sql`case when ordered.project_id is null then 'overheads' when supplier.kind = 'service_provider' then 'subcontractors' else 'materials' end`;
+/** Where the cost of an order goes. */
+export const orderCost: SQL = sql`case when ordered.project_id is null then 'overheads' when supplier.kind = 'service_provider' then 'subcontractors' else 'materials' end`;
 
-const order = {
+export const order = {
   kind: "order",
   id: sql`ordered.id`,
   partyKind: "supplier",
   party: sql`ordered.supplier_id`,
   project: sql`ordered.project_id`,
 } as const;
-const ordered = (id: string): SQL =>
+export const ordered = (id: string): SQL =>
   sql`join ${purchaseOrderTable} ordered on ordered.id = ${sql.raw(id)} join ${supplierTable} supplier on supplier.id = ordered.supplier_id`;
 
 /** What so much of a line is worth at the order's price: the whole so far less the whole before, so that parts come to the line. */
@@ -34,13 +33,13 @@ const worth = (quantity: SQLWrapper, order: SQLWrapper): SQL => {
 };
 
 /** Goods on the day they came, or went back. */
-const receipts = sql`select receipt.id, receipt.order_id, receipt.received_on as "on", receipt.created_at,
+export const receipts = sql`select receipt.id, receipt.order_id, receipt.received_on as "on", receipt.created_at,
   ${worth(sql`case receipt.kind when 'return' then -part.quantity else part.quantity end`, sql`receipt.received_on, receipt.created_at, receipt.id`)} as amount
   from ${purchaseReceiptLineTable} part join ${purchaseReceiptTable} receipt on receipt.id = part.receipt_id
   join ${purchaseOrderLineTable} line on line.id = part.line_id`;
 
 /** Bills with what they bill at the order's price, and what of their tax is table tax: by the lines' values where there are both. */
-const bills = (
+export const bills = (
   tableTaxes: readonly string[],
 ): SQL => sql`select bill.id, bill.order_id, bill.number, bill.billed_on as "on", bill.created_at, bill.net, bill.vat,
   bill.total, bill.tax_doc, sum(part.amount)::bigint as ordered,
@@ -59,16 +58,6 @@ const prepaid = sql`select event.*, greatest(sum(amount) over so_far, 0) - great
     union all select paid.id, paid.order_id, paid.paid_on, paid.created_at, ${paidAs} from ${supplierPaymentTable} paid) event
   window so_far as (partition by order_id order by "on", created_at, id rows unbounded preceding)`;
 
-/** What expenses paid of an order is a cost already: it is taken off what has come, on the day by which both had happened. */
-const counted = (tableTaxes: readonly string[]): SQL => sql`select order_id, "on",
-  greatest(least(sum(spent) over so_far, sum(come) over so_far), 0) - greatest(least(sum(spent) over so_far - spent, sum(come) over so_far - come), 0) as moved
-  from (select order_id, "on", sum(spent) as spent, sum(come) as come from (
-      select order_id, "on", 0 as spent, amount as come from (${receipts}) receipt
-      union all select order_id, "on", 0, net - ordered + table_tax from (${bills(tableTaxes)}) bill
-      union all select order_id, spent_on, approved_amount - coalesce(approved_vat, 0), 0 from ${expenseTable} where order_id is not null and ${countedExpenses()}
-    ) event where order_id in (select order_id from ${expenseTable} where order_id is not null) group by order_id, "on") days
-  window so_far as (partition by order_id order by "on" rows unbounded preceding)`;
-
 export const orderPosting: Posting = ({ tableTaxes }) =>
   union(
     posted({
@@ -76,7 +65,7 @@ export const orderPosting: Posting = ({ tableTaxes }) =>
       from: sql`(${receipts}) receipt ${ordered("receipt.order_id")}`,
       number: sql`ordered.number`,
       on: sql`receipt."on"`,
-      lines: [[costAccount, sql`receipt.amount`]],
+      lines: [[orderCost, sql`receipt.amount`]],
       against: "notBilled",
     }),
     posted({
@@ -87,7 +76,7 @@ export const orderPosting: Posting = ({ tableTaxes }) =>
       lines: [
         ["notBilled", sql`bill.ordered`],
         // The difference to the order's price belongs to the day of the bill.
-        [costAccount, sql`bill.net - bill.ordered + bill.table_tax`],
+        [orderCost, sql`bill.net - bill.ordered + bill.table_tax`],
         [sql`case bill.tax_doc when 'none' then 'vatAwaited' else 'inputVat' end`, sql`bill.vat - bill.table_tax`, sql`bill.net`],
       ],
       against: "suppliers",
@@ -110,14 +99,6 @@ export const orderPosting: Posting = ({ tableTaxes }) =>
       on: sql`event."on"`,
       lines: [["prepayments", sql`event.moved`]],
       against: "suppliers",
-    }),
-    posted({
-      ...order,
-      from: sql`(${counted(tableTaxes)}) event ${ordered("event.order_id")}`,
-      number: sql`ordered.number`,
-      on: sql`event."on"`,
-      lines: [["notBilled", sql`event.moved`]],
-      against: costAccount,
     }),
     posted({
       from: sql`(select * from ${remittanceTable} where revoked_at is null) remitted`,
