@@ -12,12 +12,14 @@ import { usePersistedForm } from "#app/shell/drafts/use-persisted-form.ts";
 import { useLostToast } from "#app/shell/connection/use-lost-toast.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Radio, Select, Textarea } from "#app/ui/field.tsx";
+import { Checkbox, Field, Select, Textarea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Message } from "#app/values/errors.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { contactTyped } from "./contact-typed.ts";
+import { RadioChoices } from "#app/site/ui/radio-choices.tsx";
 import { Trap } from "#app/site/ui/trap.tsx";
 import enquiry from "#app/site/ui/enquiry.module.css";
 import css from "./form.module.css";
@@ -54,7 +56,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
   useEffect(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [refused]);
 
   const entered = (name: string) => refused?.input[name]?.[0];
-  const shared = (name: (typeof order)[number]) => ({
+  const shared = (name: Named): Shared => ({
     id: `contact-${name}`,
     name,
     error: refused?.fields[name],
@@ -62,15 +64,7 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
     // Without script the browser itself goes to the first field that is wrong.
     autoFocus: wrong[0] === name || undefined,
   });
-  const labels = {
-    [field.name]: t("contact.field.name"),
-    [field.phone]: t("contact.field.phone"),
-    [field.email]: t("contact.field.email"),
-    [field.service]: t("contact.field.service"),
-    [field.propertyType]: t("contact.field.propertyType"),
-    [field.message]: t("contact.field.message"),
-    [field.channel]: t("contact.field.channel"),
-  };
+  const labels = Object.fromEntries(order.map((name) => [name, t(`contact.field.${name}`)])) as Record<Named, string>;
   const call = phone && itemLink(phone);
 
   return (
@@ -87,87 +81,25 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
       <input type="hidden" name="intent" value="contact" />
       <input type="hidden" name={field.key} defaultValue="" ref={proof.key} />
       <input type="hidden" name={field.elapsed} defaultValue="" ref={proof.elapsed} />
-      {wrong.length > 0 && (
-        <Notice tone="bad" title={t("common.validation.title")} className={enquiry.wide ?? ""}>
-          {t("common.error.invalid")}{" "}
-          {wrong.map((name, index) => (
-            <span key={name}>
-              {index > 0 && t("shell.comma")}
-              <a href={`#contact-${name}`}>{labels[name]}</a>
-            </span>
-          ))}
-        </Notice>
-      )}
-      <Field
-        {...shared(field.name)}
-        label={labels[field.name]}
-        placeholder={t("contact.field.namePlaceholder")}
-        autoComplete="name"
-        maxLength={enquiryBounds.name.max}
-        required
-        className={enquiry.wide}
+      <WrongFields names={wrong} labels={labels} />
+      <WrittenFields shared={shared} labels={labels} services={services} service={service} />
+      <RadioChoices
+        legend={labels[field.channel]}
+        name={field.channel}
+        chosen={entered(field.channel)}
+        choices={channels.map((one) => [one, t(`contact.channel.${one}`)])}
       />
-      <Field
-        {...shared(field.phone)}
-        label={labels[field.phone]}
-        hint={t("contact.field.reach")}
-        type="tel"
-        placeholder="+20 10 0000 0000"
-        autoComplete="tel"
-        maxLength={enquiryBounds.phone.max}
+      <RadioChoices
+        legend={t("contact.field.preferredLanguage")}
+        name={field.language}
+        chosen={entered(field.language) ?? language}
+        choices={languages.map((one) => [
+          one,
+          <span key={one} lang={one} className={css.tongue}>
+            {t(`contact.language.${one}`)}
+          </span>,
+        ])}
       />
-      <Field {...shared(field.email)} label={labels[field.email]} type="email" autoComplete="email" maxLength={enquiryBounds.email.max} />
-      <Select {...shared(field.service)} label={labels[field.service]} defaultValue={entered(field.service) ?? service} key={service}>
-        <option value="">{t("contact.field.anyService")}</option>
-        {optionsOf(services, (one) => [one.slug, inLanguage(one.title, language).text])}
-      </Select>
-      <Select {...shared(field.propertyType)} label={labels[field.propertyType]}>
-        <option value="">{t("contact.field.anyPropertyType")}</option>
-        {optionsOf(propertyTypes, (type) => [type, t(`contact.propertyType.${type}`)])}
-      </Select>
-      <Textarea
-        {...shared(field.message)}
-        label={labels[field.message]}
-        hint={t("contact.field.messageHelp")}
-        rows={6}
-        maxLength={enquiryBounds.message.max}
-        required
-        className={enquiry.wide}
-      />
-      <fieldset className={enquiry.choices}>
-        <legend>{labels[field.channel]}</legend>
-        <div>
-          {channels.map((channel) => (
-            <Radio
-              className={classes(css.choice, ui.row(0, "nowrap"))}
-              key={channel}
-              name={field.channel}
-              value={channel}
-              label={t(`contact.channel.${channel}`)}
-              defaultChecked={entered(field.channel) === channel}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={enquiry.choices}>
-        <legend>{t("contact.field.language")}</legend>
-        <div>
-          {languages.map((one) => (
-            <Radio
-              className={classes(css.choice, ui.row(0, "nowrap"))}
-              key={one}
-              name={field.language}
-              value={one}
-              label={
-                <span lang={one} className={css.tongue}>
-                  {t(`contact.language.${one}`)}
-                </span>
-              }
-              defaultChecked={(entered(field.language) ?? language) === one}
-            />
-          ))}
-        </div>
-      </fieldset>
       <Trap label={t("contact.field.trap")} />
       <Checkbox
         name={field.newsletter}
@@ -196,5 +128,78 @@ export function ContactForm({ services, service, phone }: ContactFormProps) {
         <p className="caption">{t("contact.use")}</p>
       </div>
     </Form>
+  );
+}
+
+type Named = (typeof order)[number];
+type Shared = { id: string; name: Named; error: Message | undefined; defaultValue: string | undefined; autoFocus: true | undefined };
+type WrittenFieldsProps = Omit<ContactFormProps, "phone"> & { shared: (name: Named) => Shared; labels: Record<Named, string> };
+
+function WrittenFields({ shared, labels, services, service }: WrittenFieldsProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  return (
+    <>
+      <Field
+        {...shared(field.name)}
+        label={labels[field.name]}
+        placeholder={t("contact.field.namePlaceholder")}
+        autoComplete="name"
+        maxLength={enquiryBounds.name.max}
+        required
+        className={enquiry.wide}
+      />
+      <Field
+        {...shared(field.phone)}
+        label={labels[field.phone]}
+        hint={t("contact.field.reach")}
+        type="tel"
+        placeholder="+20 10 0000 0000"
+        autoComplete="tel"
+        maxLength={enquiryBounds.phone.max}
+      />
+      <Field {...shared(field.email)} label={labels[field.email]} type="email" autoComplete="email" maxLength={enquiryBounds.email.max} />
+      <Select
+        {...shared(field.service)}
+        label={labels[field.service]}
+        defaultValue={shared(field.service).defaultValue ?? service}
+        key={service}
+      >
+        <option value="">{t("contact.field.anyService")}</option>
+        {optionsOf(services, (one) => [one.slug, inLanguage(one.title, language).text])}
+      </Select>
+      <Select {...shared(field.propertyType)} label={labels[field.propertyType]}>
+        <option value="">{t("contact.field.anyPropertyType")}</option>
+        {optionsOf(propertyTypes, (type) => [type, t(`contact.propertyType.${type}`)])}
+      </Select>
+      <Textarea
+        {...shared(field.message)}
+        label={labels[field.message]}
+        hint={t("contact.field.messageHelp")}
+        rows={6}
+        maxLength={enquiryBounds.message.max}
+        required
+        className={enquiry.wide}
+      />
+    </>
+  );
+}
+
+type WrongFieldsProps = { names: readonly Named[]; labels: Record<string, string> };
+
+function WrongFields({ names, labels }: WrongFieldsProps) {
+  const t = useTranslate();
+  return (
+    names.length > 0 && (
+      <Notice tone="bad" title={t("common.validation.title")} className={enquiry.wide ?? ""}>
+        {t("common.error.invalid")}{" "}
+        {names.map((name, index) => (
+          <span key={name}>
+            {index > 0 && t("shell.comma")}
+            <a href={`#contact-${name}`}>{labels[name]}</a>
+          </span>
+        ))}
+      </Notice>
+    )
   );
 }

@@ -21,8 +21,8 @@ export default {
     anyPropertyType: ["Choose", "اختر"],
     message: ["Tell us about the room", "حدّثنا عن المساحة"],
     messageHelp: ["Area, floor, which way it faces, when you hope to move in.", "المساحة والدور والاتجاه، ومتى تتمنى السكن."],
-    channel: ["How should we answer?", "كيف نردّ عليك؟"],
-    language: ["In which language?", "بأي لغة؟"],
+    preferredChannel: ["How should we answer?", "كيف نردّ عليك؟"],
+    preferredLanguage: ["In which language?", "بأي لغة؟"],
     newsletter: [
       "Also send me the newsletter: four a year, and I confirm by e-mail first.",
       "أرسلوا إليّ أيضًا النشرة: أربع في السنة، وأؤكد الاشتراك أولًا من بريدي.",

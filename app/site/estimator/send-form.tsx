@@ -4,8 +4,9 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, Radio, Textarea } from "#app/ui/field.tsx";
+import { Checkbox, Field, Textarea } from "#app/ui/field.tsx";
 import { classes } from "#app/shell/classes.ts";
+import { RadioChoices } from "#app/site/ui/radio-choices.tsx";
 import { Trap } from "#app/site/ui/trap.tsx";
 import enquiry from "#app/site/ui/enquiry.module.css";
 import css from "./page.module.css";
@@ -49,20 +50,13 @@ export function SendForm({ refused, busy }: { refused: Refused | null; busy: boo
           autoComplete="email"
           maxLength={enquiryBounds.email.max}
         />
-        <fieldset className={classes(enquiry.choices, enquiry.wide)}>
-          <legend>{t("contact.field.channel")}</legend>
-          <div>
-            {channels.map((channel) => (
-              <Radio
-                key={channel}
-                name={field.channel}
-                value={channel}
-                label={t(`contact.channel.${channel}`)}
-                defaultChecked={entered(field.channel) === channel}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <RadioChoices
+          wide
+          legend={t("contact.field.preferredChannel")}
+          name={field.channel}
+          chosen={entered(field.channel)}
+          choices={channels.map((one) => [one, t(`contact.channel.${one}`)])}
+        />
         <Textarea
           {...shared(field.message)}
           label={t("estimator.send.message")}
