@@ -6,7 +6,8 @@ import { classes } from "#app/shell/classes.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { FormSection } from "./form-section.tsx";
 import { Disclosure } from "./disclosure.tsx";
-import { isOf, type EntityForm } from "./use-entity-form.ts";
+import { isOf } from "./form-errors.ts";
+import type { EntityForm } from "./use-entity-form.ts";
 
 type FormSectionsProps = {
   form: EntityForm;
