@@ -9,7 +9,8 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import type { FieldErrors } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
+import type { FieldErrors, Message } from "#app/values/errors.ts";
 import type { OrderDesk } from "./form-data.server.ts";
 import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
 import type { LineDraft } from "./line-draft.ts";
@@ -38,18 +39,6 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
   const row = { row: at + 1 };
   const wrong = (field: string) => (errors[field] ? { "aria-invalid": true as const, "aria-describedby": `${id}-wrong` } : {});
   const inside = ["code", "spec", "finish", "room", "trade", "promisedOn"].some((field) => errors[field]);
-  const text = (field: "spec" | "finish" | "room" | "code") => (
-    <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
-      <span>{t(`order.line.${field}`)}</span>
-      <Input
-        dir={field === "code" ? "ltr" : line[field] ? "auto" : undefined}
-        maxLength={orderLineFields[field].max}
-        disabled={disabled}
-        value={line[field]}
-        onChange={(event) => change({ [field]: event.target.value })}
-      />
-    </label>
-  );
   return (
     <div
       className={classes(css.line, ui.text("sm"), ui.place("pad2"))}
@@ -144,51 +133,80 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
         </p>
       )}
       {(open || inside) && (
-        <div className={classes(css.details, ui.place("pad3"))}>
-          <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
-            <span>{t(shown === "en" ? "transfer.side.ar" : "transfer.side.en", { field: t("order.line.description") })}</span>
-            <Input
-              lang={shown === "en" ? "ar" : "en"}
-              dir={shown === "en" ? "rtl" : "ltr"}
-              maxLength={orderLineFields.description.max}
-              disabled={disabled}
-              value={line.description[shown === "en" ? "ar" : "en"]}
-              onChange={(event) => change({ description: { ...line.description, [shown === "en" ? "ar" : "en"]: event.target.value } })}
-            />
-          </label>
-          {text("code")}
-          {text("room")}
-          {text("spec")}
-          {text("finish")}
-          <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
-            <span>{t("order.line.trade")}</span>
-            <Choice
-              boxed
-              label={t("order.line.trade")}
-              options={desk.trades}
-              value={line.trade}
-              disabled={disabled}
-              set={(trade) => change({ trade })}
-            />
-          </label>
-          <DateInput
-            field={orderLineFields.promisedOn}
-            name="promisedOn"
-            id={`${id}-promised`}
-            label={t("order.line.promisedOn")}
-            error={errors["promisedOn"]}
-            errors={{}}
-            required={false}
-            disabled={disabled}
-            value={line.promisedOn}
-            set={(promisedOn) => change({ promisedOn: typeof promisedOn === "string" ? promisedOn : null })}
-            words="order"
-            other={() => undefined}
-            fresh={false}
-          />
-        </div>
+        <LineDetails
+          line={line}
+          desk={desk}
+          other={shown === "en" ? "ar" : "en"}
+          error={errors["promisedOn"]}
+          disabled={disabled}
+          change={change}
+        />
       )}
       <span className="sr">{inLanguage(line.description, language).text}</span>
+    </div>
+  );
+}
+
+type DetailsProps = Pick<LineRowProps, "line" | "desk" | "disabled" | "change"> & { other: Language; error: Message | undefined };
+
+function LineDetails({ line, desk, other, error, disabled, change }: DetailsProps) {
+  const t = useTranslate();
+  const id = useId();
+  const text = (field: "spec" | "finish" | "room" | "code") => (
+    <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
+      <span>{t(`order.line.${field}`)}</span>
+      <Input
+        dir={field === "code" ? "ltr" : line[field] ? "auto" : undefined}
+        maxLength={orderLineFields[field].max}
+        disabled={disabled}
+        value={line[field]}
+        onChange={(event) => change({ [field]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <div className={classes(css.details, ui.place("pad3"))}>
+      <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
+        <span>{t(`transfer.side.${other}`, { field: t("order.line.description") })}</span>
+        <Input
+          lang={other}
+          dir={other === "ar" ? "rtl" : "ltr"}
+          maxLength={orderLineFields.description.max}
+          disabled={disabled}
+          value={line.description[other]}
+          onChange={(event) => change({ description: { ...line.description, [other]: event.target.value } })}
+        />
+      </label>
+      {text("code")}
+      {text("room")}
+      {text("spec")}
+      {text("finish")}
+      <label className={classes(ui.stack(1), ui.text("sm", "soft", "medium"))}>
+        <span>{t("order.line.trade")}</span>
+        <Choice
+          boxed
+          label={t("order.line.trade")}
+          options={desk.trades}
+          value={line.trade}
+          disabled={disabled}
+          set={(trade) => change({ trade })}
+        />
+      </label>
+      <DateInput
+        field={orderLineFields.promisedOn}
+        name="promisedOn"
+        id={`${id}-promised`}
+        label={t("order.line.promisedOn")}
+        error={error}
+        errors={{}}
+        required={false}
+        disabled={disabled}
+        value={line.promisedOn}
+        set={(promisedOn) => change({ promisedOn: typeof promisedOn === "string" ? promisedOn : null })}
+        words="order"
+        other={() => undefined}
+        fresh={false}
+      />
     </div>
   );
 }
