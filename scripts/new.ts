@@ -67,7 +67,7 @@ const [none, single, fresh] = values.feminine ? ["لا توجد", "واحدة", 
 const fields = values.fields.split(/\s+(?=[a-z]\w*\??:)/).map((spec) => {
   const [fieldName = "", kind = "", arabic = ""] = spec.split(":");
   const bare = fieldName.replace("?", "");
-  const neighbour = neighbours[kind];
+  const neighbour = neighbours[kind] && { ...neighbours[kind], to: kind };
   const known = kinds[kind];
   if (!arabic || (!neighbour && !known)) refuse(`${spec} is no field.`);
   return {
@@ -151,7 +151,7 @@ export const ${name}Entity = entity({
 ${series === undefined ? "" : `  number: "${series}",\n`}  section: { place: 100, jump: "${jump}" },
   begin: "${begin}",
   search: ${searched},
-${referring.length > 0 ? `  found: [${referring.map(({ field }) => `"${field}"`).join(", ")}],\n` : ""}  title: "${fields[0]!.name}",
+${referring.length > 0 ? `  found: { ${referring.map(({ field, to }) => `${field}: "${to}"`).join(", ")} },\n` : ""}  title: "${fields[0]!.name}",
   list: { columns: [${listed.join(", ")}], filters: [${filters.join(", ")}], sort: "-updatedAt" },
   form: { main: { what: [${entered.map((each) => `"${each.name}"`).join(", ")}] } },
   opens: "drawer",

@@ -120,6 +120,7 @@ export const examples: Record<string, Example> = {
     title: "name",
     filled: async (company, name) => {
       await addLookups(company.as("admin"), "leadSource", [{ key: "walk_in", name: both("Walk-in") }]);
+      await addLookups(company.as("admin"), "place", [{ key: "giza", name: both("Giza") }]);
       return {
         name: both(name),
         email: `${slug(name)}@mail.example`,
@@ -127,7 +128,7 @@ export const examples: Record<string, Example> = {
         source: "walk_in",
         priority: "high",
         assignedTo: company.user("sales").id,
-        city: "Giza",
+        city: "giza",
         // the same person again and again is what the suite is about
         anyway: true,
       };
@@ -222,7 +223,10 @@ export const examples: Record<string, Example> = {
   supplier: {
     records: supplierRecords,
     title: "name",
-    filled: async (_, name) => ({ name: both(name), kind: "supplier", email: "sales@galala.example", city: "Cairo" }),
+    filled: async (company, name) => {
+      await addLookups(company.as("admin"), "place", [{ key: "cairo", name: both("Cairo") }]);
+      return { name: both(name), kind: "supplier", email: "sales@galala.example", city: "cairo" };
+    },
     use: async (company, id) =>
       company.db.insert(taskTable).values({ title: "Order", assigneeId: company.user("designer").id, supplierId: id }),
   },

@@ -45,7 +45,7 @@ const enquiries: Written[] = [
       propertySize: 500,
       budgetEstimate: 400_000_000,
       governorate: "EG-GZ",
-      city: "Sheikh Zayed",
+      city: "sheikh_zayed",
       priority: "low",
     },
     steps: [
@@ -76,7 +76,7 @@ const enquiries: Written[] = [
       budgetEstimate: 185_000_000,
       timelineMonths: 4,
       governorate: "EG-C",
-      city: "المعادي",
+      city: "maadi",
       priority: "high",
     },
     steps: [
@@ -110,7 +110,7 @@ const enquiries: Written[] = [
       budgetEstimate: 390_000_000,
       timelineMonths: 5,
       governorate: "EG-C",
-      city: "New Cairo",
+      city: "new_cairo",
       priority: "urgent",
     },
   },
@@ -124,7 +124,7 @@ const enquiries: Written[] = [
       preferredChannel: "whatsapp",
       message: "فيلا في الساحل الشمالي، نريد تجديد الدور الأرضي قبل الصيف القادم. نحن مسافرون الآن ونعود آخر الشهر.",
     },
-    facts: { nameEn: "Ghada Moustafa", propertySize: 415, budgetEstimate: 340_000_000, governorate: "EG-MT", city: "الساحل الشمالي" },
+    facts: { nameEn: "Ghada Moustafa", propertySize: 415, budgetEstimate: 340_000_000, governorate: "EG-MT", city: "north_coast" },
     steps: [
       { after: 1, call: "هي مسافرة، وتكلّمنا على واتساب.", whatsapp: true },
       { after: 3, move: "on_hold", holdDays: 16, note: "تعود من السفر آخر الشهر. نتصل بها حينها." },
@@ -144,7 +144,7 @@ const enquiries: Written[] = [
       pieces("quartz-worktop", "Kitchen", "7.5"),
     ],
     services: ["site-survey", "site-supervision"],
-    facts: { nameAr: "طارق سليم", governorate: "EG-C", compound: "Mivida", timelineMonths: 6 },
+    facts: { nameAr: "طارق سليم", governorate: "EG-C", compound: "mivida", timelineMonths: 6 },
     steps: [
       {
         after: 1,

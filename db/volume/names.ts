@@ -29,18 +29,18 @@ export const companies = {
   ar: ["عيادات", "مكتب محاماة", "للتجارة", "مقهى", "صيدلية", "أكاديمية", "للمنسوجات", "للتطوير", "مطابخ", "للسياحة"],
 } as const;
 
-/** Where they live: governorate, city in either language, compounds. Weights fall along the list. */
+/** Where they live: governorate, keys of the city and of compounds. Weights fall along the list. */
 export const places = [
-  { governorate: "EG-C", en: "New Cairo", ar: "القاهرة الجديدة", compounds: ["Mivida", "Mountain View", "Palm Hills", "Eastown", ""] },
-  { governorate: "EG-GZ", en: "Sheikh Zayed", ar: "الشيخ زايد", compounds: ["Beverly Hills", "Westown", "Allegria", ""] },
-  { governorate: "EG-C", en: "Maadi", ar: "المعادي", compounds: ["Degla", "Sarayat", ""] },
-  { governorate: "EG-C", en: "Heliopolis", ar: "مصر الجديدة", compounds: ["Korba", ""] },
-  { governorate: "EG-C", en: "Zamalek", ar: "الزمالك", compounds: [""] },
-  { governorate: "EG-GZ", en: "6th of October", ar: "السادس من أكتوبر", compounds: ["Dreamland", ""] },
-  { governorate: "EG-ALX", en: "Smouha", ar: "سموحة", compounds: [""] },
-  { governorate: "EG-MT", en: "North Coast", ar: "الساحل الشمالي", compounds: ["Marassi", "Hacienda", ""] },
-  { governorate: "EG-DK", en: "Mansoura", ar: "المنصورة", compounds: [""] },
-  { governorate: "EG-BA", en: "El Gouna", ar: "الجونة", compounds: [""] },
+  { governorate: "EG-C", city: "new_cairo", compounds: ["mivida", "mountain_view", "palm_hills", "eastown", ""] },
+  { governorate: "EG-GZ", city: "sheikh_zayed", compounds: ["beverly_hills", "westown", "allegria", ""] },
+  { governorate: "EG-C", city: "maadi", compounds: ["degla", "sarayat", ""] },
+  { governorate: "EG-C", city: "heliopolis", compounds: ["korba", ""] },
+  { governorate: "EG-C", city: "zamalek", compounds: [""] },
+  { governorate: "EG-GZ", city: "6th_of_october", compounds: ["dreamland", ""] },
+  { governorate: "EG-ALX", city: "smouha", compounds: [""] },
+  { governorate: "EG-MT", city: "north_coast", compounds: ["marassi", "hacienda", ""] },
+  { governorate: "EG-DK", city: "mansoura", compounds: [""] },
+  { governorate: "EG-BA", city: "el_gouna", compounds: [""] },
 ] as const;
 
 export const notes = {

@@ -130,7 +130,7 @@ effectsOf("leads", async ({ company, step, trial, alone }) => {
     mergeClients(ctx, { stays, version: 1, goes, goesVersion: 1, take: ["status"] }),
   );
   await alone("clientRecords.amend", sales, (ctx) =>
-    clientRecords.amend(ctx, stays, { city: "Maadi", assignedTo: company.user("sales").id }),
+    clientRecords.amend(ctx, stays, { street: "Maadi", assignedTo: company.user("sales").id }),
   );
 });
 

@@ -48,14 +48,21 @@ const uuid = (id: string): string => {
   return id;
 };
 
-/** What was sent of fields, as operations read it. Throws `Invalid`, also for a field that the reader may not see. */
-function readSent(
+/** What was sent of fields, as operations read it: entries of lists by their key, where a name was sent. Throws `Invalid`, also for a field that the reader may not see. */
+async function readSent(
   ctx: Ctx,
   kind: ApiKind,
   sent: Record<string, unknown>,
   fields: Fields = visibleFields(ctx, kind),
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   const { values, errors } = readAll(fields, sent);
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name];
+    if (field?.kind !== "reference" || !field.to?.startsWith("lookup:") || !value) continue;
+    const found = await kind.records.named(ctx, name, String(value));
+    if ("message" in found) errors[name] = found.message;
+    else values[name] = found.value;
+  }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return values;
 }
@@ -66,14 +73,14 @@ const answersIn = ({ anyway, ...fields }: Record<string, unknown>) => ({ fields,
 export async function createRecord(ctx: Ctx, kind: ApiKind, sent: Record<string, unknown>): Promise<ApiRecord> {
   const { entry } = kind.entity;
   const { fields, answers } = entry ? { fields: sent, answers: {} } : answersIn(sent);
-  const values = readSent(ctx, kind, fields, entry);
+  const values = await readSent(ctx, kind, fields, entry);
   const made = (await kind.records.create(ctx, { ...kind.entity.blank, ...values, ...answers })) as AnyRecord;
   return getRecord(ctx, kind, made.id);
 }
 
 export async function patchRecord(ctx: Ctx, kind: ApiKind, id: string, version: number, sent: Record<string, unknown>): Promise<ApiRecord> {
   const { fields, answers } = answersIn(sent);
-  const values = readSent(ctx, kind, fields);
+  const values = await readSent(ctx, kind, fields);
   const before = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
   const writable = Object.fromEntries(Object.entries(kind.fields).filter(([, { readOnly }]) => !readOnly));
   await kind.records.update(ctx, id, version, { ...draftsOf(writable, before), ...values, ...answers });
@@ -103,7 +110,7 @@ export async function transitionRecord(
   const own = transitions.flow.moves[move]!;
   if (own.follows) throw new NotFound();
   if (version === null && !transitions.byState) throw new Protocol(428, "precondition_required");
-  const values = readSent(ctx, kind, sent, { ...own.asks, ...own.carries });
+  const values = await readSent(ctx, kind, sent, { ...own.asks, ...own.carries });
   const record = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
   const from = String(record[transitions.flow.field]);
   if (!own.from.includes(from))

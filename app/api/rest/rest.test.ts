@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { roleNames } from "#app/access/actor.ts";
 import { allows, type Permission } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -105,6 +106,18 @@ describe("a record", () => {
       expect((await ask(company, reader, place, { method: "PATCH", body: {}, match: '"2"' })).status).toBe(403);
       expect((await ask(company, reader, place, { method: "DELETE", match: '"2"' })).status).toBe(403);
       expect((await ask(company, token, place, { method: "DELETE", match: '"2"' })).status).toBe(204);
+    }));
+
+  test("takes an entry of a list by its key or a name of either language, and says which name is none", () =>
+    inCompany(async (company) => {
+      await addLookups(company.as("admin"), "place", [{ key: "maadi", name: { en: "Maadi", ar: "المعادي" } }]);
+      const token = await tokenOf(company, "manager");
+      const post = (body: object) =>
+        ask(company, token, "/clients", { method: "POST", body: { ...client("Nile"), anyway: true, ...body } });
+      for (const city of ["maadi", "Maadi", "المعادى"]) expect((await post({ city })).body["city"], city).toBe("maadi");
+      const refused = await post({ city: "Atlantis" });
+      expect([refused.status, refused.text.includes("/city"), refused.text.includes("Atlantis")]).toEqual([422, true, true]);
+      expect(await company.db.$count(clientTable)).toBe(3);
     }));
 
   test("that only operations of its own change takes no PATCH, and the document declares none", () =>

@@ -83,7 +83,10 @@ const codecs: { [K in Kind]: Codec<K> } = {
   },
   email: { schema: () => ({ type: "string", maxLength: 320, description: "An e-mail address; empty where there is none." }), read: isText },
   link: { schema: () => ({ type: "string", maxLength: 2000 }), read: isText },
-  reference: { schema: ({ to }) => (to ? { ...id, description: `The id of a ${to.replace(":", " entry: ")}.` } : id), read: isText },
+  reference: {
+    schema: ({ to }) => (to ? { ...id, description: `Id of a ${to.replace("lookup:", "list entry, or name: ")}.` } : id),
+    read: isText,
+  },
   image: { schema: () => ({ ...id, description: "The id of a picture of the media library." }), read: isText },
   rating: { schema: () => ({ type: "integer", minimum: 1, maximum: 5 }), read: isWhole },
   toggle: { schema: () => ({ type: "boolean" }), read: (sent) => (typeof sent === "boolean" ? { value: sent } : null) },

@@ -9,6 +9,7 @@ export const lookupKinds = [
   "supplierCategory",
   "unit",
   "paymentPlan",
+  "place",
 ] as const;
 export type LookupKind = (typeof lookupKinds)[number];
 

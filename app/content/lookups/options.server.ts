@@ -5,5 +5,7 @@ import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { LookupKind } from "./fields.ts";
 import { lookupTable } from "./table.server.ts";
 
-export const lookupOptions = (kind: LookupKind): OptionSource =>
-  keptReading(tableOptions({ table: lookupTable, label: "name", value: lookupTable.key, where: eq(lookupTable.kind, kind) }));
+export function lookupOptions(kind: LookupKind): OptionSource {
+  const source = tableOptions({ table: lookupTable, label: "name", value: lookupTable.key, where: eq(lookupTable.kind, kind) });
+  return Object.assign(keptReading(source), { of: source.of! });
+}

@@ -12,20 +12,15 @@ import { slug } from "#app/values/text/slug.ts";
 import { instalmentTriggers, listFields, listRows, type Instalment, type ListEntry } from "./fields.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
 
+const inTable = (table: string, ...columns: string[]): Reference[] => columns.map((column) => ({ table, column }));
+
 /** Where entries are named, by table and column. Tables of the CRM stand above this folder and are not imported: a test compares the names with the database. */
 export const placesOf: Record<LookupKind, Reference[]> = {
-  portfolioCategory: [{ table: "portfolio_projects", column: "category" }],
-  leadSource: [
-    { table: "leads", column: "source" },
-    { table: "clients", column: "source" },
-  ],
-  lostReason: [{ table: "leads", column: "lost_reason" }],
-  style: [
-    { table: "leads", column: "preferred_style" },
-    { table: "clients", column: "preferred_style" },
-    { table: "projects", column: "style" },
-  ],
-  expenseCategory: [{ table: "expenses", column: "category" }],
+  portfolioCategory: inTable("portfolio_projects", "category"),
+  leadSource: [...inTable("leads", "source"), ...inTable("clients", "source")],
+  lostReason: inTable("leads", "lost_reason"),
+  style: [...inTable("leads", "preferred_style"), ...inTable("clients", "preferred_style"), ...inTable("projects", "style")],
+  expenseCategory: inTable("expenses", "category"),
   supplierCategory: [
     { table: "supplier_categories", column: "category", owner: "supplier_id", of: "suppliers" },
     { table: "supplier_prices", column: "trade" },
@@ -41,6 +36,12 @@ export const placesOf: Record<LookupKind, Reference[]> = {
   ],
   // A quotation keeps the instalments themselves.
   paymentPlan: [],
+  place: [
+    ...inTable("leads", "city", "compound"),
+    ...inTable("clients", "city", "compound", "district"),
+    ...inTable("suppliers", "city"),
+    ...inTable("projects", "compound"),
+  ],
 };
 
 /** Entries that the product itself writes: they are renamed, never deleted. */

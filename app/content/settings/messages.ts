@@ -399,6 +399,7 @@ export default {
       supplierCategory: ["Supplier categories", "فئات الموردين"],
       unit: ["Units", "الوحدات"],
       paymentPlan: ["Payment plans", "خطط الدفع"],
+      place: ["Places and districts", "المناطق والأحياء"],
     },
     twice: ["Another entry has the same name.", "هناك عنصر آخر بالاسم نفسه."],
     noLines: ["Add at least one instalment.", "أضف قسطًا واحدًا على الأقل."],

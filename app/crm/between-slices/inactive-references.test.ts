@@ -657,5 +657,5 @@ test("a lead's source is in use when it is newly named, and kept where it was na
     await keepList(company, "leadSource", false)();
     const refused = { fields: { source: { key: "kit.error.outOfUse" } } };
     await expect(leadRecords.create(manager, { ...lead, phone: "01005550123" })).rejects.toMatchObject(refused);
-    expect(await leadRecords.amend(manager, id, { city: "Giza" })).toMatchObject({ source: "fair" });
+    expect(await leadRecords.amend(manager, id, { sourceDetail: "Giza" })).toMatchObject({ source: "fair" });
   }));

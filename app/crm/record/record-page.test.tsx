@@ -82,7 +82,7 @@ test("a record's page is refused to those who may not read the record, and holds
     for (const role of ["admin", "pending"] as const) await expect(page(as(role), id), role).rejects.toThrow(Forbidden);
     await expect(page(as("manager"), "00000000-0000-4000-8000-000000000099")).rejects.toThrow(NotFound);
     const { options, may } = await page(as("designer"), id);
-    expect(options).toEqual({ categories: [expect.objectContaining({ value: "marble" })], withholding: [] });
+    expect(options).toEqual({ categories: [expect.objectContaining({ value: "marble" })], withholding: [], city: [] });
     expect(may).toEqual({ update: false, archive: false });
     expect((await page(as("manager"), id)).may.update).toBe(true);
     await supplierRecords.trash(as("manager"), id);

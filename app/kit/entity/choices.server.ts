@@ -1,48 +1,63 @@
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { OptionSource } from "./definition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { NotFound } from "#app/values/errors.ts";
+import { NotFound, type Message } from "#app/values/errors.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import { sourcesOf } from "./sources.server.ts";
 import type { AnyRecord, Option, Options } from "./screens.ts";
 import type { Store } from "#app/kit/entity/store/store.server.ts";
 
 /** What fields that refer to something may hold. */
-export const choicesOf = <F extends Fields>({ fields, definition, may }: Store<F>) => ({
-  /** The options of what these rows hold, and of each field a first choice of others, so that a short list needs no asking. Asks while the rows are on their way. */
-  async optionsFor(ctx: Ctx, rows: readonly AnyRecord[] | Promise<readonly AnyRecord[]>): Promise<Options> {
-    may(ctx, "read");
-    const found: Options = {};
-    const read = async ([field, source]: [string, OptionSource]): Promise<void> => {
-      const [first, records] = await Promise.all([fields[field]?.kind === "image" ? [] : source(ctx, { limit: 50 }), rows]);
-      const values = records.map((row) => row[field]).filter((value): value is string => typeof value === "string" && value !== "");
-      const held = [...new Set(values)];
-      const missing = held.filter((value) => !first.some((option) => option.value === value));
-      found[field] = [...first, ...(missing.length > 0 ? await source(ctx, { values: missing }) : [])];
-    };
-    const sources = sourcesOf(fields, definition.options);
-    // In the order of the fields, whichever answers first.
-    for (const [field] of sources) found[field] = [];
-    await Promise.all([rows, ...sources.map(read)]);
-    return found;
-  },
-
-  /** The options of what one record holds, and no others: its references, and those in the rows of its parts. */
-  async namesIn(ctx: Ctx, record: AnyRecord): Promise<Options> {
-    may(ctx, "read");
-    const found = sourcesOf(fields, definition.options).map(async ([field, source]) => {
-      const values = referredIn(record[field]);
-      return [field, values.length > 0 ? await source(ctx, { values }) : []] as const;
-    });
-    return Object.fromEntries(await Promise.all(found));
-  },
-
-  async choose(ctx: Ctx, field: string, typed: string): Promise<Option[]> {
+export function choicesOf<F extends Fields>({ fields, definition, may }: Store<F>) {
+  const sourceOf = (ctx: Ctx, field: string): OptionSource => {
     may(ctx, "read");
     const source = sourcesOf(fields, definition.options).find(([name]) => name === field);
     if (!source) throw new NotFound();
-    return source[1](ctx, { search: typed, limit: 50 });
-  },
-});
+    return source[1];
+  };
+  return {
+    /** The options of what these rows hold, and of each field a first choice of others, so that a short list needs no asking. Asks while the rows are on their way. */
+    async optionsFor(ctx: Ctx, rows: readonly AnyRecord[] | Promise<readonly AnyRecord[]>): Promise<Options> {
+      may(ctx, "read");
+      const found: Options = {};
+      const read = async ([field, source]: [string, OptionSource]): Promise<void> => {
+        const [first, records] = await Promise.all([fields[field]?.kind === "image" ? [] : source(ctx, { limit: 50 }), rows]);
+        const values = records.map((row) => row[field]).filter((value): value is string => typeof value === "string" && value !== "");
+        const held = [...new Set(values)];
+        const missing = held.filter((value) => !first.some((option) => option.value === value));
+        found[field] = [...first, ...(missing.length > 0 ? await source(ctx, { values: missing }) : [])];
+      };
+      const sources = sourcesOf(fields, definition.options);
+      // In the order of the fields, whichever answers first.
+      for (const [field] of sources) found[field] = [];
+      await Promise.all([rows, ...sources.map(read)]);
+      return found;
+    },
+
+    /** The options of what one record holds, and no others: its references, and those in the rows of its parts. */
+    async namesIn(ctx: Ctx, record: AnyRecord): Promise<Options> {
+      may(ctx, "read");
+      const found = sourcesOf(fields, definition.options).map(async ([field, source]) => {
+        const values = referredIn(record[field]);
+        return [field, values.length > 0 ? await source(ctx, { values }) : []] as const;
+      });
+      return Object.fromEntries(await Promise.all(found));
+    },
+
+    choose: (ctx: Ctx, field: string, typed: string): Promise<Option[]> => sourceOf(ctx, field)(ctx, { search: typed, limit: 50 }),
+
+    /** What a name stands for, in either language; its key is taken, too. Two of one name are for the person to tell apart. */
+    async named(ctx: Ctx, field: string, name: string): Promise<{ value: string } | { message: Message }> {
+      const source = sourceOf(ctx, field);
+      const offered = await source(ctx, { search: name, limit: 50 });
+      const alike = offered.filter(({ label }) => fold(label.en) === fold(name) || fold(label.ar) === fold(name));
+      if (alike.length === 1) return { value: alike[0]!.value };
+      const held = await source(ctx, { values: [name] });
+      if (held.some(({ value }) => value === name)) return { value: name };
+      return { message: { key: alike.length > 1 ? "transfer.row.ambiguous" : "transfer.row.unknownName", values: { name } } };
+    },
+  };
+}
 
 const referredIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value.flatMap((row) => Object.values(row as object) as unknown[]) : [value]).filter(

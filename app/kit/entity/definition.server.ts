@@ -11,7 +11,10 @@ import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 
 /** Asks for options: those of given values (always complete), or a first choice among all that match what was typed. */
 export type OptionsAsk = { values?: string[]; search?: string; limit?: number };
-export type OptionSource = (ctx: Ctx, ask: OptionsAsk) => Promise<Option[]>;
+/** `of`: where the options stand, by which column they are referred to, and which of the rows they are. */
+export type OptionSource = ((ctx: Ctx, ask: OptionsAsk) => Promise<Option[]>) & {
+  of?: { table: RecordTable; value: PgColumn; where: SQL | undefined };
+};
 
 /** Rows in a table of their own that belong to a record. `read` throws `Invalid` with paths below the field; `keep` replaces what is there. */
 export type Part<V = unknown> = {

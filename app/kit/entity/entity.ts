@@ -31,8 +31,8 @@ export type Kind = {
   menu?: { title?: string; begin?: string };
   /** The palette finds its records: the place among other kinds that answer as well, the date shown below a name, the column of its numbers. */
   search?: { place: number; when?: string; number?: string };
-  /** References by whose record's texts it is found as well; whoever may read the kind may read those. */
-  found?: readonly string[];
+  /** References by whose record's texts it is found as well, with the kind they name; whoever may read this kind may read those. */
+  found?: Readonly<Record<string, string>>;
   /** What its operation of creating reads, where its fields are written by operations only. */
   entry?: Fields;
   /** What its entries in the log hold of costs: administrators are not shown it. */

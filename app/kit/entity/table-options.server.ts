@@ -18,7 +18,7 @@ type Offered = {
 
 /** The records of a table as options of a reference, by name. Those in the trash and archived ones are not offered, and still named where they are held. An `active` column that says no makes an option inactive. */
 export function tableOptions({ table, label, value = table.id, where, offered }: Offered): OptionSource {
-  return async (ctx, { values, search = "", limit = 50 }) => {
+  const source: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
     const columns = getTableColumns(table);
     const [en, ar] = [columns[`${label}En`], columns[`${label}Ar`]];
     if (!en || !ar) throw new Error(`the table lacks the pair ${label}`);
@@ -44,4 +44,5 @@ export function tableOptions({ table, label, value = table.id, where, offered }:
       ...(!row.active && { inactive: true }),
     }));
   };
+  return Object.assign(source, { of: { table, value, where } });
 }

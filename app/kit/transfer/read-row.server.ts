@@ -99,16 +99,6 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
     return ready.get(fold(cell)) ?? cell;
   };
 
-  /** The record a name stands for, in either language; its key is taken, too. Two of one name are for the person to tell apart. */
-  const referenceOf = async (name: string, cell: string): Promise<Value> => {
-    const options = await records.choose(ctx, name, cell);
-    const named = options.filter(({ label }) => fold(label.en) === fold(cell) || fold(label.ar) === fold(cell));
-    if (named.length === 1) return { value: named[0]!.value };
-    const held = (await records.optionsFor(ctx, [{ [name]: cell } as unknown as AnyRecord]))[name] ?? [];
-    if (held.some(({ value }) => value === cell)) return { value: cell };
-    return { message: { key: named.length > 1 ? "transfer.row.ambiguous" : "transfer.row.unknownName", values: { name: cell } } };
-  };
-
   return async (column, field, cell, rule) => {
     const typed = cell.trim();
     if (typed === "" || column.field === null) return { value: "" };
@@ -122,7 +112,7 @@ function valueReader(ctx: Ctx, entity: Entity): (column: RecordColumn, field: Fi
       case "reference": {
         const questionKey = `${column.field} ${typed}`;
         let found = references.get(questionKey);
-        if (!found) references.set(questionKey, (found = referenceOf(column.field, typed)));
+        if (!found) references.set(questionKey, (found = records.named(ctx, column.field, typed)));
         return found;
       }
       case "date":

@@ -17,6 +17,7 @@ export type Importable = {
   update(ctx: Ctx, id: string, version: number, raw: unknown): Promise<{ version: number }>;
   optionsFor(ctx: Ctx, rows: readonly AnyRecord[]): Promise<Options>;
   choose(ctx: Ctx, field: string, typed: string): Promise<Option[]>;
+  named(ctx: Ctx, field: string, name: string): Promise<{ value: string } | { message: Message }>;
   /** What a person should look at before a row is written, although nothing is wrong with it. */
   warn?(ctx: Ctx, values: object, id: string | null): Promise<Message[]>;
   table?: Table;

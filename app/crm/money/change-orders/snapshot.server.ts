@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { lineTaxes } from "#app/content/settings/operations.server.ts";
+import { placeOf } from "#app/crm/base/priced/sums/place.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import {
@@ -11,7 +12,7 @@ import {
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { lookupNames } from "#app/content/lookups/operations.server.ts";
-import { onePlace, partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
+import { partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -34,7 +35,6 @@ export async function snapshotOfChange(ctx: Ctx, order: ChangeOrder, contractId:
   if (!project) throw new NotFound();
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, project.clientId));
   const [contract] = contractId ? await ctx.db.select().from(contractTable).where(eq(contractTable.id, contractId)) : [];
-  const place = onePlace(project.address, project.compound);
   return {
     ...blankSnapshot,
     kind: "changeOrder",
@@ -43,7 +43,7 @@ export async function snapshotOfChange(ctx: Ctx, order: ChangeOrder, contractId:
     title: order.title,
     company: await companyOnPaper(ctx),
     party: partySnapshot(client, bilingual(client?.address, client?.address)),
-    project: projectSnapshot(project, bilingual(place, place)),
+    project: projectSnapshot(project, await placeOf(ctx, project)),
     issuedOn: on,
     validUntil: order.validUntil,
     references: contract ? [{ kind: "contract", number: contract.number }] : [],

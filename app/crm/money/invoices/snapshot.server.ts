@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { businessFacts, governmentTax, taxProfiles } from "#app/content/settings/operations.server.ts";
+import { placeOf } from "#app/crm/base/priced/sums/place.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractChangeTable, contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { ratesOf, together } from "#app/crm/money/contracts/operations.server.ts";
@@ -13,7 +14,7 @@ import {
 } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { lookupNames } from "#app/content/lookups/operations.server.ts";
-import { onePlace, partySnapshot, projectSnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
+import { partySnapshot, projectSnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { inItsScript, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -200,10 +201,10 @@ async function numberOf(ctx: Ctx, id: string): Promise<string | null> {
 
 async function partyOf(ctx: Ctx, clientId: string): Promise<DocumentSnapshot["party"]> {
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
-  return partySnapshot(client, inItsScript(onePlace(client?.address, client?.compound, client?.city)));
+  return partySnapshot(client, await placeOf(ctx, client));
 }
 
 async function projectOf(ctx: Ctx, projectId: string): Promise<DocumentSnapshot["project"]> {
   const [project] = await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
-  return project ? projectSnapshot(project, inItsScript(onePlace(project.address, project.compound))) : null;
+  return project ? projectSnapshot(project, await placeOf(ctx, project)) : null;
 }

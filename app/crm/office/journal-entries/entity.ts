@@ -10,7 +10,7 @@ export const journalEntryEntity = entity({
   number: "JRN",
   begin: "j",
   search: { place: 11, when: "on" },
-  found: ["projectId"],
+  found: { projectId: "project" },
   title: "number",
   list: {
     columns: ["number", "on", "memo", "debitId", "creditId", "amount", "projectId"],

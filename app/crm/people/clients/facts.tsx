@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
@@ -14,17 +13,10 @@ export function ClientFacts({ page: { record: client, options, lead, nextMeeting
   const t = useTranslate();
   const { dateTime } = useFormat();
   const edit = useEditLink(clientEntity, client.id);
-  const { budgetMin, budgetMax, compound, city, governorate } = client;
-  const place = [compound, city, governorate && t(`choice.governorate.${governorate}`)].filter(Boolean);
+  const { budgetMin, budgetMax } = client;
   const own = {
     "client.facts.meeting": nextMeeting && <Link to={recordPath("meeting", nextMeeting.id)}>{dateTime(nextMeeting.at)}</Link>,
     "client.facts.heard": lastContact && <Day value={lastContact} />,
-    city: place.map((part, at) => (
-      <Fragment key={part}>
-        {at > 0 && t("shell.comma")}
-        <bdi>{part}</bdi>
-      </Fragment>
-    )),
     "client.facts.budget": (budgetMin ?? budgetMax) !== null && <Budget from={budgetMin} to={budgetMax} />,
     withholdsVat: client.withholdsVat && t("kit.list.yes"),
     "client.facts.lead": lead && <RecordLink kind="lead" id={lead.id} name={lead.number} />,

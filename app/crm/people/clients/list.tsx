@@ -2,10 +2,11 @@ import { useLoaderData } from "react-router";
 import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
 import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
+import { Nothing } from "#app/kit/fields/cells.tsx";
+import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { cells } from "#app/crm/people/clients/page/cells.tsx";
 import { clientsWithWork, projectCounts } from "#app/crm/work/projects/operations.server.ts";
 import { clientRecords } from "./operations.server.ts";
 import { clientListScreens, clientEntity } from "./entity.ts";
@@ -30,6 +31,13 @@ export default ListRoute(Clients);
 
 function Clients() {
   return <EntityList screens={clientListScreens} lead={<Working />} caption={caption} cells={cells} sides={{ name: "own" }} fact={null} />;
+}
+
+const cells = { projects: ({ projects }: { projects: number }) => <Count of={projects} /> };
+
+function Count({ of }: { of: number }) {
+  const { number } = useFormat();
+  return of > 0 ? <span className="num">{number(of)}</span> : <Nothing />;
 }
 
 function Working() {

@@ -14,6 +14,7 @@ export const leadEntity = entity({
   section: { place: 2, jump: "l" },
   begin: "l",
   search: { place: 2 },
+  found: { city: "lookup:place", compound: "lookup:place" },
   blank: { priority: "medium" },
   title: "name",
   list: {
@@ -21,7 +22,7 @@ export const leadEntity = entity({
     sum: "budgetEstimate",
     edits: ["propertyType", "budgetEstimate", "timelineMonths", "source", "priority", "nextFollowUp", "assignedTo"],
     instead: { budgetEstimate: "expectedValue" },
-    filters: ["assignedTo", "propertyType", "priority", "source", "status", "nextFollowUp"],
+    filters: ["assignedTo", "propertyType", "city", "priority", "source", "status", "nextFollowUp"],
     view: "table",
     sort: "-createdAt",
   },

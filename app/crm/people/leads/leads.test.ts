@@ -106,8 +106,14 @@ describe("what a lead needs", () => {
       await addLookups(company.as("admin"), "leadSource", [{ key: "website", name: { en: "Website", ar: "الموقع" } }]);
       const lead = await written(company);
       const { name, phone, source, priority } = lead;
-      const saved = await leadRecords.update(company.as("sales"), lead.id, lead.version, { name, phone, source, priority, city: "Cairo" });
-      expect(saved).toMatchObject({ city: "Cairo", propertyType: null, createdBy: null });
+      const saved = await leadRecords.update(company.as("sales"), lead.id, lead.version, {
+        name,
+        phone,
+        source,
+        priority,
+        sourceDetail: "Cairo",
+      });
+      expect(saved).toMatchObject({ sourceDetail: "Cairo", propertyType: null, createdBy: null });
       const updated = await leadRecords.update(company.as("sales"), lead.id, saved.version, {
         name,
         phone,
@@ -136,8 +142,8 @@ describe("what a lead needs", () => {
       const lead = await leadRecords.create(company.as("sales"), draft({ nextFollowUp: "2026-01-16T10:00" }));
       company.pass(3 * day);
       const { nextFollowUp } = lead;
-      const saved = await leadRecords.update(company.as("sales"), lead.id, lead.version, draft({ nextFollowUp, city: "Giza" }));
-      expect(saved.city).toBe("Giza");
+      const saved = await leadRecords.update(company.as("sales"), lead.id, lead.version, draft({ nextFollowUp, sourceDetail: "Giza" }));
+      expect(saved.sourceDetail).toBe("Giza");
       expect(await wrong(leadRecords.amend(company.as("sales"), lead.id, { nextFollowUp: "2026-01-17T10:00" }))).toHaveProperty(
         "nextFollowUp",
       );
@@ -302,7 +308,7 @@ describe("somebody who is known already", () => {
       await furnish(company);
       await leadRecords.create(company.as("sales"), draft());
       const second = await leadRecords.create(company.as("sales"), draft({ anyway: true }));
-      const saved = await leadRecords.update(company.as("sales"), second.id, second.version, draft({ city: "Giza" }));
+      const saved = await leadRecords.update(company.as("sales"), second.id, second.version, draft({ sourceDetail: "Giza" }));
       await expect(
         leadRecords.update(company.as("sales"), second.id, saved.version, draft({ email: "x@mail.example" })),
       ).rejects.toMatchObject({ code: "POSSIBLE_DUPLICATE" });
@@ -360,7 +366,7 @@ describe("whose it is", () => {
       await bulkVerbs.status(company.as("sales"), lead.id, undo!);
       expect(await leadRecords.get(company.as("sales"), lead.id)).toMatchObject({ status: "new", firstRespondedAt: null });
       const again = await bulkVerbs.status(company.as("sales"), lead.id, { to: "contacted" });
-      await leadRecords.amend(company.as("manager"), lead.id, { city: "Giza" });
+      await leadRecords.amend(company.as("manager"), lead.id, { sourceDetail: "Giza" });
       await expect(bulkVerbs.status(company.as("sales"), lead.id, again!)).rejects.toMatchObject({ code: "STALE" });
       const won = await bulkVerbs.status(company.as("sales"), lead.id, { to: "won", expectedValue: "500000", note: "Came back." });
       expect(won).toBeUndefined();
@@ -448,7 +454,7 @@ describe("what calls for attention", () => {
       const fresh = async () => (await leadRecords.get(company.as("sales"), lead.id)).lastActivityAt;
       expect(await fresh()).toBe(company.now().toISOString());
       company.pass(day);
-      await leadRecords.amend(company.as("sales"), lead.id, { city: "Giza" });
+      await leadRecords.amend(company.as("sales"), lead.id, { sourceDetail: "Giza" });
       expect(await fresh()).toBe(company.now().toISOString());
       company.pass(day);
       await moveLead(company.as("sales"), lead.id, null, { to: "contacted" });

@@ -13,10 +13,11 @@ export const supplierEntity = entity({
   section: { place: 6, jump: "s", flip: true },
   begin: "s",
   search: { place: 9 },
+  found: { city: "lookup:place" },
   title: "name",
   list: {
     columns: ["name", "kind", "phone", "governorate", "status"],
-    filters: ["status", "kind", "governorate"],
+    filters: ["status", "kind", "governorate", "city"],
     edits: ["governorate"],
     sort: "-updatedAt",
   },

@@ -39,7 +39,7 @@ export const supplierFields = {
   otherPhone: field.optional(field.phone()),
   email: field.optional(field.email()),
   governorate: field.optional(field.choice(governorates)),
-  city: field.optional(field.text({ max: 120 })),
+  city: field.optional(field.reference("lookup:place")),
   address: field.optional(field.text()),
   taxNumber: field.optional(field.text({ max: 30, ltr: true })),
   commercialRegister: field.optional(field.text({ max: 40, ltr: true })),

@@ -2,10 +2,11 @@ import { eq, inArray } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { pictures } from "#app/content/media/operations.server.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { placeOf } from "#app/crm/base/priced/sums/place.server.ts";
 import { blankLine, blankSnapshot, type SnapshotLine, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { lookupNames } from "#app/content/lookups/operations.server.ts";
-import { onePlace, partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
+import { partySnapshot, projectSnapshot, sumsSnapshot } from "#app/crm/base/priced/sums/snapshot-parts.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationLineTable, quotationTable } from "#app/crm/sales/quotations/table.server.ts";
@@ -44,7 +45,7 @@ export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSna
     number: order.number,
     company: await companyOnPaper(ctx),
     party: {
-      ...partySnapshot(supplier, inItsScript(onePlace(supplier.address, supplier.city))),
+      ...partySnapshot(supplier, await placeOf(ctx, supplier)),
       phone: supplier.phoneRaw ? readablePhone({ raw: supplier.phoneRaw, e164: supplier.phoneE164 }) : "",
     },
     project: await projectOf(ctx, order.projectId, order.deliverTo),
@@ -126,7 +127,7 @@ function lineSnapshot(line: OrderLineRow, net: number, { units, rooms, images }:
 async function projectOf(ctx: Ctx, projectId: string | null, deliverTo: string): Promise<DocumentSnapshot["project"]> {
   const [project] = projectId ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId)) : [];
   if (!project) return null;
-  return projectSnapshot({ ...project, areaM2: null }, inItsScript(deliverTo || onePlace(project.compound, project.address)));
+  return projectSnapshot({ ...project, areaM2: null }, deliverTo ? inItsScript(deliverTo) : await placeOf(ctx, project));
 }
 
 async function quotationNumber(ctx: Ctx, id: string | null): Promise<DocumentSnapshot["references"]> {

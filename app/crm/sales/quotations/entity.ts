@@ -22,7 +22,7 @@ export const quotationEntity = entity({
   begin: "q",
   search: { place: 4, number: "seriesNumber" },
   title: "title",
-  found: ["clientId", "leadId"],
+  found: { clientId: "client", leadId: "lead" },
   list: {
     columns: ["title", "clientId", "status", "total", "validUntil", "ownerId"],
     who: "clientId",

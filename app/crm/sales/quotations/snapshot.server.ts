@@ -1,3 +1,4 @@
+import { placeOf } from "#app/crm/base/priced/sums/place.server.ts";
 import type { TaxChoice } from "#app/crm/base/priced/fields.ts";
 import { eq } from "drizzle-orm";
 import { nameOf } from "#app/accounts/names.ts";
@@ -20,7 +21,6 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words/words.server.ts";
 import type { QuotationRow } from "#app/crm/sales/quotations/margin/access.server.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import type { DraftLine, DraftSection, QuotationDraft } from "./fields.ts";
@@ -153,25 +153,16 @@ async function imagesOf(ctx: Ctx, draft: QuotationDraft): Promise<Map<string, st
   return new Map([...found].map(([id, { src }]) => [id, src]));
 }
 
-type Place = { governorate?: string | null; city?: string | null; compound?: string | null; address?: string | null };
-
-function placeOf({ address, compound, city, governorate }: Place): Bilingual {
-  const typed = [address, compound, city].filter((part): part is string => Boolean(part?.trim()));
-  const side = (language: "en" | "ar"): string =>
-    [...typed, ...(governorate ? [translateFor(language)(`choice.governorate.${governorate}`)] : [])].join(language === "ar" ? "، " : ", ");
-  return { en: side("en"), ar: side("ar") };
-}
-
 async function partyOf(ctx: Ctx, { clientId, leadId }: Row): Promise<SnapshotParty> {
   const [client] = clientId ? await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId)) : [];
-  if (client) return partySnapshot(client, placeOf(client));
+  if (client) return partySnapshot(client, await placeOf(ctx, client));
   const [lead] = leadId ? await ctx.db.select().from(leadTable).where(eq(leadTable.id, leadId)) : [];
-  return partySnapshot(lead, placeOf(lead ?? {}));
+  return partySnapshot(lead, await placeOf(ctx, lead));
 }
 
 async function projectOf(ctx: Ctx, { projectId }: Row): Promise<DocumentSnapshot["project"]> {
   const [project] = projectId ? await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId)) : [];
-  return project ? projectSnapshot(project, placeOf(project)) : null;
+  return project ? projectSnapshot(project, await placeOf(ctx, project)) : null;
 }
 
 async function contactOf(ctx: Ctx, { ownerId }: Row, phone: string): Promise<Pick<DocumentSnapshot, "contact">> {

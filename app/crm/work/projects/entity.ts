@@ -18,11 +18,12 @@ export const crmProjectEntity = entity({
   section: { place: 3, jump: "p" },
   begin: "p",
   search: { place: 3 },
+  found: { compound: "lookup:place" },
   title: "name",
   list: {
     columns: ["name", "clientId", "status", "areaM2", "managerId", "targetEndOn"],
     who: "clientId",
-    filters: ["status", "managerId", "propertyType", "governorate", "targetEndOn"],
+    filters: ["status", "managerId", "propertyType", "governorate", "compound", "targetEndOn"],
     edits: ["areaM2", "managerId", "targetEndOn"],
     sort: "-updatedAt",
   },

@@ -31,7 +31,7 @@ export const crmProjectFields = {
   areaM2: field.optional(field.measure("m2", { min: 1, max: 100_000, decimals: 2 })),
   style: field.optional(field.reference("lookup:style")),
   governorate: field.optional(field.choice(governorates)),
-  compound: field.optional(field.text({ min: 2, max: 120 })),
+  compound: field.optional(field.reference("lookup:place")),
   address: field.optional(field.text()),
   startOn: field.optional(field.date()),
   targetEndOn: field.optional(field.date()),

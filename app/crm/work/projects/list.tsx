@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { hasRole, isSignedIn } from "#app/access/actor.ts";
 import { Nothing, Thumb } from "#app/kit/fields/cells.tsx";
-import type { RecordOf } from "#app/kit/entity/screens.ts";
+import type { ListData, Option, RecordOf } from "#app/kit/entity/screens.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { classes } from "#app/shell/classes.ts";
@@ -42,7 +42,7 @@ export default ListRoute(Projects);
 
 type Row = Omit<RecordOf<typeof listedFields>, "cover"> & { cover?: string } & Partial<Omit<Work, "progress" | "spent">>;
 
-const captionOf = (project: CrmProject) => <ProjectCaption project={project} />;
+const captionOf = (project: CrmProject, { options }: ListData) => <ProjectCaption project={project} named={options["compound"]} />;
 const cells = {
   cover: ({ cover }: Row) => <Thumb src={cover} />,
   progress: (row: Row) => <Progress row={row} />,
@@ -93,10 +93,11 @@ function Spent({ share }: { share: number | null | undefined }) {
   return <span className={classes("num", share > 10_000 && ui.text("bad"))}>{percent(Math.round(share / 100) * 100)}</span>;
 }
 
-function ProjectCaption({ project }: { project: CrmProject }) {
+function ProjectCaption({ project, named }: { project: CrmProject; named: Option[] | undefined }) {
   const { between } = useFormat();
   const t = useTranslate();
-  const place = project.compound || (project.governorate && t(`choice.governorate.${project.governorate}`));
+  const compound = named?.find(({ value }) => value === project.compound);
+  const place = compound ? <Both value={compound.label} /> : project.governorate && t(`choice.governorate.${project.governorate}`);
   return (
     <>
       <Ltr>{project.number}</Ltr>

@@ -11,7 +11,7 @@ import { projectFlow } from "./flow.ts";
 import type { ClientProject } from "#app/crm/work/projects/reads/of-clients.server.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
-import { FreeText } from "#app/ui/free-text.tsx";
+import { Both } from "#app/shell/bilingual-text.tsx";
 
 export function ClientProjectsPanel({ found: projects }: PanelProps<ClientProject[], "client">) {
   const t = useTranslate();
@@ -30,11 +30,10 @@ export function ClientProjectsPanel({ found: projects }: PanelProps<ClientProjec
   );
 }
 
-function Project({ project: { id, cover, number, name, status, governorate, compound, areaM2, targetEndOn } }: { project: ClientProject }) {
+function Project({ project: { id, cover, number, name, status, place, areaM2, targetEndOn } }: { project: ClientProject }) {
   const t = useTranslate();
   const { area, date } = useFormat();
   const { phase, tone } = projectFlow.states[status];
-  const place = compound || (governorate && t(`choice.governorate.${governorate}`));
   return (
     <li>
       <Thumb src={cover} />
@@ -42,7 +41,7 @@ function Project({ project: { id, cover, number, name, status, governorate, comp
         <RecordLink kind="project" id={id} name={name} className={classes(ui.text("medium", "link"), ui.place("atStart"))} />
         <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>
           <Ltr>{number}</Ltr>
-          <FreeText>{place}</FreeText>
+          <Both value={place} />
           {areaM2 !== null && <span className="num">{area(areaM2)}</span>}
         </span>
       </span>

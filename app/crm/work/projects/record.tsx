@@ -15,6 +15,7 @@ import { tabsIn, type ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { BudgetBlock } from "#app/crm/work/projects/budget/budget-block.tsx";
@@ -66,14 +67,16 @@ export default function Project() {
 function ProjectBody({ page, part, at }: { page: ProjectPage; part: TabData; at: ShownTabs }) {
   const { project, options, client, daysLeft, may, counts } = page;
   const t = useTranslate();
+  const { language } = useLanguage();
   const { area, date, percent } = useFormat();
   const stopped = useHeldNotice(page);
   const path = `${crmProjectEntity.path}/${project.id}`;
   const end = project.actualEndOn ?? project.targetEndOn;
   const left = daysLeft && t(daysLeft < 0 ? "crm.daysLate" : "crmProject.head.left", { days: Math.abs(daysLeft) });
-  // What somebody typed keeps its own direction beside the area.
-  const place =
-    (project.compound && `\u2068${project.compound}\u2069`) || (project.governorate && t(`choice.governorate.${project.governorate}`));
+  const [compound] = options["compound"] ?? [];
+  const place = compound
+    ? inLanguage(compound.label, language).text
+    : project.governorate && t(`choice.governorate.${project.governorate}`);
   return (
     <RecordFrame
       entity={crmProjectEntity}

@@ -30,8 +30,6 @@ export const projectSnapshot = (row: Site, place: Bilingual): NonNullable<Docume
   areaM2: row.areaM2,
 });
 
-export const onePlace = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(", ");
-
 type Summed = {
   mode: PriceMode | null;
   /** The document's own reduction, in basis points or piastres. */

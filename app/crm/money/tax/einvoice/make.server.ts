@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { placeOf } from "#app/crm/base/priced/sums/place.server.ts";
 import { businessFacts, einvoiceFacts, taxProfiles, taxRate, type EinvoiceFacts } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
@@ -7,6 +8,7 @@ import { receiverColumns } from "#app/crm/money/invoices/fields.ts";
 import { invoiceLineTable, invoiceTable, type Receiver } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { withoutInvisible } from "#app/values/text/free-text.ts";
 import { plainSigns } from "#app/values/text/plain-signs.ts";
 import { readItemCode } from "#app/values/item-code.ts";
@@ -54,7 +56,7 @@ async function made(ctx: Ctx, row: Row): Promise<EtaDocument> {
         ...(branch.postalCode && { postalCode: branch.postalCode }),
       },
     },
-    receiver: receiverOf(asIssued(row, client!), row.total >= facts.idThreshold),
+    receiver: await receiverOf(ctx, asIssued(row, client!), row.total >= facts.idThreshold),
     documentType: row.kind === "credit_note" ? "c" : "i",
     documentTypeVersion: "1.0",
     dateTimeIssued: issuedAt(row),
@@ -192,21 +194,21 @@ async function withhold(ctx: Ctx, row: Row, on: string | null, lines: Line[], co
 const asIssued = ({ receiver }: Row, client: Receiver): Receiver =>
   Object.fromEntries(receiverColumns.map((name) => [name, receiver?.[name] || client[name]])) as Receiver;
 
-function receiverOf(client: Receiver, named: boolean): EtaDocument["receiver"] {
+async function receiverOf(ctx: Ctx, client: Receiver, named: boolean): Promise<EtaDocument["receiver"]> {
   const person = client.type === "individual";
   return {
     type: person ? "P" : "B",
     id: person ? (named ? (client.nationalId ?? "") : "") : (client.taxNumber ?? ""),
     name: client.nameAr || client.nameEn || "",
-    address: addressOf(client),
+    address: addressOf(client, await placeOf(ctx, { city: client.district || client.city })),
   };
 }
 
 /** Only what was entered: a street or number read out of the address may be another's. */
-const addressOf = (client: Receiver): EtaAddress => ({
+const addressOf = (client: Receiver, place: Bilingual): EtaAddress => ({
   country: "EG",
   governate: client.governorate ? translateFor("en")(`choice.governorate.${client.governorate}`) : "",
-  regionCity: client.district || client.city || "",
+  regionCity: place.en,
   street: client.street ?? "",
   buildingNumber: plainSigns(client.building ?? ""),
 });

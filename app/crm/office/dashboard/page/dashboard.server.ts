@@ -50,8 +50,6 @@ export type OnSite = Work & {
   id: string;
   number: string;
   name: Bilingual;
-  compound: string;
-  governorate: string | null;
   managerId: string;
   targetEndOn: string | null;
   daysLeft: number | null;
@@ -213,8 +211,6 @@ async function projectsOf(ctx: Ctx, leader: string | null, today: Day): Promise<
       number: table.number,
       en: table.nameEn,
       ar: table.nameAr,
-      compound: table.compound,
-      governorate: table.governorate,
       managerId: table.managerId,
       targetEndOn: table.targetEndOn,
     })
@@ -225,11 +221,10 @@ async function projectsOf(ctx: Ctx, leader: string | null, today: Day): Promise<
   const ids = rows.map(({ id }) => id);
   const [works, covers] = [await worksOf(ctx, ids, today), await coversOf(ctx, "project", ids)];
   return {
-    rows: rows.map(({ en, ar, compound, ...row }) => ({
+    rows: rows.map(({ en, ar, ...row }) => ({
       ...row,
       ...works.get(row.id)!,
       name: { en, ar },
-      compound: compound ?? "",
       cover: covers.get(row.id),
       daysLeft: row.targetEndOn ? daysBetween(today, row.targetEndOn) : null,
     })),

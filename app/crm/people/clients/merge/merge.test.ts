@@ -26,11 +26,11 @@ const aClient = (company: Company, some: Record<string, unknown>) =>
   clientRecords.create(company.as("manager"), { type: "individual", status: "potential", anyway: true, ...some });
 
 const two = async (company: Company): Promise<[Client, Client]> => [
-  await aClient(company, { name: { en: "Nadia Shukri", ar: "" }, email: "nadia@mail.example", city: "Maadi", budgetMax: 500 }),
+  await aClient(company, { name: { en: "Nadia Shukri", ar: "" }, email: "nadia@mail.example", street: "Maadi", budgetMax: 500 }),
   await aClient(company, {
     name: { en: "N. Shukri", ar: "نادية شكري" },
     phone: "010 0000 0081",
-    city: "Degla",
+    street: "Degla",
     notes: "Two cats.",
     contacts: [{ name: "Sherif" }],
     status: "active",
@@ -90,7 +90,7 @@ test("the one who stays keeps what he has and is given what he lacks", () =>
       email: "nadia@mail.example",
       phone: { e164: "+201000000081" },
       secondPhone: null,
-      city: "Maadi",
+      street: "Maadi",
       notes: "Two cats.",
       budgetMax: 500,
       status: "active",
@@ -104,14 +104,14 @@ test("what is chosen of the other one is taken, and no number is lost", () =>
     const [stays, goes] = await two(company);
     const called = await clientRecords.update(company.as("sales"), stays.id, stays.version, {
       ...Object.fromEntries(
-        Object.entries(stays).filter(([name]) => ["name", "type", "status", "email", "city", "budgetMax"].includes(name)),
+        Object.entries(stays).filter(([name]) => ["name", "type", "status", "email", "street", "budgetMax"].includes(name)),
       ),
       phone: "010 0000 0082",
     });
-    const merged = await merge(company, [called, goes], ["name", "city", "phone"]);
+    const merged = await merge(company, [called, goes], ["name", "street", "phone"]);
     expect(merged).toMatchObject({
       name: { en: "N. Shukri", ar: "نادية شكري" },
-      city: "Degla",
+      street: "Degla",
       phone: { e164: "+201000000081" },
       secondPhone: { e164: "+201000000082" },
     });

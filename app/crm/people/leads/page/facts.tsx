@@ -42,8 +42,7 @@ export function LeadFacts({ page }: { page: LeadPage }) {
     ]),
     propertyType: listed(t("shell.comma"), [
       lead.propertyType && t(`choice.propertyType.${lead.propertyType}`),
-      lead.compound && <bdi>{lead.compound}</bdi>,
-      lead.city && <bdi>{lead.city}</bdi>,
+      ...["compound", "city"].map((field) => names[field]?.[0] && <Both key={field} value={names[field][0].label} />),
       lead.governorate && t(`choice.governorate.${lead.governorate}`),
       lead.propertySize !== null && <span className="num">{area(lead.propertySize)}</span>,
     ]),

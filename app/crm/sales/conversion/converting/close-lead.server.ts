@@ -88,7 +88,7 @@ async function open(tx: Change, { lead, client }: Conversion): Promise<Project> 
     propertyType: lead.propertyType,
     areaM2: lead.propertySize === null ? null : Math.round(lead.propertySize * 100) / 100,
     governorate: lead.governorate,
-    compound: lead.compound ?? "",
+    compound: lead.compound,
     style: lead.preferredStyle,
     startOn: null,
     targetEndOn: lead.timelineMonths === null ? null : monthsAfter(cairoDay(tx.now()), lead.timelineMonths),

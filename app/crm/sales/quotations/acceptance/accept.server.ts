@@ -130,7 +130,7 @@ async function beginProject(asSystem: Change, row: QuotationRow, clientId: strin
     propertyType: lead?.propertyType ?? null,
     areaM2: lead?.propertySize ? Math.round(lead.propertySize * 100) / 100 : null,
     governorate: lead?.governorate ?? null,
-    compound: lead?.compound ?? "",
+    compound: lead?.compound ?? null,
     style: lead?.preferredStyle ?? null,
   });
   return id;

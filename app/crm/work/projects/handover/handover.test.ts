@@ -28,7 +28,6 @@ async function projectOf(company: Company) {
     propertyType: "villa",
     areaM2: 410,
     governorate: "EG-C",
-    compound: "Mivida",
   });
   await company.db.update(crmProjectTable).set({ status: "in_progress" }).where(eq(crmProjectTable.id, project.id));
   return project;

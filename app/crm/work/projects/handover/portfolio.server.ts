@@ -4,6 +4,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { lookups } from "#app/content/lookups/operations.server.ts";
 import { projectRecords } from "#app/content/portfolio/operations.server.ts";
 import { projectTable as portfolioTable } from "#app/content/portfolio/table.server.ts";
+import { placeOf } from "#app/crm/base/priced/sums/place.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { workOn, type ProjectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
@@ -12,7 +13,6 @@ import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { slug } from "#app/values/text/slug.ts";
-import { translateFor } from "#app/words/words.server.ts";
 import { consentFields } from "./fields.ts";
 
 export async function recordConsent(ctx: Ctx, projectId: string, version: number, raw: unknown): Promise<void> {
@@ -58,21 +58,12 @@ async function draftOf(tx: Change, project: ProjectRow): Promise<Record<string, 
     title: { en: project.nameEn, ar: project.nameAr },
     slug: await freeSlug(tx, project.nameEn || project.nameAr || project.number),
     category: category?.key ?? null,
-    location: placeOf(project),
+    // The address stays with the client.
+    location: await placeOf(tx, { ...project, address: null }),
     areaM2: project.areaM2 === null ? null : Math.max(1, Math.round(project.areaM2)),
     year: end ? Number(end.slice(0, 4)) : null,
     state: "draft",
   };
-}
-
-/** The compound as it was written, and the governorate in both languages; the address stays with the client. */
-function placeOf({ compound, governorate }: ProjectRow) {
-  const [en, ar] = (["en", "ar"] as const).map((language) => {
-    const t = translateFor(language);
-    const where = governorate ? t(`choice.governorate.${governorate}`) : "";
-    return [compound ?? "", where].filter(Boolean).join(language === "ar" ? "، " : ", ");
-  });
-  return { en: en ?? "", ar: ar ?? "" };
 }
 
 async function freeSlug(tx: Change, name: string): Promise<string> {

@@ -20,25 +20,13 @@ export type NewProject = {
   Pick<CrmProject, "propertyType" | "areaM2" | "governorate" | "compound" | "address" | "style" | "startOn" | "targetEndOn" | "notes">
 >;
 
-const nothing = {
-  propertyType: null,
-  areaM2: null,
-  style: null,
-  governorate: null,
-  compound: "",
-  address: "",
-  startOn: null,
-  targetEndOn: null,
-  notes: "",
-};
-
 /** A planned project as part of another operation, which checked permission, values and that client and lead are in use: sales people convert leads, and may not create projects otherwise. */
 export async function createProject(
   tx: Change,
   { leadId = null, estimateId = null, ...columns }: NewProject,
 ): Promise<{ id: string; number: string }> {
   const managerId = columns.managerId ?? (await firstManager(tx));
-  const values = { ...nothing, ...columns, managerId, number: await nextNumber(tx, "PRJ") };
+  const values = { ...columns, managerId, number: await nextNumber(tx, "PRJ") };
   const now = tx.now();
   const [made] = await tx.db
     .insert(crmProjectTable)

@@ -1,4 +1,5 @@
 import { and, count, countDistinct, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { placeOf } from "#app/crm/base/priced/sums/place.server.ts";
 import { coverAt, coverOf } from "#app/crm/base/files/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
@@ -14,8 +15,7 @@ export type ClientProject = {
   number: string;
   name: Bilingual;
   status: ProjectStatus;
-  governorate: string | null;
-  compound: string;
+  place: Bilingual;
   areaM2: number | null;
   targetEndOn: string | null;
   cover: string | undefined;
@@ -30,12 +30,13 @@ export async function projectsOfClient(ctx: Ctx, clientId: string): Promise<Clie
     .where(and(eq(crmProjectTable.clientId, clientId), listed))
     .orderBy(sql`${isOpen} desc`, desc(crmProjectTable.createdAt), desc(id))
     .limit(200);
-  return rows.map(({ nameEn: en, nameAr: ar, ...row }) => ({
+  const placed = rows.map(async ({ nameEn: en, nameAr: ar, compound: named, governorate: widest, ...row }) => ({
     ...row,
     cover: row.cover ? coverAt("project", row.id, row.cover) : undefined,
     name: { en: en ?? "", ar: ar ?? "" },
-    compound: row.compound ?? "",
+    place: await placeOf(ctx, named ? { compound: named } : { governorate: widest }),
   }));
+  return Promise.all(placed);
 }
 
 export async function projectCounts(ctx: Ctx, ids: readonly string[]): Promise<Record<string, number>> {
