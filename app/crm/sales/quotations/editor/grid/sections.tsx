@@ -7,6 +7,7 @@ import { Button, IconButton } from "#app/ui/button.tsx";
 import type { DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { Thumb } from "#app/kit/fields/cells.tsx";
 import { SortableGroup, SortableGroups, SortableItem, SortHandle } from "#app/kit/drag/sortable.tsx";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
@@ -200,9 +201,11 @@ function RoomName({ section, errors }: { section: DraftSection; errors: FieldErr
   const { language } = useLanguage();
   const sides: Language[] = language === "ar" ? ["ar", "en"] : ["en", "ar"];
   const size = readTyped("area", section.area).value;
+  const pictured = editor.page.pictures.find(({ value }) => section.lines.some(({ imageId }) => imageId === value));
   return (
     <div role="cell" className={classes(css.roomName, ui.row(2, "baseline"))}>
       <h2 className="sr">{inLanguage(section.name, language).text || t("quotationEditor.section.unnamed")}</h2>
+      {pictured && <Thumb option={pictured} />}
       {sides.map((side, at) => (
         <TextCell
           key={side}
