@@ -19,6 +19,7 @@ export type Figure = {
 };
 
 const isSum = (value: Figure["value"]): value is Sum => typeof value === "object" && value !== null && "money" in value;
+const isCredit = ({ money, credit }: Sum): boolean => credit === true && money < 0;
 const sumsOf = (figures: readonly Figure[]): Piastres[] => figures.flatMap(({ value }) => (isSum(value) ? [value.money] : []));
 const isShort = ({ value }: Figure): boolean =>
   isSum(value) || typeof value === "number" || (typeof value === "string" && value.length <= 11);
@@ -26,6 +27,7 @@ const isShort = ({ value }: Figure): boolean =>
 /** Up to four figures side by side between hairlines; further ones begin a new row. */
 export function Ledger({ figures }: { figures: readonly Figure[] }) {
   const sums = sumsOf(figures);
+  const t = useTranslate();
   return (
     <div className={css.room}>
       <dl className={classes(css.ledger, ui.stack(0))} data-short={figures.length <= 4 && figures.every(isShort) ? "" : undefined}>
@@ -50,6 +52,7 @@ export function Ledger({ figures }: { figures: readonly Figure[] }) {
                 <span className="num">{value}</span>
               )}
             </dd>
+            {isSum(value) && isCredit(value) && <dd className={ui.text("xs", "soft")}>{t("kit.money.credit")}</dd>}
             {context && <dd className={ui.text("xs", "soft")}>{context}</dd>}
           </div>
         ))}
@@ -68,16 +71,10 @@ function Count({ of }: { of: number }) {
   return of === 0 ? <None /> : <span className="num">{number(of)}</span>;
 }
 
-/** Written as all sums of its ledger are: `EGP 42.6M`; nothing is a word, and so is a credit. */
-function SumFigure({ sum: { money, tone, credit = false }, among }: { sum: Sum; among: readonly Piastres[] }) {
-  const t = useTranslate();
+/** Written as all sums of its ledger are: `EGP 42.6M`; nothing is a word. */
+function SumFigure({ sum, among }: { sum: Sum; among: readonly Piastres[] }) {
   const { headline } = useFormat();
-  if (money === 0) return <None />;
-  const inCredit = credit && money < 0;
-  const { figure, unit } = headline(among)(inCredit ? -money : money);
-  return (
-    <DisplaySum figure={figure} unit={unit} look={tone && ui.text(tone)}>
-      {inCredit && <small> {t("kit.money.credit")}</small>}
-    </DisplaySum>
-  );
+  if (sum.money === 0) return <None />;
+  const { figure, unit } = headline(among)(isCredit(sum) ? -sum.money : sum.money);
+  return <DisplaySum figure={figure} unit={unit} look={sum.tone && ui.text(sum.tone)} />;
 }

@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { classes } from "#app/shell/classes.ts";
 import css from "#app/ui/text.module.css";
 import type { Piastres } from "#app/values/money/money.ts";
 
-type DisplaySumProps = { figure: string; unit: string; look?: string | false | undefined; children?: ReactNode };
+type DisplaySumProps = { figure: string; unit: string; look?: string | false | undefined };
 
 /** A figure in a display size beside its unit, which is smaller in Arabic. */
-export function DisplaySum({ figure, unit, look, children }: DisplaySumProps) {
+export function DisplaySum({ figure, unit, look }: DisplaySumProps) {
   const { language } = useFormat();
   const currency = <small className={css.unit}>{unit}</small>;
   return (
@@ -15,7 +14,6 @@ export function DisplaySum({ figure, unit, look, children }: DisplaySumProps) {
       {language === "en" ? currency : figure}
       {"\u00a0"}
       {language === "en" ? figure : currency}
-      {children}
     </span>
   );
 }

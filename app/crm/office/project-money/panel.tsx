@@ -92,7 +92,7 @@ function Part({ name, sum, total = false, children }: { name: string; sum: numbe
   const row = (
     <>
       <span>{name}</span>
-      <span className="num">{amount(sum === 0 ? 0 : sum)}</span>
+      <span className="num">{sum === 0 ? "—" : amount(sum)}</span>
     </>
   );
   const empty = !children || (Array.isArray(children) && children.length === 0) || sum === 0;
