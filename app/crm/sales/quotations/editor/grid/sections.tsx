@@ -203,7 +203,7 @@ function RoomName({ section, errors }: { section: DraftSection; errors: FieldErr
   const size = readTyped("area", section.area).value;
   const pictured = editor.page.pictures.find(({ value }) => section.lines.some(({ imageId }) => imageId === value));
   return (
-    <div role="cell" className={classes(css.roomName, ui.row(2, "baseline"))}>
+    <div role="cell" className={classes(css.roomName, ui.row(2))}>
       <h2 className="sr">{inLanguage(section.name, language).text || t("quotationEditor.section.unnamed")}</h2>
       {pictured && <Thumb option={pictured} />}
       {sides.map((side, at) => (
