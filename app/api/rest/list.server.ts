@@ -1,4 +1,6 @@
-import { and, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { tables } from "#app/crm/generated/tables.generated.server.ts";
 import { sortable } from "#app/kit/entity/order.server.ts";
 import type { ListQuery } from "#app/kit/entity/screens.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
@@ -95,9 +97,16 @@ async function deletedSince(ctx: Ctx, { entity: { name }, records: { table } }: 
     .limit(mostDeleted);
   const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
   if (ids.length === 0) return [];
-  // What was taken out again is none.
+  // What was taken out again is none. Of what is gone for ever, a reader of some rows is told what he had made himself.
   const { trashedAt, archivedAt } = table;
-  const alive = and(inArray(table.id, ids), trashedAt && isNull(trashedAt), archivedAt && isNull(archivedAt));
-  const back = new Set<unknown>((await ctx.db.select({ id: table.id }).from(table).where(alive)).map(({ id }) => id));
-  return ids.filter((id) => !back.has(id)).map((id) => ({ id }));
+  const alive = and(trashedAt && isNull(trashedAt), archivedAt && isNull(archivedAt)) ?? sql`true`;
+  const { visible }: { table?: object; visible?: (reader: Ctx) => SQL | undefined } = tables[name as keyof typeof tables] ?? {};
+  const seen = visible?.(ctx);
+  const told = sql<boolean>`(not (${alive}) and (${seen ?? sql`true`}))`;
+  const kept = await ctx.db.select({ id: table.id, told }).from(table).where(inArray(table.id, ids));
+  const { actorId, entityId, event } = auditTable;
+  const mine = and(eq(event, `${name}.created`), eq(actorId, userIdOf(ctx) ?? ""), inArray(entityId, ids));
+  const own = seen && new Set((await ctx.db.select({ id: entityId }).from(auditTable).where(mine)).map(({ id }) => id));
+  const known = new Map<unknown, boolean>(kept.map((row) => [row.id, row.told]));
+  return ids.filter((id) => known.get(id) ?? (!own || own.has(id))).map((id) => ({ id }));
 }

@@ -8,6 +8,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { newKey } from "#app/values/new-key.ts";
 import { ask, everyScope, tokenOf, type Body } from "../../../tests/api.ts";
 import { inCompany } from "../../../tests/company.ts";
+import { examples } from "../../../tests/examples.ts";
 import { aClient, anInvoice } from "../../../tests/money.ts";
 import { apiKinds } from "./kinds.server.ts";
 import { openApi } from "./openapi.server.ts";
@@ -20,6 +21,26 @@ const client = (name: string) => ({
 });
 
 describe("who asks", () => {
+  test("is told of deleted records that were his to see, and of no others", () =>
+    inCompany(async (company) => {
+      const since = new Date(company.now().getTime() - 60_000).toISOString();
+      const tokens = { manager: await tokenOf(company, "manager"), designer: await tokenOf(company, "designer") };
+      const { records, filled } = examples["expense"]!;
+      const gone: Record<string, string> = {};
+      for (const who of ["manager", "designer"] as const) {
+        const { id } = await records.create(company.as(who), await filled(company, who));
+        gone[who] = id;
+        await (records.can.trash ? records.trash : records.remove)(company.as("manager"), id);
+      }
+      const deletedFor = async (who: keyof typeof tokens) => {
+        const { status, body } = await ask(company, tokens[who], `/expenses?updated_since=${since}`);
+        expect(status).toBe(200);
+        return (body as unknown as { deleted: { id: string }[] }).deleted.map(({ id }) => id).toSorted();
+      };
+      expect(await deletedFor("manager")).toEqual([gone["manager"], gone["designer"]].toSorted());
+      expect(await deletedFor("designer")).toEqual([gone["designer"]]);
+    }));
+
   test("is refused without a token, with one in the address, and with one of somebody who lost the role between two requests", () =>
     inCompany(async (company) => {
       const nobody = await ask(company, null, "/clients");
