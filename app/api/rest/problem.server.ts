@@ -40,7 +40,7 @@ export type Problem = {
   [more: string]: unknown;
 };
 
-const codes: Readonly<Record<number, string>> = {
+export const codes: Readonly<Record<number, string>> = {
   401: "unauthorized",
   403: "forbidden",
   404: "not_found",

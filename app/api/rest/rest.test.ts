@@ -26,7 +26,7 @@ describe("who asks", () => {
       const since = new Date(company.now().getTime() - 60_000).toISOString();
       const tokens = { manager: await tokenOf(company, "manager"), designer: await tokenOf(company, "designer") };
       const { records, filled } = examples["expense"]!;
-      const gone: Record<string, string> = {};
+      const gone = { manager: "", designer: "" };
       for (const who of ["manager", "designer"] as const) {
         const { id } = await records.create(company.as(who), await filled(company, who));
         gone[who] = id;
@@ -37,8 +37,8 @@ describe("who asks", () => {
         expect(status).toBe(200);
         return (body as unknown as { deleted: { id: string }[] }).deleted.map(({ id }) => id).toSorted();
       };
-      expect(await deletedFor("manager")).toEqual([gone["manager"], gone["designer"]].toSorted());
-      expect(await deletedFor("designer")).toEqual([gone["designer"]]);
+      expect(await deletedFor("manager")).toEqual([gone.manager, gone.designer].toSorted());
+      expect(await deletedFor("designer")).toEqual([gone.designer]);
     }));
 
   test("is refused without a token, with one in the address, and with one of somebody who lost the role between two requests", () =>
