@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import { request as requestOf } from "node:http";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -8,6 +8,8 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { fromOurPage, send } from "./running.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
+import { tokenFor } from "../api.ts";
+import { newKey } from "#app/values/new-key.ts";
 import { patient } from "../patience.ts";
 
 const mb = 1024 * 1024;
@@ -20,30 +22,40 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.close(), full.close()]));
 
+let leads = 0;
 async function aLead({ runtime, ids }: Staffed): Promise<string> {
-  const row = { number: "LED-2026-90001", nameEn: "Hany Sobhi", source: "website", email: "hany@mail.example", createdBy: ids.sales };
+  leads += 1;
+  const row = {
+    number: `LED-2026-9000${leads}`,
+    nameEn: "Hany Sobhi",
+    source: "website",
+    email: "hany@mail.example",
+    createdBy: ids.sales,
+  };
   const [lead] = await runtime.db.insert(leadTable).values(row).returning({ id: leadTable.id });
   return lead!.id;
 }
 
 const boundary = "upload";
-const head = Buffer.from(
-  [
-    `--${boundary}\r\nContent-Disposition: form-data; name="intent"\r\n\r\nadd\r\n`,
-    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\nContent-Type: text/plain\r\n\r\n`,
-  ].join(""),
+const headOfProgram = Buffer.from(
+  `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\nContent-Type: text/plain\r\n\r\n`,
 );
+const intent = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="intent"\r\n\r\nadd\r\n`);
+const headOfPage = Buffer.concat([intent, headOfProgram]);
 const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
 const megabyte = Buffer.alloc(mb, "a");
 
-/** Begins to send a file of so many megabytes, and waits before the last one. */
-function uploading(server: Staffed, lead: string, cookie: string, megabytes: number) {
+/** Begins to send a file of so many megabytes from a page of the office, or by a token, and waits before the last one. */
+function uploading(server: Staffed, lead: string, by: string | { token: string; key: string }, megabytes: number) {
   const answer = Promise.withResolvers<number>();
-  const request = requestOf(`${server.server.url}/crm/files/lead/${lead}`, {
+  const cookie = typeof by === "string";
+  const head = cookie ? headOfPage : headOfProgram;
+  const request = requestOf(`${server.server.url}${cookie ? `/crm/files/lead/${lead}` : `/api/v1/leads/${lead}/files`}`, {
     method: "POST",
     headers: {
-      cookie,
+      ...(cookie ? { cookie: by } : { authorization: `Bearer ${by.token}` }),
       ...fromOurPage(server.server),
+      ...(!cookie && { "idempotency-key": by.key }),
       "content-type": `multipart/form-data; boundary=${boundary}`,
       "content-length": head.length + megabytes * mb + tail.length,
       ...freshAddress(),
@@ -62,7 +74,7 @@ function uploading(server: Staffed, lead: string, cookie: string, megabytes: num
 /** Bytes that lie in the folder of incoming files, one figure a file. */
 const incoming = ({ server }: Staffed): number[] => {
   const folder = join(server.dataDir, "incoming");
-  return readdirSync(folder).map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0);
+  return (existsSync(folder) ? readdirSync(folder) : []).map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0);
 };
 const memory = ({ server }: Staffed): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1]) * 1024;
@@ -141,7 +153,7 @@ test("without room people are told so in their language, nothing is written, rea
     const answer = await send(full.server, path, fields, freshAddress());
     expect([answer.status, (await answer.text()).includes(translateFor(language)("common.error.sending"))], path).toEqual([507, true]);
   }
-  expect(await full.runtime.db.$count(leadTable)).toBe(0);
+  expect(await full.runtime.db.$count(leadTable, eq(leadTable.email, fields.email))).toBe(0);
 });
 
 test("without room people still sign in, trash, delete and sign out; what is new is refused", async () => {
@@ -153,10 +165,37 @@ test("without room people still sign in, trash, delete and sign out; what is new
   expect(await upload.answer).toBe(507);
   const after = async (verb: string) => {
     await full.post("/crm/leads.data", { intent: "bulk", verb, id: lead }, { cookie });
-    return (await full.runtime.db.select({ trashedAt: leadTable.trashedAt }).from(leadTable)).map(({ trashedAt }) => trashedAt !== null);
+    const rows = await full.runtime.db.select({ trashedAt: leadTable.trashedAt }).from(leadTable).where(eq(leadTable.id, lead));
+    return rows.map(({ trashedAt }) => trashedAt !== null);
   };
   expect(await after("trash")).toEqual([true]);
   expect(await after("restore")).toEqual([true]);
   expect(await after("delete")).toEqual([]);
   expect((await full.post("/logout", {}, { cookie })).status).toBe(303);
+});
+
+test("by token a file that is cut leaves nothing, one that finds no room is refused, and one that meets a kill is kept when it is sent again", async () => {
+  const by = async ({ ctx, ids }: Staffed) => ({ token: await tokenFor(ctx, ids.manager, ["lead.read", "lead.update"]), key: newKey() });
+  const lead = await aLead(here);
+  const program = await by(here);
+  const kept = () => here.runtime.db.$count(recordFileTable, eq(recordFileTable.recordId, lead));
+  const begun = async () => {
+    const upload = uploading(here, lead, program, 5);
+    upload.answer.catch(() => undefined);
+    await expect.poll(() => incoming(here).some((size) => size > 3 * mb), { timeout: patient(30_000) }).toBe(true);
+    return upload;
+  };
+  (await begun()).cut();
+  await expect.poll(() => incoming(here)).toEqual([]);
+  await begun();
+  await here.server.kill();
+  await here.restart();
+  // What it was writing lies there for an hour, until it is swept away.
+  expect(await kept()).toBe(0);
+  const again = uploading(here, lead, program, 5);
+  again.finish();
+  expect([await again.answer, await kept()]).toEqual([201, 1]);
+  const refused = uploading(full, await aLead(full), await by(full), 2);
+  refused.finish();
+  expect([await refused.answer, incoming(full), await full.runtime.db.$count(recordFileTable)]).toEqual([507, [], 0]);
 });

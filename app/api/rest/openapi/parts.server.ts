@@ -31,10 +31,11 @@ export const problems: Readonly<Record<number, readonly [name: string, meaning: 
   429: ["TooManyRequests", "Too many requests."],
   500: ["Broken", "Something of ours broke."],
   503: ["Unavailable", "The database does not answer."],
+  507: ["StorageFull", "There is no room for what is new; deleting goes on."],
 };
 export const refusals = (...statuses: number[]) =>
   Object.fromEntries([...statuses, 401, 403, 429, 500, 503].map((status) => [status, ref(`responses/${problems[status]![0]}`)]));
-export const sending = [400, 404, 409, 413, 415, 422];
+export const sending = [400, 404, 409, 413, 415, 422, 507];
 export const changing = [...sending, 412, 428];
 
 export const headersOf = (...names: string[]) =>
