@@ -2,6 +2,7 @@ import { and, between, eq, lte, min } from "drizzle-orm";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { custodyEntryTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { purchaseReceiptTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -43,5 +44,6 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
     expenses: await ctx.db.$count(expenseTable, and(eq(expenseTable.status, "submitted"), between(expenseTable.spentOn, from, to))),
     cheques: await ctx.db.$count(paymentTable, and(eq(paymentTable.chequeStatus, "deposited"), lte(paymentTable.depositedOn, to))),
     certificates: (await certificates(ctx, { from, to, state: "awaited" })).rows.length,
+    books: (await booksDiffer(ctx, { from, to })).length,
   };
 }

@@ -35,7 +35,7 @@ export type ProjectTask = { id: string; title: string; dueOn: Day | null; comple
 export type Due = { userId: string; about: { kind: "task" | "lead"; id: string }; title: Bilingual; day: Day; word: "task" | "followUp" };
 
 /** How many drafts, submitted expenses, cheques without the bank's answer and missing certificates lie in a month, and its days. */
-export type OpenInMonth = { from: Day; to: Day; drafts: number; expenses: number; cheques: number; certificates: number };
+export type OpenInMonth = { from: Day; to: Day; drafts: number; expenses: number; cheques: number; certificates: number; books: number };
 
 /** What one record cost, or will cost, on a day: orders on receipt, hours when worked, expenses when spent. `trade` is empty where it is not known. */
 export type Cost = {

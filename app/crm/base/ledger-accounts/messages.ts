@@ -35,7 +35,7 @@ export default {
       cash: ["Cash", "الخزينة"],
       banks: ["Banks", "البنوك"],
       inTransit: ["Cash in transit", "نقدية بالطريق"],
-      chequesInHand: ["Notes receivable in hand", "أوراق قبض بالخزينة"],
+      chequesInHand: ["Notes receivable held", "أوراق قبض بالخزينة"],
       chequesDeposited: ["Notes receivable under collection", "أوراق قبض برسم التحصيل"],
       clients: ["Clients", "العملاء"],
       retentionHeld: ["Retention held by clients", "محتجز ضمان لدى العملاء"],

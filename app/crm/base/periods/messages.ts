@@ -71,6 +71,10 @@ export default {
       "{count, plural, one {# cheque without the bank’s answer} other {# cheques without the bank’s answer}}",
       "{count, plural, zero {لا شيكات معلقة} one {شيك واحد لم يرد البنك عليه} two {شيكان لم يرد البنك عليهما} few {# شيكات لم يرد البنك عليها} many {# شيكًا لم يرد البنك عليه} other {# شيك لم يرد البنك عليه}}",
     ],
+    books: [
+      "{count, plural, one {# difference between books and documents} other {# differences between books and documents}}",
+      "{count, plural, zero {الدفاتر مطابقة للمستندات} one {فرق واحد بين الدفاتر والمستندات} two {فرقان بين الدفاتر والمستندات} few {# فروق بين الدفاتر والمستندات} many {# فرقًا بين الدفاتر والمستندات} other {# فرق بين الدفاتر والمستندات}}",
+    ],
     certificates: [
       "{count, plural, one {# withholding certificate missing} other {# withholding certificates missing}}",
       "{count, plural, zero {لا شهادات ناقصة} one {شهادة خصم واحدة لم تصل} two {شهادتا خصم لم تصلا} few {# شهادات خصم لم تصل} many {# شهادة خصم لم تصل} other {# شهادة خصم لم تصل}}",

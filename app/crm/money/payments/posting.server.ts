@@ -9,9 +9,13 @@ const { id, number, clientId, receivedOn, method, amount, chequeStatus } = payme
 const chequeAccount = (state: SQLWrapper): SQL =>
   sql`case ${state} when 'received' then 'chequesInHand' when 'deposited' then 'chequesDeposited' when 'cleared' then 'banks' else 'clientCredits' end`;
 
+/** What of a payment settles invoices from its own day on: it comes from the client's account and not through his credit. */
+const atOnce = sql`left join (select part.payment_id, sum(part.amount) as amount from ${allocationTable} part
+  join ${paymentTable} own on own.id = part.payment_id and own.received_on = part."on" group by 1) at_once on at_once.payment_id = ${id}`;
+
 /** Money, and certificates of tax, on the client's account; refunds and reversals below nothing. A reversed cheque leaves the state it was in. */
 const received = posted({
-  from: sql`${paymentTable} left join ${paymentTable} source on source.id = ${paymentTable.refundOfId} and ${paymentTable.kind} = 'reversal'`,
+  from: sql`${paymentTable} left join ${paymentTable} source on source.id = ${paymentTable.refundOfId} and ${paymentTable.kind} = 'reversal' ${atOnce}`,
   kind: "payment",
   id,
   number,
@@ -24,6 +28,7 @@ const received = posted({
         when ${method} = 'withholding' then 'withheldByClients' when ${method} = 'vat_withheld' then 'vatKept' else ${moneyAccount(method)} end`,
       amount,
     ],
+    ["clients", sql`-coalesce(at_once.amount, 0)`],
   ],
   against: "clientCredits",
 });
@@ -31,14 +36,17 @@ const received = posted({
 /** A cheque goes from the account of the state before to that of the next one, on the day of the move. */
 const cheques = posted({
   from: sql`(select payment_id, "on", "to", lag("to") over (partition by payment_id order by "on", id) as "from" from ${chequeMoveTable}) move
-    join ${paymentTable} on ${id} = move.payment_id`,
+    join ${paymentTable} on ${id} = move.payment_id ${atOnce}`,
   kind: "payment",
   id,
   number,
   on: sql`move."on"`,
   partyKind: "client",
   party: clientId,
-  lines: [[chequeAccount(sql`move."to"`), amount]],
+  lines: [
+    [chequeAccount(sql`move."to"`), amount],
+    ["clients", sql`case when move."from" is null then -coalesce(at_once.amount, 0) else 0 end`],
+  ],
   against: chequeAccount(sql`move."from"`),
 });
 
@@ -58,4 +66,9 @@ const settles = (on: SQLWrapper, sign: 1 | -1): SQL =>
   });
 
 export const paymentPosting: Posting = () =>
-  union(sql`${received} and ${chequeStatus} is null`, cheques, settles(sql`part."on"`, 1), settles(sql`part.released_on`, -1));
+  union(
+    sql`${received} and ${chequeStatus} is null`,
+    cheques,
+    sql`${settles(sql`part."on"`, 1)} and (part.payment_id is null or ${receivedOn} <> part."on")`,
+    settles(sql`part.released_on`, -1),
+  );

@@ -47,10 +47,10 @@ export const journalEntryRecords: typeof plain = {
       await refuseClosedPeriod(tx, before.on, after.on);
       return after;
     }),
-  amend: (ctx, id, version, raw) =>
+  amend: (ctx, id, some, verb) =>
     change(ctx, async (tx) => {
       const before = await plain.get(tx, id);
-      const after = await plain.amend(tx, id, version, raw);
+      const after = await plain.amend(tx, id, some, verb);
       await refuseClosedPeriod(tx, before.on, after.on);
       return after;
     }),

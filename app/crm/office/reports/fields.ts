@@ -1,6 +1,6 @@
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-export const tabs = ["finance", "sales", "projects", "team"] as const;
+export const tabs = ["finance", "books", "sales", "projects", "team"] as const;
 export type Tab = (typeof tabs)[number];
 export const isTab = (word: unknown): word is Tab => tabs.some((tab) => tab === word);
 
@@ -20,6 +20,7 @@ export const sheetNames = {
     "expensesByProject",
     "custody",
   ],
+  books: ["trialBalance", "journal", "income", "incomeByMonth", "incomeByProject", "balanceSheet", "control"],
   sales: ["funnel", "months", "sources", "reps", "quotations", "expiring", "lost", "response", "followUps", "estimator"],
   projects: ["profit", "suppliers", "unordered", "late"],
   team: ["workload", "overdue", "hours"],
@@ -75,6 +76,7 @@ export type FigureData = {
 };
 export const figureNames = {
   finance: ["invoiced", "collected", "margin", "daysToPay"],
+  books: ["money", "owedToUs", "owedByUs", "netProfit"],
   sales: ["pipeline", "sold", "winRate", "withinSla"],
   projects: ["earned", "profit", "committed", "unbilled"],
   team: ["openTasks", "overdueTasks", "hours", "doneTasks"],

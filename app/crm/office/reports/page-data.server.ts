@@ -1,3 +1,4 @@
+import { accountChoices } from "#app/crm/office/books/operations.server.ts";
 import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { may } from "#app/access/permissions.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -13,8 +14,8 @@ import { scopeOf, tabsFor } from "#app/crm/office/reports/questions/scope.server
 export type ReportQuery = { tab: Tab; sheet: SheetName | null; range: Range; owner: string | null };
 export type ReportPage = ReportQuery & { report: Report; tabs: readonly Tab[]; people: Option[]; today: string; closes: boolean };
 
-/** Whose figures may be asked for: one person's of many. Not of money, which is nobody's own. */
-const withOwner: readonly Tab[] = ["sales", "projects", "team"];
+/** Whose figures may be asked for: one person's of many, or in the books one account's. Not of money, which is nobody's own. */
+const withOwner: readonly Tab[] = ["books", "sales", "projects", "team"];
 
 /** What the address asks for. The first part that is this reader's where it names none. Throws `Forbidden` where none is, or where the table's is not. */
 export function reportQueryIn(
@@ -46,7 +47,7 @@ export async function reportPage(ctx: Ctx, params: URLSearchParams, sheet: Sheet
   return {
     ...query,
     closes: may(ctx, "period.read"),
-    people: choosable ? await choices.user(ctx, { limit: 200 }) : [],
+    people: !choosable ? [] : query.tab === "books" ? await accountChoices(ctx) : await choices.user(ctx, { limit: 200 }),
     report: await reportOf(ctx, query.tab, query.range, query.owner),
   };
 }

@@ -8,8 +8,10 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound, Unreadable } from "#app/values/errors.ts";
 import { ageingSheet } from "#app/crm/office/reports/sheets/ageing-sheet.server.ts";
 import { formats, type Sheet } from "#app/crm/office/reports/fields.ts";
+import { entryForms } from "#app/crm/office/books/fields.ts";
+import { entriesFile } from "#app/crm/office/books/operations.server.ts";
 import { sheetFile } from "./file.server.ts";
-import type { Range } from "#app/values/date-range.ts";
+import { rangeIn, type Range } from "#app/values/date-range.ts";
 import { certificatesSheet, withheldSheet } from "#app/crm/office/reports/sheets/withholding-sheets.server.ts";
 
 type Ledger = { permission: Permission; sheet: (ctx: Ctx, search: URLSearchParams) => Promise<{ sheet: Sheet; range: Range }> };
@@ -38,9 +40,17 @@ const ledgers: Record<string, Ledger> = {
   },
 };
 
-/** `GET /crm/reports/ledger/<name>?format=csv|xlsx|pdf` with what the list's own address says: the list as a file. */
+/**
+ * `GET /crm/reports/ledger/<name>?format=csv|xlsx|pdf` with what the list's own address says: the list as a file; with `entries` the entries of
+ * the books: `?form=general|odoo|erpnext|chart|parties`.
+ */
 export const loader = readingFile(async (ctx, { params, url }) => {
   const name = params["name"] ?? "";
+  if (name === "entries") {
+    const form = entryForms.find((one) => one === url.searchParams.get("form"));
+    if (!form) throw new Unreadable();
+    return asResponse(await entriesFile(ctx, rangeIn(url.searchParams, cairoDay(ctx.now())), form));
+  }
   const ledger = Object.hasOwn(ledgers, name) ? ledgers[name] : undefined;
   if (!ledger) throw new NotFound();
   authorize(ctx.actor, ledger.permission);

@@ -12,6 +12,10 @@ import { translateFor } from "#app/words/words.server.ts";
 import { addressOf, fileAddress } from "./address.ts";
 import { Figures } from "./figures.tsx";
 import { TabView } from "./tab-views.tsx";
+import { ledgerAccountEntity } from "#app/crm/base/ledger-accounts/entity.ts";
+import { entryForms } from "#app/crm/office/books/fields.ts";
+import { journalEntryEntity } from "#app/crm/office/journal-entries/entity.ts";
+import type { Range } from "#app/values/date-range.ts";
 import { reportPage } from "#app/crm/office/reports/page-data.server.ts";
 import { ReportFilters } from "./range-control.tsx";
 import { titleOf } from "./title.ts";
@@ -33,7 +37,7 @@ export default function Reports() {
         title={titleOf(page.range, page.today, t, shown)}
         actions={
           <>
-            {page.closes && page.tab === "finance" && (
+            {page.closes && (page.tab === "finance" || page.tab === "books") && (
               <Button to="/crm/reports/months" kind="line" icon="lock">
                 {t("period.link")}
               </Button>
@@ -59,7 +63,34 @@ export default function Reports() {
       <div className={ui.stack("wide")}>
         <Figures report={page.report} />
         <TabView page={page} />
+        {page.tab === "books" && <BooksLinks range={page.range} />}
       </div>
     </>
+  );
+}
+
+/** The chart and the entries by hand, and the entries of the range as files for other programs. */
+function BooksLinks({ range }: { range: Range }) {
+  const t = useTranslate();
+  const records = [ledgerAccountEntity, journalEntryEntity];
+  return (
+    <div className={ui.row(2)}>
+      {records.map(({ path, words, icon }) => (
+        <Button key={path} to={path} kind="line" icon={icon}>
+          {t(`${words}.list.title`)}
+        </Button>
+      ))}
+      {entryForms.map((form) => (
+        <Button
+          key={form}
+          kind="line"
+          icon="download"
+          download
+          href={`/crm/reports/ledger/entries?${new URLSearchParams({ form, ...range })}`}
+        >
+          {t(`report.entries.${form}`)}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -108,11 +108,11 @@ function OwnerChoice({ page }: { page: ReportPage }) {
   return (
     <SelectInput
       small
-      aria-label={t("report.owner")}
+      aria-label={t(page.tab === "books" ? "report.column.account" : "report.owner")}
       value={page.owner ?? ""}
       onChange={({ currentTarget }) => void navigate(addressOf({ ...page, owner: currentTarget.value || null }))}
     >
-      <option value="">{t("kit.everybody")}</option>
+      <option value="">{t(page.tab === "books" ? "report.allAccounts" : "kit.everybody")}</option>
       {optionsOf(page.people, ({ value, label }) => [value, inLanguage(label, language).text])}
     </SelectInput>
   );

@@ -201,7 +201,7 @@ describe("who gets what", () => {
         manager: [...tabs],
         sales: ["sales", "team"],
         designer: ["projects", "team"],
-        accountant: ["finance", "projects"],
+        accountant: ["finance", "books", "projects"],
       } as const;
       for (const [who, own] of Object.entries(allowed)) {
         const ctx = company.as(who as keyof typeof allowed);

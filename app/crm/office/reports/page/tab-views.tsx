@@ -32,6 +32,7 @@ const drawings: Record<Tab, readonly Drawing[]> = {
     parts("marginByProject", "cost", "revenue"),
     { name: "cash", chart: CashBars, marks: { hollow: "report.column.dueSum", solid: "report.column.collected" }, thousands: true },
   ],
+  books: [],
   sales: [
     { name: "funnel", chart: Funnel },
     parts("sources", "won", "leads"),

@@ -22,6 +22,10 @@ const notes: Partial<Record<SheetName, string>> = {
   unordered: "now",
   late: "now",
   overdue: "now",
+  journal: "journal",
+  income: "books",
+  incomeByMonth: "books",
+  incomeByProject: "books",
   ...Object.fromEntries(
     (["ageing", "expected", "vat", "quotations", "response", "estimator", "funnel", "profit", "workload"] as const).map((name) => [
       name,

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { fromStandby } from "#app/platform/db/standby.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isTab, tabOf, type Report, type Sheet, type Tab } from "#app/crm/office/reports/fields.ts";
+import { booksReport } from "#app/crm/office/reports/sheets/books.server.ts";
 import { financeReport } from "#app/crm/office/reports/sheets/finance.server.ts";
 import { projectsReport } from "#app/crm/office/reports/sheets/projects.server.ts";
 import type { Range } from "#app/values/date-range.ts";
@@ -11,6 +12,7 @@ import { teamReport } from "#app/crm/office/reports/sheets/team.server.ts";
 
 const reports: Record<Tab, (ctx: Ctx, scope: ReturnType<typeof scopeOf>, range: Range) => Promise<Report>> = {
   finance: (ctx, _scope, range) => financeReport(ctx, range),
+  books: booksReport,
   sales: salesReport,
   projects: projectsReport,
   team: teamReport,

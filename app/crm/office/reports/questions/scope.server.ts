@@ -14,7 +14,7 @@ const tabsOf: Partial<Record<RoleName, readonly Tab[]>> = {
   manager: tabs,
   sales: ["sales", "team"],
   designer: ["projects", "team"],
-  accountant: ["finance", "projects"],
+  accountant: ["finance", "books", "projects"],
 };
 
 /** The parts of the reports that this reader may open. Throws where he may open none. */
@@ -24,7 +24,7 @@ export function tabsFor(ctx: Ctx): readonly Tab[] {
   if (!account) return tabs;
   const own = (account.role !== "unknown" && tabsOf[account.role]) || [];
   // Money and projects tell costs, which a token gives only by name.
-  return account.token && !may(ctx, "cost.read") ? own.filter((tab) => tab !== "finance" && tab !== "projects") : own;
+  return account.token && !may(ctx, "cost.read") ? own.filter((tab) => tab !== "finance" && tab !== "books" && tab !== "projects") : own;
 }
 
 /** Whose figures they are: null for everybody's, and then `owner` may narrow them. */

@@ -1,0 +1,149 @@
+import { asc, sql, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import type { AccountKind } from "#app/crm/base/ledger-accounts/fields.ts";
+import { accountName } from "#app/crm/base/ledger-accounts/operations.server.ts";
+import { union } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
+import { invoicePosting } from "#app/crm/money/invoices/posting.server.ts";
+import { paymentPosting } from "#app/crm/money/payments/posting.server.ts";
+import { journalPosting } from "#app/crm/office/journal-entries/posting.server.ts";
+import { expensePosting } from "#app/crm/purchasing/expenses/posting.server.ts";
+import { orderPosting } from "#app/crm/purchasing/orders/posting.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Day } from "#app/values/calendar.ts";
+import type { Range } from "#app/values/date-range.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+
+/** Every line of every entry, told by the documents: nothing of it is stored. */
+async function entriesOf(ctx: Ctx): Promise<SQL> {
+  const { profiles } = await taxProfiles(ctx);
+  const facts = { tableTaxes: profiles.flatMap(({ kind, code }) => (kind === "schedule" ? [code] : [])) };
+  return union(...[invoicePosting, paymentPosting, expensePosting, orderPosting, journalPosting].map((posting) => posting(facts)));
+}
+
+/** `account` is what entries call it: its key, or the id of one that the accountant added. */
+export type Account = { id: string; account: string; code: string; name: Bilingual; kind: AccountKind };
+
+export async function chartOf(ctx: Ctx): Promise<Account[]> {
+  authorize(ctx.actor, "ledgerAccount.read");
+  const rows = await ctx.db.select().from(ledgerAccountTable).orderBy(asc(ledgerAccountTable.code));
+  return rows.map((row) => ({ id: row.id, account: row.key ?? row.id, code: row.code, name: accountName(row), kind: row.kind }));
+}
+
+/** Accounts to choose one from, each by code and name. */
+export const accountChoices = async (ctx: Ctx) =>
+  (await chartOf(ctx)).map(({ id, code, name: { en, ar } }) => ({
+    value: id,
+    label: { en: `${code} ${en || ar}`, ar: `${code} ${ar || en}` },
+  }));
+
+const yearly: readonly AccountKind[] = ["income", "cost", "overhead"];
+export const isYearly = ({ kind }: Pick<Account, "kind">): boolean => yearly.includes(kind);
+
+/** What moved on an account (piastres) in a month, in a project where it is income or cost; `opening`: before the range. */
+export type Moved = {
+  account: string;
+  month: string;
+  opening: boolean;
+  project: string | null;
+  manual: boolean;
+  debit: number;
+  credit: number;
+};
+export type Books = { range: Range; chart: Account[]; moved: Moved[] };
+
+/** All that the sheets of the books are made of: one reading of all entries, summed by the database. */
+export async function booksOf(ctx: Ctx, range: Range): Promise<Books> {
+  authorize(ctx.actor, "journalEntry.read");
+  const chart = await chartOf(ctx);
+  const ofProjects = sql`any(${sql.param(chart.filter(isYearly).map(({ account }) => account))}::text[])`;
+  const { rows } = await ctx.db.execute<Omit<Moved, "debit" | "credit"> & Record<"debit" | "credit", string>>(sql`
+    select account, to_char(month, 'YYYY-MM') as month, opening, project, manual, debit, credit from (
+      select account, date_trunc('month', "on"::timestamp) as month, "on" < ${range.from}::date as opening,
+        case when account = ${ofProjects} then project end as project, kind = 'journalEntry' as manual,
+        sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
+      from (${await entriesOf(ctx)}) entry where "on" <= ${range.to}::date group by 1, 2, 3, 4, 5) sums`);
+  return { range, chart, moved: rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) })) };
+}
+
+/** Piastres, credit balances below nothing. */
+export type Balance = Account & { opening: number; debit: number; credit: number; closing: number };
+
+/**
+ * What stood on each account before the first day, what moved and what stands at the end of the last one. Income and costs begin each year at
+ * nothing: what earlier years left is on retained earnings.
+ */
+export function balancesOf({ range, chart, moved }: Books): Balance[] {
+  const year = range.from.slice(0, 4);
+  const netOf = (rows: readonly Moved[]) => rows.reduce((sum, { debit, credit }) => sum + debit - credit, 0);
+  const earlier = (month: string) => month.slice(0, 4) < year;
+  const own = Map.groupBy(moved, ({ account }) => account);
+  const years = chart.filter(isYearly).flatMap(({ account }) => own.get(account) ?? []);
+  const left = netOf(years.filter(({ month }) => earlier(month)));
+  return chart.map((one): Balance => {
+    const rows = own.get(one.account) ?? [];
+    const within = rows.filter(({ opening }) => !opening);
+    const before = rows.filter(({ opening, month }) => opening && !(isYearly(one) && earlier(month)));
+    const opening = netOf(before) + (one.account === "retained" ? left : 0);
+    const [debit, credit] = (["debit", "credit"] as const).map((side) => within.reduce((sum, row) => sum + row[side], 0)) as [
+      number,
+      number,
+    ];
+    return { ...one, opening, debit, credit, closing: opening + debit - credit };
+  });
+}
+
+export const trialBalance = async (ctx: Ctx, range: Range): Promise<Balance[]> => balancesOf(await booksOf(ctx, range));
+
+/** One line of an entry, or several of a document's day and account that are one amount (piastres, credit below nothing). */
+export type EntryLine = {
+  account: string;
+  on: Day;
+  kind: string;
+  id: string;
+  number: string;
+  partyKind: string | null;
+  party: Bilingual | null;
+  taxNumber: string | null;
+  project: Bilingual | null;
+  amount: number;
+};
+export type Journal = { opening: number; lines: EntryLine[]; more: boolean };
+
+/** The lines of one account, or of all, in the order of their days; `opening` is what stood on the account before. */
+export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account | null, most: number): Promise<Journal> {
+  authorize(ctx.actor, "journalEntry.read");
+  const entries = await entriesOf(ctx);
+  const only = account ? sql`and account = ${account.account}` : sql``;
+  const first = account && isYearly(account) ? sql`and "on" >= ${`${from.slice(0, 4)}-01-01`}::date` : sql``;
+  const { rows: sums } = account
+    ? await ctx.db.execute<{ sum: string }>(
+        sql`select coalesce(sum(amount), 0)::bigint as sum from (${entries}) entry where "on" < ${from}::date ${only} ${first}`,
+      )
+    : { rows: [] };
+  const { rows } = await ctx.db.execute<
+    Record<"account" | "on" | "kind" | "id" | "number" | "amount", string> & Record<Names | "partyKind" | "taxNumber", string | null>
+  >(sql`
+    select line.account, line."on"::text as "on", line.kind, line.id, line.number, line.amount, line.party_kind as "partyKind",
+      coalesce(client.tax_number, supplier.tax_number) as "taxNumber", project.name_en as "projectEn", project.name_ar as "projectAr",
+      coalesce(client.name_en, supplier.name_en, holder.full_name) as "partyEn", coalesce(client.name_ar, supplier.name_ar, holder.full_name_ar) as "partyAr"
+    from (select account, "on", kind, id, number, party_kind, party, project, sum(amount)::bigint as amount from (${entries}) entry
+        where "on" between ${from}::date and ${to}::date ${only} group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(amount) <> 0
+        order by "on", number, id, account limit ${most + 1}) line
+      left join clients client on client.id = line.party left join suppliers supplier on supplier.id = line.party
+      left join app_users holder on holder.id = line.party left join projects project on project.id = line.project
+    order by line."on", line.number, line.id, line.account`);
+  const pair = (en: string | null, ar: string | null) => (en || ar ? { en: en ?? "", ar: ar ?? "" } : null);
+  return {
+    opening: Number(sums[0]?.sum ?? 0),
+    more: rows.length > most,
+    lines: rows.slice(0, most).map(({ projectEn, projectAr, partyEn, partyAr, ...line }) => ({
+      ...line,
+      amount: Number(line.amount),
+      party: pair(partyEn, partyAr),
+      project: pair(projectEn, projectAr),
+    })),
+  };
+}
+type Names = "projectEn" | "projectAr" | "partyEn" | "partyAr";

@@ -1,0 +1,251 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ledgerAccountRecords } from "#app/crm/base/ledger-accounts/operations.server.ts";
+import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
+import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
+import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
+import { invoiceDeductionTable } from "#app/crm/money/invoices/table.server.ts";
+import { ageingSums, moveCheque, recordPayment, reversePayment } from "#app/crm/money/payments/operations.server.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { entriesFile, trialBalance } from "#app/crm/office/books/operations.server.ts";
+import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import {
+  purchaseOrderLineTable,
+  purchaseOrderTable,
+  purchaseReceiptLineTable,
+  purchaseReceiptTable,
+  supplierBillLineTable,
+  supplierBillTable,
+  supplierPaymentTable,
+} from "#app/crm/purchasing/orders/table.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Forbidden } from "#app/values/errors.ts";
+import { inCompany, type Company } from "../../../../../tests/company.ts";
+import { aClient, anInvoice, paid } from "../../../../../tests/money.ts";
+import { patient } from "../../../../../tests/patience.ts";
+
+const dayMs = 86_400_000;
+const year = { from: "2026-01-01", to: "2026-12-31" };
+
+/** What stands on each account at the end of a day, by code; nothing of those that hold nothing. */
+async function closing(company: Company, to = year.to): Promise<Record<string, number>> {
+  const rows = await trialBalance(company.ctx, { from: year.from, to });
+  expect(rows.reduce((sum, row) => sum + row.closing, 0)).toBe(0);
+  return Object.fromEntries(rows.filter((row) => row.closing !== 0).map((row) => [row.code, row.closing]));
+}
+
+async function accountId({ db }: Company, key: AccountKey): Promise<string> {
+  const [row] = await db.select().from(ledgerAccountTable).where(eq(ledgerAccountTable.key, key));
+  return row!.id;
+}
+
+const entry = async (company: Company, more: Record<string, unknown> = {}) => ({
+  on: "2026-01-12",
+  memo: "Capital paid in",
+  debitId: await accountId(company, "banks"),
+  creditId: await accountId(company, "capital"),
+  amount: 50_000_00,
+  ...more,
+});
+
+describe("entries by hand", () => {
+  test("stand in the books, never on an account that documents tell, and not on one account twice", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      await journalEntryRecords.create(accountant, await entry(company));
+      expect(await closing(company)).toEqual({ 1120: 50_000_00, 3100: -50_000_00 });
+      for (const key of ["clients", "suppliers", "custody", "clientAdvances", "withheldForAuthority"] as const)
+        await expect(
+          journalEntryRecords.create(accountant, await entry(company, { debitId: await accountId(company, key) })),
+        ).rejects.toMatchObject({
+          fields: { debitId: { key: "journalEntry.error.control" } },
+        });
+      const banks = await accountId(company, "banks");
+      await expect(journalEntryRecords.create(accountant, await entry(company, { creditId: banks }))).rejects.toMatchObject({
+        fields: { creditId: { key: "journalEntry.error.sameAccount" } },
+      });
+      await expect(journalEntryRecords.create(accountant, await entry(company, { amount: 0 }))).rejects.toMatchObject({
+        fields: { amount: { key: "crm.error.amount" } },
+      });
+    }));
+
+  test("are neither written, changed, moved nor deleted in a closed month", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const made = await journalEntryRecords.create(accountant, await entry(company));
+      company.pass(26 * dayMs);
+      const open = await journalEntryRecords.create(accountant, await entry(company, { on: "2026-02-02" }));
+      const before = await closing(company);
+      await movePeriod(accountant, "2026-01", 1, { to: "closed" });
+      const closed = { userMessage: { key: "period.error.closed" } };
+      await expect(journalEntryRecords.create(accountant, await entry(company))).rejects.toMatchObject(closed);
+      await expect(
+        journalEntryRecords.update(accountant, made.id, made.version, await entry(company, { on: "2026-02-03" })),
+      ).rejects.toMatchObject(closed);
+      await expect(
+        journalEntryRecords.update(accountant, open.id, open.version, await entry(company, { on: "2026-01-03" })),
+      ).rejects.toMatchObject(closed);
+      await expect(journalEntryRecords.amend(accountant, made.id, { amount: 1 })).rejects.toMatchObject(closed);
+      await expect(journalEntryRecords.remove(accountant, made.id)).rejects.toMatchObject(closed);
+      expect(await closing(company)).toEqual(before);
+      await journalEntryRecords.remove(accountant, open.id);
+      expect(await closing(company)).toEqual({ 1120: 50_000_00, 3100: -50_000_00 });
+    }));
+});
+
+test("an account that documents post to gets another code, and keeps its kind and its place", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const id = await accountId(company, "banks");
+    await ledgerAccountRecords.amend(accountant, id, { code: "1121" });
+    await journalEntryRecords.create(accountant, await entry(company));
+    expect(await closing(company)).toEqual({ 1121: 50_000_00, 3100: -50_000_00 });
+    await expect(ledgerAccountRecords.amend(accountant, id, { code: "1110" })).rejects.toMatchObject({
+      fields: { code: { key: "ledgerAccount.error.codeTaken" } },
+    });
+    await expect(ledgerAccountRecords.amend(accountant, id, { kind: "equity" })).rejects.toMatchObject({
+      fields: { kind: { key: "ledgerAccount.error.kindFixed" } },
+    });
+    await expect(ledgerAccountRecords.remove(accountant, id)).rejects.toMatchObject({
+      userMessage: { key: "ledgerAccount.error.standard" },
+    });
+  }));
+
+test("a deposit is a liability until the final invoice takes it off", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    const tax = (net: number) => ({
+      net,
+      vat: (net * 14) / 100,
+      taxes: [{ code: "VAT14", name: { en: "", ar: "" }, rate: 1400, share: 10_000, net, vat: (net * 14) / 100 }],
+    });
+    const deposit = await anInvoice(company, client, 114_000_00, { kind: "deposit", issuedOn: "2026-01-05", ...tax(100_000_00) });
+    expect(await closing(company)).toEqual({ 1210: 114_000_00, 2150: -100_000_00, 2210: -14_000_00 });
+    const final = await anInvoice(company, client, 228_000_00, { kind: "final", issuedOn: "2026-01-10", ...tax(200_000_00) });
+    await company.db
+      .insert(invoiceDeductionTable)
+      .values({ invoiceId: final, deductedId: deposit, net: 100_000_00, vat: 14_000_00, total: 114_000_00, displayOrder: 0 });
+    expect(await closing(company, "2026-01-09")).toEqual({ 1210: 114_000_00, 2150: -100_000_00, 2210: -14_000_00 });
+    expect(await closing(company)).toEqual({ 1210: 342_000_00, 2210: -42_000_00, 4100: -300_000_00 });
+    // A note on it from now on takes back what is revenue.
+    await anInvoice(company, client, 11_400_00, { kind: "credit_note", correctsId: deposit, issuedOn: "2026-01-12", ...tax(10_000_00) });
+    expect(await closing(company)).toEqual({ 1210: 342_000_00, 2155: -11_400_00, 2210: -40_600_00, 4100: -290_000_00 });
+  }));
+
+test("goods are received, billed and paid by half with tax withheld, as the vector of the rules has it", () =>
+  inCompany(async (company) => {
+    const { db } = company;
+    const [supplier] = await db
+      .insert(supplierTable)
+      .values({ number: "SUP-1", nameEn: "Nile Stone", kind: "supplier", status: "active" } as never)
+      .returning();
+    const of = { supplierId: supplier!.id };
+    const [order] = await db
+      .insert(purchaseOrderTable)
+      .values({ ...of, number: "PO-1", status: "confirmed", net: 18_333_33, vat: 2_566_67, total: 20_900_00 })
+      .returning();
+    const [line] = await db
+      .insert(purchaseOrderLineTable)
+      .values({ orderId: order!.id, quantity: 3, unitCost: 6_111_11, taxCode: "VAT14", net: 18_333_33 })
+      .returning();
+    const receive = async (quantity: number, receivedOn: string) => {
+      const [receipt] = await db.insert(purchaseReceiptTable).values({ orderId: order!.id, kind: "delivery", receivedOn }).returning();
+      await db.insert(purchaseReceiptLineTable).values({ receiptId: receipt!.id, lineId: line!.id, quantity });
+    };
+    const pay = (kind: "deposit" | "payment", amount: number, withheld: number, paidOn: string) =>
+      db.insert(supplierPaymentTable).values({ ...of, orderId: order!.id, kind, amount, withheld, paidOn, method: "bank_transfer" });
+    await pay("deposit", 2_000_00, 0, "2026-01-02");
+    expect(await closing(company)).toEqual({ 1120: -2_000_00, 1310: 2_000_00 });
+    await receive(1, "2026-01-03");
+    await receive(2, "2026-01-04");
+    expect(await closing(company, "2026-01-03")).toMatchObject({ 2115: -6_111_11 });
+    const bill = { ...of, orderId: order!.id, number: "77", billedOn: "2026-01-05", dueOn: "2026-02-05", taxDoc: "paper" as const };
+    const [billed] = await db
+      .insert(supplierBillTable)
+      .values({ ...bill, net: 18_333_33, vat: 2_566_67, total: 20_900_00 })
+      .returning();
+    await db.insert(supplierBillLineTable).values({ billId: billed!.id, lineId: line!.id, quantity: 3 });
+    await pay("payment", 8_358_33, 91_67, "2026-01-06");
+    expect(await closing(company)).toEqual({ 1120: -10_358_33, 1410: 2_566_67, 2110: -10_450_00, 2220: -91_67, 6100: 18_333_33 });
+  }));
+
+test("a file of entries balances, and holds each entry once", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    await journalEntryRecords.create(accountant, await entry(company, { memo: "Capital" }));
+    const text = async (form: "general" | "odoo" | "erpnext") => (await entriesFile(accountant, year, form)).bytes.toString("utf8");
+    const general = await text("general");
+    expect(general.startsWith("\uFEFF")).toBe(true);
+    expect(general.split("\r\n").slice(1)).toEqual([
+      '"20260112-1","2026-01-12","Miscellaneous","1120","Banks","البنوك",50000.00,0.00,"","","","JRN-2026-00001"',
+      '"20260112-1","2026-01-12","Miscellaneous","3100","Capital","رأس المال",0.00,50000.00,"","","","JRN-2026-00001"',
+      "",
+    ]);
+    expect((await text("odoo")).split("\r\n")[2]).toBe('"","","","3100","","JRN-2026-00001",0.00,50000.00');
+    expect((await text("erpnext")).split("\r\n")[1]).toContain('"Journal Entry"');
+    await expect(entriesFile(company.as("sales"), year, "general")).rejects.toBeInstanceOf(Forbidden);
+  }));
+
+const event = fc.oneof(
+  fc.record({ kind: fc.constant("invoice" as const), amount: fc.integer({ min: 1, max: 500_000 }) }),
+  fc.record({
+    kind: fc.constant("payment" as const),
+    amount: fc.integer({ min: 1, max: 700_000 }),
+    method: fc.constantFrom("cash", "bank_transfer", "cheque", "withholding"),
+  }),
+  fc.record({ kind: fc.constant("cheque" as const), to: fc.constantFrom("deposited", "cleared", "bounced") }),
+  fc.record({ kind: fc.constant("reversal" as const) }),
+);
+
+test(
+  "whatever happens, the books balance, clients stand in them as ageing has them, and a day that is past stays as it was",
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 8 }), (events) =>
+        inCompany(async (company) => {
+          const accountant = company.as("accountant");
+          const client = await aClient(company);
+          const days: [string, Record<string, number>][] = [];
+          for (const one of events) {
+            const on = cairoDay(company.now());
+            const payments = await company.db.select().from(paymentTable);
+            if (one.kind === "invoice") await anInvoice(company, client, one.amount, { issuedOn: on, dueOn: on });
+            else if (one.kind === "payment")
+              await recordPayment(
+                accountant,
+                paid(client, one.amount, {
+                  receivedOn: on,
+                  method: one.method,
+                  credit: true,
+                  chequeBank: "CIB",
+                  maturesOn: on,
+                  certificateNumber: "1",
+                  certificatePeriod: "2026-Q1",
+                }),
+              ).catch(() => undefined);
+            else {
+              const last = payments.at(-1);
+              if (!last) continue;
+              const done =
+                one.kind === "reversal"
+                  ? reversePayment(accountant, last.id, { reason: "A mistake of typing" })
+                  : moveCheque(accountant, last.id, last.version, { to: one.to, on, reason: "No funds in it", early: true });
+              // What the flow refuses leaves nothing behind.
+              await Promise.resolve(done).catch(() => undefined);
+            }
+            const now = await closing(company, on);
+            const owed = await ageingSums(accountant, on);
+            const stands = ["1131", "1132", "1210", "2155"].reduce((sum, code) => sum + (now[code] ?? 0), 0);
+            expect(stands).toBe(owed.net);
+            days.push([on, now]);
+            company.pass(dayMs);
+          }
+          for (const [on, then] of days) expect(await closing(company, on)).toEqual(then);
+        }),
+      ),
+      { numRuns: 8 },
+    ),
+  patient(120_000),
+);
