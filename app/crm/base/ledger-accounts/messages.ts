@@ -56,7 +56,7 @@ export default {
       clientAdvances: ["Advances of clients", "دفعات مقدمة من العملاء"],
       clientCredits: ["Credits of clients", "أرصدة دائنة للعملاء"],
       outputVat: ["Output VAT", "ض.ق.م على المبيعات"],
-      tableTax: ["Table tax", "ضريبة الجدول"],
+      tableTax: ["Schedule tax", "ضريبة الجدول"],
       withheldForAuthority: ["Withheld for the tax authority", "خصم تحت حساب الضريبة"],
       insurance: ["Insurance and stamps", "تأمينات ودمغات"],
       capital: ["Capital", "رأس المال"],

@@ -292,7 +292,7 @@ export default {
     custody: ["Custody", "العُهد"],
     outputVat: ["VAT on invoices", "ض.ق.م على الفواتير"],
     inputVat: ["VAT on purchases", "ض.ق.م على المشتريات"],
-    tableTax: ["Table tax", "ضريبة الجدول"],
+    tableTax: ["Schedule tax", "ضريبة الجدول"],
     form41: ["Withheld from suppliers (form 41)", "خصم من الموردين (نموذج ٤١)"],
   },
   legend: {
