@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { bills, ofOrder, ordered, orderCost, receipts } from "#app/crm/purchasing/orders/posting.server.ts";
 import { countedExpenses } from "#app/crm/purchasing/expenses/reads/counted.server.ts";
-import { bills, order, orderCost, ordered, receipts } from "#app/crm/purchasing/orders/posting.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "./table.server.ts";
 
 const { id, number, spentOn, supplierId, projectId, category, approvedAmount, approvedVat, taxDoc, paidFrom, status, settledOn } =
@@ -46,8 +46,8 @@ const handed = posted({
   against: sql`case entry.kind when 'expense' then 'staff' else 'cash' end`,
 });
 
-/** What expenses paid of an order is a cost already: it is taken off what has come, on the day by which both had happened. */
-const counted = (tableTaxes: readonly string[]): SQL => sql`select order_id, "on",
+/** What an expense paid of an order is a cost already: it is taken off what has come, on the day by which both had happened. */
+const paidOfOrders = (tableTaxes: readonly string[]): SQL => sql`select order_id, "on",
   greatest(least(sum(spent) over so_far, sum(come) over so_far), 0) - greatest(least(sum(spent) over so_far - spent, sum(come) over so_far - come), 0) as moved
   from (select order_id, "on", sum(spent) as spent, sum(come) as come from (
       select order_id, "on", 0 as spent, amount as come from (${receipts}) receipt
@@ -56,20 +56,17 @@ const counted = (tableTaxes: readonly string[]): SQL => sql`select order_id, "on
     ) event where order_id in (select order_id from ${expenseTable} where order_id is not null) group by order_id, "on") days
   window so_far as (partition by order_id order by "on" rows unbounded preceding)`;
 
-const countedOnOrders = (tableTaxes: readonly string[]): SQL =>
-  posted({
-    ...order,
-    from: sql`(${counted(tableTaxes)}) event ${ordered("event.order_id")}`,
-    number: sql`ordered.number`,
-    on: sql`event."on"`,
-    lines: [["notBilled", sql`event.moved`]],
-    against: orderCost,
-  });
-
 export const expensePosting: Posting = ({ tableTaxes }) =>
   union(
     sql`${spent} and ${countedExpenses()}`,
     sql`${repaid} and ${status} = 'settled' and ${paidFrom} = 'employee'`,
     handed,
-    countedOnOrders(tableTaxes),
+    posted({
+      ...ofOrder,
+      from: sql`(${paidOfOrders(tableTaxes)}) event ${ordered("event.order_id")}`,
+      number: sql`ordered.number`,
+      on: sql`event."on"`,
+      lines: [["notBilled", sql`event.moved`]],
+      against: orderCost,
+    }),
   );

@@ -12,10 +12,9 @@ import {
   supplierPaymentTable,
 } from "./table.server.ts";
 
-/** Where the cost of an order goes. */
 export const orderCost: SQL = sql`case when ordered.project_id is null then 'overheads' when supplier.kind = 'service_provider' then 'subcontractors' else 'materials' end`;
 
-export const order = {
+export const ofOrder = {
   kind: "order",
   id: sql`ordered.id`,
   partyKind: "supplier",
@@ -61,7 +60,7 @@ const prepaid = sql`select event.*, greatest(sum(amount) over so_far, 0) - great
 export const orderPosting: Posting = ({ tableTaxes }) =>
   union(
     posted({
-      ...order,
+      ...ofOrder,
       from: sql`(${receipts}) receipt ${ordered("receipt.order_id")}`,
       number: sql`ordered.number`,
       on: sql`receipt."on"`,
@@ -69,7 +68,7 @@ export const orderPosting: Posting = ({ tableTaxes }) =>
       against: "notBilled",
     }),
     posted({
-      ...order,
+      ...ofOrder,
       from: sql`(${bills(tableTaxes)}) bill ${ordered("bill.order_id")}`,
       number: sql`bill.number`,
       on: sql`bill."on"`,
@@ -82,7 +81,7 @@ export const orderPosting: Posting = ({ tableTaxes }) =>
       against: "suppliers",
     }),
     posted({
-      ...order,
+      ...ofOrder,
       from: sql`${supplierPaymentTable} paid ${ordered("paid.order_id")}`,
       number: sql`ordered.number`,
       on: sql`paid.paid_on`,
@@ -93,7 +92,7 @@ export const orderPosting: Posting = ({ tableTaxes }) =>
       against: "suppliers",
     }),
     posted({
-      ...order,
+      ...ofOrder,
       from: sql`(${prepaid}) event ${ordered("event.order_id")}`,
       number: sql`ordered.number`,
       on: sql`event."on"`,
