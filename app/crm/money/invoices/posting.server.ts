@@ -26,12 +26,14 @@ const isAdvance = sql`case ${kind} when 'deposit' then true when 'credit_note' t
     and coalesce(final.issued_at < ${issuedAt}, final.issued_on < ${issuedOn})) else false end`;
 
 /** What an invoice asks for, or a credit note gives back, from its issue; a void one is taken out again on the day on which it was made void. */
-export const invoicePosting: Posting = ({ tableTaxes }) => {
+export const invoicePosting: Posting = (facts) => {
+  const { tableTaxes } = facts;
   const [tax, base] = [ofTableTax(tableTaxes, "vat"), ofTableTax(tableTaxes, "net")];
   const event = (on: SQL, sign: SQL, where: SQL) => {
     const signed = (amount: SQL) => sql`${sign} * (case when ${kind} = 'credit_note' then -1 else 1 end) * (${amount})`;
-    return sql`${posted({
+    return posted(facts, {
       from: sql`${invoiceTable}`,
+      where: sql`${number} is not null and ${where}`,
       kind: "invoice",
       id,
       number,
@@ -48,7 +50,7 @@ export const invoicePosting: Posting = ({ tableTaxes }) => {
         ["works", sql`-${sign} * ${released}`],
       ],
       against: sql`case when ${kind} = 'credit_note' then 'clientCredits' else 'clients' end`,
-    })} and ${number} is not null and ${where}`;
+    });
   };
   return union(
     event(sql`${issuedOn}`, sql`1`, sql`(${status} not in ('draft', 'void') or ${voidedOn} is not null)`),

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { moneyAccount, posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { moneyAccount, posted, union, type Facts, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.ts";
 
@@ -14,45 +14,49 @@ const atOnce = sql`left join (select part.payment_id, sum(part.amount) as amount
   join ${paymentTable} own on own.id = part.payment_id and own.received_on = part."on" group by 1) at_once on at_once.payment_id = ${id}`;
 
 /** Money, and certificates of tax, on the client's account; refunds and reversals below nothing. A reversed cheque leaves the state it was in. */
-const received = posted({
-  from: sql`${paymentTable} left join ${paymentTable} source on source.id = ${paymentTable.refundOfId} and ${paymentTable.kind} = 'reversal' ${atOnce}`,
-  kind: "payment",
-  id,
-  number,
-  on: receivedOn,
-  partyKind: "client",
-  party: clientId,
-  lines: [
-    [
-      sql`case when source.cheque_status is not null then ${chequeAccount(sql`source.cheque_status`)}
+const received = (facts: Facts) =>
+  posted(facts, {
+    where: sql`${chequeStatus} is null`,
+    from: sql`${paymentTable} left join ${paymentTable} source on source.id = ${paymentTable.refundOfId} and ${paymentTable.kind} = 'reversal' ${atOnce}`,
+    kind: "payment",
+    id,
+    number,
+    on: receivedOn,
+    partyKind: "client",
+    party: clientId,
+    lines: [
+      [
+        sql`case when source.cheque_status is not null then ${chequeAccount(sql`source.cheque_status`)}
         when ${method} = 'withholding' then 'withheldByClients' when ${method} = 'vat_withheld' then 'vatKept' else ${moneyAccount(method)} end`,
-      amount,
+        amount,
+      ],
+      ["clients", sql`-coalesce(at_once.amount, 0)`],
     ],
-    ["clients", sql`-coalesce(at_once.amount, 0)`],
-  ],
-  against: "clientCredits",
-});
+    against: "clientCredits",
+  });
 
 /** A cheque goes from the account of the state before to that of the next one, on the day of the move. */
-const cheques = posted({
-  from: sql`(select payment_id, "on", "to", lag("to") over (partition by payment_id order by "on", id) as "from" from ${chequeMoveTable}) move
+const cheques = (facts: Facts) =>
+  posted(facts, {
+    from: sql`(select payment_id, "on", "to", lag("to") over (partition by payment_id order by "on", id) as "from" from ${chequeMoveTable}) move
     join ${paymentTable} on ${id} = move.payment_id ${atOnce}`,
-  kind: "payment",
-  id,
-  number,
-  on: sql`move."on"`,
-  partyKind: "client",
-  party: clientId,
-  lines: [
-    [chequeAccount(sql`move."to"`), amount],
-    ["clients", sql`case when move."from" is null then -coalesce(at_once.amount, 0) else 0 end`],
-  ],
-  against: chequeAccount(sql`move."from"`),
-});
+    kind: "payment",
+    id,
+    number,
+    on: sql`move."on"`,
+    partyKind: "client",
+    party: clientId,
+    lines: [
+      [chequeAccount(sql`move."to"`), amount],
+      ["clients", sql`case when move."from" is null then -coalesce(at_once.amount, 0) else 0 end`],
+    ],
+    against: chequeAccount(sql`move."from"`),
+  });
 
 /** What of a payment or a credit note settles an invoice, from a day on and until it was taken back. */
-const settles = (on: SQLWrapper, sign: 1 | -1): SQL =>
-  posted({
+const settles = (facts: Facts, on: SQLWrapper, sign: 1 | -1, where?: SQL): SQL =>
+  posted(facts, {
+    where,
     from: sql`${allocationTable} part join ${invoiceTable} invoice on invoice.id = part.invoice_id
       left join ${paymentTable} on ${id} = part.payment_id left join ${invoiceTable} note on note.id = part.credit_note_id`,
     kind: sql`case when part.payment_id is null then 'invoice' else 'payment' end`,
@@ -65,10 +69,10 @@ const settles = (on: SQLWrapper, sign: 1 | -1): SQL =>
     against: "clients",
   });
 
-export const paymentPosting: Posting = () =>
+export const paymentPosting: Posting = (facts) =>
   union(
-    sql`${received} and ${chequeStatus} is null`,
-    cheques,
-    sql`${settles(sql`part."on"`, 1)} and (part.payment_id is null or ${receivedOn} <> part."on")`,
-    settles(sql`part.released_on`, -1),
+    received(facts),
+    cheques(facts),
+    settles(facts, sql`part."on"`, 1, sql`(part.payment_id is null or ${receivedOn} <> part."on")`),
+    settles(facts, sql`part.released_on`, -1),
   );

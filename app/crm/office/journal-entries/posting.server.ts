@@ -5,8 +5,8 @@ import { journalEntryTable } from "./table.server.ts";
 
 const account = (as: string) => sql`coalesce(${sql.raw(`${as}.key, ${as}.id::text`)})`;
 
-export const journalPosting: Posting = () =>
-  posted({
+export const journalPosting: Posting = (facts) =>
+  posted(facts, {
     from: sql`${journalEntryTable} entry join ${ledgerAccountTable} debit on debit.id = entry.debit_id join ${ledgerAccountTable} credit on credit.id = entry.credit_id`,
     kind: "journalEntry",
     id: sql`entry.id`,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { posted, union, type Facts, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { bills, ofOrder, ordered, orderCost, receipts } from "#app/crm/purchasing/orders/posting.server.ts";
 import { countedExpenses } from "#app/crm/purchasing/expenses/reads/counted.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "./table.server.ts";
@@ -14,37 +14,48 @@ const costAccount: SQL = sql`case when ${projectId} is null then 'overheads' els
 const expense = { kind: "expense", id, number, project: projectId, category } as const;
 
 /** What staff laid out is owed to them until it is settled, or goes off their custody on the day it was approved. */
-const spent = posted({
-  ...expense,
-  from: sql`${expenseTable}`,
-  on: spentOn,
-  partyKind: "supplier",
-  party: supplierId,
-  lines: [
-    [costAccount, sql`${approvedAmount} - coalesce(${approvedVat}, 0)`],
-    [
-      sql`case when ${taxDoc} = 'none' then 'vatAwaited' else 'inputVat' end`,
-      sql`coalesce(${approvedVat}, 0)`,
-      sql`${approvedAmount} - ${approvedVat}`,
+const spent = (facts: Facts) =>
+  posted(facts, {
+    where: countedExpenses(),
+    ...expense,
+    from: sql`${expenseTable}`,
+    on: spentOn,
+    partyKind: "supplier",
+    party: supplierId,
+    lines: [
+      [costAccount, sql`${approvedAmount} - coalesce(${approvedVat}, 0)`],
+      [
+        sql`case when ${taxDoc} = 'none' then 'vatAwaited' else 'inputVat' end`,
+        sql`coalesce(${approvedVat}, 0)`,
+        sql`${approvedAmount} - ${approvedVat}`,
+      ],
     ],
-  ],
-  against: sql`case ${paidFrom} when 'company' then 'cash' else 'staff' end`,
-});
+    against: sql`case ${paidFrom} when 'company' then 'cash' else 'staff' end`,
+  });
 
-const repaid = posted({ ...expense, from: sql`${expenseTable}`, on: settledOn, lines: [["staff", approvedAmount]], against: "cash" });
+const repaid = (facts: Facts) =>
+  posted(facts, {
+    where: sql`${status} = 'settled' and ${paidFrom} = 'employee'`,
+    ...expense,
+    from: sql`${expenseTable}`,
+    on: settledOn,
+    lines: [["staff", approvedAmount]],
+    against: "cash",
+  });
 
-const handed = posted({
-  from: sql`${custodyEntryTable} entry join ${custodyTable} custody on custody.id = entry.custody_id`,
-  kind: "custody",
-  id: sql`custody.id`,
-  number: sql`custody.purpose`,
-  on: sql`entry."on"`,
-  partyKind: "user",
-  party: sql`custody.holder_id`,
-  project: sql`custody.project_id`,
-  lines: [["custody", sql`entry.amount`]],
-  against: sql`case entry.kind when 'expense' then 'staff' else 'cash' end`,
-});
+const handed = (facts: Facts) =>
+  posted(facts, {
+    from: sql`${custodyEntryTable} entry join ${custodyTable} custody on custody.id = entry.custody_id`,
+    kind: "custody",
+    id: sql`custody.id`,
+    number: sql`custody.purpose`,
+    on: sql`entry."on"`,
+    partyKind: "user",
+    party: sql`custody.holder_id`,
+    project: sql`custody.project_id`,
+    lines: [["custody", sql`entry.amount`]],
+    against: sql`case entry.kind when 'expense' then 'staff' else 'cash' end`,
+  });
 
 /** What an expense paid of an order is a cost already: it is taken off what has come, on the day by which both had happened. */
 const paidOfOrders = (tableTaxes: readonly string[]): SQL => sql`select order_id, "on",
@@ -56,14 +67,14 @@ const paidOfOrders = (tableTaxes: readonly string[]): SQL => sql`select order_id
     ) event where order_id in (select order_id from ${expenseTable} where order_id is not null) group by order_id, "on") days
   window so_far as (partition by order_id order by "on" rows unbounded preceding)`;
 
-export const expensePosting: Posting = ({ tableTaxes }) =>
+export const expensePosting: Posting = (facts) =>
   union(
-    sql`${spent} and ${countedExpenses()}`,
-    sql`${repaid} and ${status} = 'settled' and ${paidFrom} = 'employee'`,
-    handed,
-    posted({
+    spent(facts),
+    repaid(facts),
+    handed(facts),
+    posted(facts, {
       ...ofOrder,
-      from: sql`(${paidOfOrders(tableTaxes)}) event ${ordered("event.order_id")}`,
+      from: sql`(${paidOfOrders(facts.tableTaxes)}) event ${ordered("event.order_id")}`,
       number: sql`ordered.number`,
       on: sql`event."on"`,
       lines: [["notBilled", sql`event.moved`]],

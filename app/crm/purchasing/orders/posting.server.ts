@@ -57,9 +57,9 @@ const prepaid = sql`select event.*, greatest(sum(amount) over so_far, 0) - great
     union all select paid.id, paid.order_id, paid.paid_on, paid.created_at, ${paidAs} from ${supplierPaymentTable} paid) event
   window so_far as (partition by order_id order by "on", created_at, id rows unbounded preceding)`;
 
-export const orderPosting: Posting = ({ tableTaxes }) =>
+export const orderPosting: Posting = (facts) =>
   union(
-    posted({
+    posted(facts, {
       ...ofOrder,
       from: sql`(${receipts}) receipt ${ordered("receipt.order_id")}`,
       number: sql`ordered.number`,
@@ -67,9 +67,9 @@ export const orderPosting: Posting = ({ tableTaxes }) =>
       lines: [[orderCost, sql`receipt.amount`]],
       against: "notBilled",
     }),
-    posted({
+    posted(facts, {
       ...ofOrder,
-      from: sql`(${bills(tableTaxes)}) bill ${ordered("bill.order_id")}`,
+      from: sql`(${bills(facts.tableTaxes)}) bill ${ordered("bill.order_id")}`,
       number: sql`bill.number`,
       on: sql`bill."on"`,
       lines: [
@@ -80,7 +80,7 @@ export const orderPosting: Posting = ({ tableTaxes }) =>
       ],
       against: "suppliers",
     }),
-    posted({
+    posted(facts, {
       ...ofOrder,
       from: sql`${supplierPaymentTable} paid ${ordered("paid.order_id")}`,
       number: sql`ordered.number`,
@@ -91,7 +91,7 @@ export const orderPosting: Posting = ({ tableTaxes }) =>
       ],
       against: "suppliers",
     }),
-    posted({
+    posted(facts, {
       ...ofOrder,
       from: sql`(${prepaid}) event ${ordered("event.order_id")}`,
       number: sql`ordered.number`,
@@ -99,7 +99,7 @@ export const orderPosting: Posting = ({ tableTaxes }) =>
       lines: [["prepayments", sql`event.moved`]],
       against: "suppliers",
     }),
-    posted({
+    posted(facts, {
       from: sql`(select * from ${remittanceTable} where revoked_at is null) remitted`,
       kind: "remittance",
       id: sql`remitted.id`,

@@ -16,9 +16,9 @@ import type { Range } from "#app/values/date-range.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 /** Every line of every entry, told by the documents: nothing of it is stored. */
-async function entriesOf(ctx: Ctx): Promise<SQL> {
+async function entriesOf(ctx: Ctx, summed = false): Promise<SQL> {
   const { profiles } = await taxProfiles(ctx);
-  const facts = { tableTaxes: profiles.flatMap(({ kind, code }) => (kind === "schedule" ? [code] : [])) };
+  const facts = { summed, tableTaxes: profiles.flatMap(({ kind, code }) => (kind === "schedule" ? [code] : [])) };
   return union(...[invoicePosting, paymentPosting, expensePosting, orderPosting, journalPosting].map((posting) => posting(facts)));
 }
 
@@ -63,7 +63,7 @@ export async function booksOf(ctx: Ctx, range: Range): Promise<Books> {
       select account, date_trunc('month', "on"::timestamp) as month, "on" < ${range.from}::date as opening,
         case when account = ${ofProjects} then project end as project, kind = 'journalEntry' as manual,
         sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
-      from (${await entriesOf(ctx)}) entry where "on" <= ${range.to}::date group by 1, 2, 3, 4, 5) sums`);
+      from (${await entriesOf(ctx, true)}) entry where "on" <= ${range.to}::date group by 1, 2, 3, 4, 5) sums`);
   return { range, chart, moved: rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) })) };
 }
 
