@@ -239,6 +239,7 @@ test(
             const owed = await ageingSums(accountant, on);
             const stands = ["1131", "1132", "1210", "2155"].reduce((sum, code) => sum + (now[code] ?? 0), 0);
             expect(stands).toBe(owed.net);
+            expect(now["1210"] ?? 0).toBe(owed.total - owed.covered);
             days.push([on, now]);
             company.pass(dayMs);
           }
