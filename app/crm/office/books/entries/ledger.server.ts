@@ -109,7 +109,8 @@ export type EntryLine = {
   project: Bilingual | null;
   amount: number;
 };
-export type Journal = { opening: number; lines: EntryLine[]; more: boolean };
+/** `debit` and `credit` are those of all lines, also where there are more than were asked for. */
+export type Journal = { opening: number; debit: number; credit: number; lines: EntryLine[]; more: boolean };
 
 /** The lines of one account, or of all, in the order of their days; `opening` is what stood on the account before. */
 export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account | null, most: number): Promise<Journal> {
@@ -122,28 +123,33 @@ export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account 
         sql`select coalesce(sum(amount), 0)::bigint as sum from (${entries}) entry where "on" < ${from}::date ${only} ${first}`,
       )
     : { rows: [] };
+  const within = sql`select account, "on", kind, id, number, party_kind, party, project, sum(amount)::bigint as amount from (${entries}) entry
+    where "on" between ${from}::date and ${to}::date ${only} group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(amount) <> 0`;
   const { rows } = await ctx.db.execute<
     Record<"account" | "on" | "kind" | "id" | "number" | "amount", string> & Record<Names | "partyKind" | "taxNumber", string | null>
   >(sql`
     select line.account, line."on"::text as "on", line.kind, line.id, line.number, line.amount, line.party_kind as "partyKind",
       coalesce(client.tax_number, supplier.tax_number) as "taxNumber", project.name_en as "projectEn", project.name_ar as "projectAr",
       coalesce(client.name_en, supplier.name_en, holder.full_name) as "partyEn", coalesce(client.name_ar, supplier.name_ar, holder.full_name_ar) as "partyAr"
-    from (select account, "on", kind, id, number, party_kind, party, project, sum(amount)::bigint as amount from (${entries}) entry
-        where "on" between ${from}::date and ${to}::date ${only} group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(amount) <> 0
-        order by "on", number, id, account limit ${most + 1}) line
+    from (${within} order by "on", number, id, account limit ${most + 1}) line
       left join clients client on client.id = line.party left join suppliers supplier on supplier.id = line.party
       left join app_users holder on holder.id = line.party left join projects project on project.id = line.project
     order by line."on", line.number, line.id, line.account`);
   const pair = (en: string | null, ar: string | null) => (en || ar ? { en: en ?? "", ar: ar ?? "" } : null);
-  return {
-    opening: Number(sums[0]?.sum ?? 0),
-    more: rows.length > most,
-    lines: rows.slice(0, most).map(({ projectEn, projectAr, partyEn, partyAr, ...line }) => ({
-      ...line,
-      amount: Number(line.amount),
-      party: pair(partyEn, partyAr),
-      project: pair(projectEn, projectAr),
-    })),
-  };
+  const lines = rows.slice(0, most).map(({ projectEn, projectAr, partyEn, partyAr, ...line }) => ({
+    ...line,
+    amount: Number(line.amount),
+    party: pair(partyEn, partyAr),
+    project: pair(projectEn, projectAr),
+  }));
+  const more = rows.length > most;
+  const { rows: all } = more
+    ? await ctx.db.execute<Record<"debit" | "credit", string>>(
+        sql`select sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit from (${within}) line`,
+      )
+    : { rows: [] };
+  const sumOf = (sign: 1 | -1) => lines.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
+  const [debit, credit] = all[0] ? [Number(all[0].debit), Number(all[0].credit)] : [sumOf(1), sumOf(-1)];
+  return { opening: Number(sums[0]?.sum ?? 0), debit, credit, lines, more };
 }
 type Names = "projectEn" | "projectAr" | "partyEn" | "partyAr";

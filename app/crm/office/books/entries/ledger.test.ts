@@ -8,8 +8,9 @@ import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { invoiceDeductionTable } from "#app/crm/money/invoices/table.server.ts";
 import { ageingSums, moveCheque, recordPayment, reversePayment } from "#app/crm/money/payments/operations.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
-import { entriesFile, trialBalance } from "#app/crm/office/books/operations.server.ts";
+import { booksOf, entriesFile, trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { journalSheet } from "#app/crm/office/reports/sheets/books.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import {
   purchaseOrderLineTable,
@@ -169,6 +170,21 @@ test("goods are received, billed and paid by half with tax withheld, as the vect
     await db.insert(supplierBillLineTable).values({ billId: billed!.id, lineId: line!.id, quantity: 3 });
     await pay("payment", 8_358_33, 91_67, "2026-01-06");
     expect(await closing(company)).toEqual({ 1120: -10_358_33, 1410: 2_566_67, 2110: -10_450_00, 2220: -91_67, 6100: 18_333_33 });
+  }));
+
+test("a ledger that is cut ends with the balance of all its lines", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    for (const [on, amount] of [
+      ["2025-12-30", 10_00],
+      ["2026-01-05", 200_00],
+      ["2026-01-06", 3_000_00],
+    ] as const)
+      await journalEntryRecords.create(accountant, await entry(company, { on, amount }));
+    const { chart } = await booksOf(accountant, year);
+    const sheet = await journalSheet(accountant, year, chart, await accountId(company, "banks"), 1);
+    expect(sheet.rows.map(({ cells }) => cells.at(-1))).toEqual([10_00, 210_00]);
+    expect(sheet.total?.slice(-3)).toEqual([3_200_00, 0, 3_210_00]);
   }));
 
 test("a file of entries balances, and holds each entry once", () =>

@@ -100,9 +100,15 @@ function trialBalanceSheet(ctx: Ctx, range: Range, balances: readonly Balance[])
 }
 
 /** The entries of one account with the balance after each, or of all accounts. */
-async function journalSheet(ctx: Ctx, range: Range, chart: readonly Account[], chosen: string | null): Promise<Sheet> {
+export async function journalSheet(
+  ctx: Ctx,
+  range: Range,
+  chart: readonly Account[],
+  chosen: string | null,
+  most = mostLines,
+): Promise<Sheet> {
   const account = chart.find(({ id }) => id === chosen) ?? null;
-  const { opening, lines } = await journalOf(ctx, range, account, mostLines);
+  const { opening, debit, credit, lines } = await journalOf(ctx, range, account, most);
   const names = new Map(chart.map((one) => [one.account, one]));
   let balance = opening;
   const rows = lines.map((line): Row => {
@@ -130,17 +136,7 @@ async function journalSheet(ctx: Ctx, range: Range, chart: readonly Account[], c
       ...(account && opening !== 0 ? [{ cells: ["", range.from, account.code, account.name, null, "", ...sides(opening), opening] }] : []),
       ...rows,
     ],
-    total: [
-      "",
-      "",
-      "",
-      "",
-      "",
-      "",
-      lines.reduce((sum, { amount }) => sum + sides(amount)[0], 0),
-      lines.reduce((sum, { amount }) => sum + sides(amount)[1], 0),
-      account ? balance : "",
-    ],
+    total: ["", "", "", "", "", "", debit, credit, account ? opening + debit - credit : ""],
   };
 }
 
