@@ -83,6 +83,13 @@ ALTER TABLE "clients" DROP COLUMN "search", ADD COLUMN "search" text GENERATED A
 ALTER TABLE "leads" DROP COLUMN "search", ADD COLUMN "search" text GENERATED ALWAYS AS (search_text(array["number", "name_en", "name_ar", "phone_raw", "phone_e164", "whatsapp_raw", "whatsapp_e164", "email", "source_detail", "notes", "lost_note", "also_found"])) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "suppliers" DROP COLUMN "search", ADD COLUMN "search" text GENERATED ALWAYS AS (search_text(array["name_en", "name_ar", "phone_raw", "phone_e164", "other_phone_raw", "other_phone_e164", "email", "address", "tax_number", "commercial_register", "status_reason", "notes"])) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "projects" DROP COLUMN "search", ADD COLUMN "search" text GENERATED ALWAYS AS (search_text(array["number", "name_en", "name_ar", "address", "consent_by", "status_reason", "notes"])) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "clients_city" ON "clients" USING btree ("city");--> statement-breakpoint
+CREATE INDEX "clients_compound" ON "clients" USING btree ("compound");--> statement-breakpoint
+CREATE INDEX "clients_district" ON "clients" USING btree ("district");--> statement-breakpoint
+CREATE INDEX "leads_city" ON "leads" USING btree ("city");--> statement-breakpoint
+CREATE INDEX "leads_compound" ON "leads" USING btree ("compound");--> statement-breakpoint
+CREATE INDEX "suppliers_city" ON "suppliers" USING btree ("city");--> statement-breakpoint
+CREATE INDEX "projects_compound" ON "projects" USING btree ("compound");--> statement-breakpoint
 CREATE INDEX "clients_search" ON "clients" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "leads_search" ON "leads" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "suppliers_search" ON "suppliers" USING gin ("search" gin_trgm_ops);--> statement-breakpoint

@@ -44,7 +44,9 @@ export function choicesOf<F extends Fields>({ fields, definition, may }: Store<F
       return Object.fromEntries(await Promise.all(found));
     },
 
-    choose: (ctx: Ctx, field: string, typed: string): Promise<Option[]> => sourceOf(ctx, field)(ctx, { search: typed, limit: 50 }),
+    async choose(ctx: Ctx, field: string, typed: string): Promise<Option[]> {
+      return sourceOf(ctx, field)(ctx, { search: typed, limit: 50 });
+    },
 
     /** What a name stands for, in either language; its key is taken, too. Two of one name are for the person to tell apart. */
     async named(ctx: Ctx, field: string, name: string): Promise<{ value: string } | { message: Message }> {

@@ -76,6 +76,9 @@ export const clientTable = pgTable(
     index("clients_trashed")
       .on(table.trashedAt)
       .where(sql`${table.trashedAt} is not null`),
+    index("clients_city").on(table.city),
+    index("clients_compound").on(table.compound),
+    index("clients_district").on(table.district),
     index("clients_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("clients_named", sql`coalesce(nullif(${table.nameEn}, ''), nullif(${table.nameAr}, '')) is not null`),
     check("clients_budget", sql`${table.budgetMin} <= ${table.budgetMax}`),

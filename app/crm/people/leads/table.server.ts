@@ -138,6 +138,8 @@ export const leadTable = pgTable(
     index("leads_phone").on(table.phoneE164),
     index("leads_whatsapp").on(table.whatsappE164),
     index("leads_email").on(table.email),
+    index("leads_city").on(table.city),
+    index("leads_compound").on(table.compound),
     index("leads_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("leads_named", sql`coalesce(${table.nameEn}, ${table.nameAr}) is not null`),
     check("leads_reachable", sql`coalesce(${table.phoneE164}, ${table.phoneRaw}, ${table.whatsappE164}, ${table.email}) is not null`),

@@ -45,6 +45,7 @@ export const supplierTable = pgTable(
     index("suppliers_other_phone").on(table.otherPhoneE164),
     index("suppliers_status").on(table.status),
     index("suppliers_updated").on(table.updatedAt, table.id),
+    index("suppliers_city").on(table.city),
     index("suppliers_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("suppliers_named", sql`${table.nameEn} <> '' or ${table.nameAr} <> ''`),
     check("suppliers_tax", sql`${table.taxNumber} ~ '^[0-9]{9}$'`),

@@ -52,6 +52,7 @@ export const crmProjectTable = pgTable(
     index("projects_manager").on(table.managerId),
     index("projects_status").on(table.status, table.targetEndOn),
     index("projects_updated").on(table.updatedAt, table.id),
+    index("projects_compound").on(table.compound),
     index("projects_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("projects_named", sql`${table.nameEn} <> '' or ${table.nameAr} <> ''`),
     check("projects_area", sql`${table.areaM2} between 1 and 100000`),
