@@ -1,3 +1,5 @@
+import { accountKeys, chart } from "#app/crm/base/ledger-accounts/fields.ts";
+import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { appendFile, mkdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { expect, inject } from "vitest";
@@ -201,6 +203,8 @@ async function empty(db: Db): Promise<void> {
       where relnamespace = 'public'::regnamespace and pg_sequence_last_value(seqrelid) is not null`);
   });
   await seedRoles(db);
+  // The migrations entered them.
+  await db.insert(ledgerAccountTable).values(accountKeys.map((key) => ({ key, code: chart[key].code, kind: chart[key].kind })));
 }
 
 let opened: Promise<{ database: Database; queue: Runtime["queue"] }> | undefined;

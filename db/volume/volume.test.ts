@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { leadStatuses } from "#app/crm/people/leads/fields.ts";
 import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -10,12 +9,13 @@ import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { onFreshDatabase } from "../../tests/company.ts";
+import { seedEmpty } from "../seed.ts";
 import { fillVolume } from "./fill.ts";
 
 test("generated leads are leads like any others: counted, found in both languages and by telephone, and numbered on", () =>
   onFreshDatabase(async (company) => {
     const manager = company.as("manager");
-    await addLookups(company.ctx, "leadSource", [{ key: "phone", name: { en: "Phone", ar: "الهاتف" } }]);
+    await seedEmpty(company.ctx);
     await fillVolume(company.ctx, 600);
     expect((await leadRecords.list(manager)).total).toBe(600);
     const rows = await company.db.select().from(leadTable);
@@ -52,7 +52,7 @@ test("generated leads are leads like any others: counted, found in both language
 test("filled twice, two databases hold the same", async () => {
   const filled = () =>
     onFreshDatabase(async ({ ctx, db }) => {
-      await addLookups(ctx, "leadSource", [{ key: "phone", name: { en: "Phone", ar: "الهاتف" } }]);
+      await seedEmpty(ctx);
       await fillVolume(ctx, 300);
       const hashOf = async (table: string, columns: string) => {
         const { rows } = await db.execute<{ hash: string }>(

@@ -88,6 +88,8 @@ const everyScope = [
   "task.read",
   "supplier.read",
   "withholding.read",
+  "journalEntry.read",
+  "ledgerAccount.read",
   "cost.read",
 ];
 
