@@ -48,7 +48,7 @@ type Asking = { quarter: string } | { back: Remittance };
 export default function WithheldPage() {
   const { asked: query, today, found, remitted, may } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { money, date, quarter: quarterName } = useFormat();
+  const { money, quarter: quarterName } = useFormat();
   const { revalidate } = useRevalidator();
   const [openDialog, ask] = useState<Asking | null>(null);
   const { from, to, state = null, supplierId = null } = query;
@@ -58,7 +58,6 @@ export default function WithheldPage() {
     ask(null);
     void revalidate();
   };
-  const decimals = Math.min(2, decimalsOf(found.rows.map(({ rate }) => rate / 100)));
   return (
     <article className={ui.stack(5)}>
       <PageHead title={t("order.withheld.head", { due: money(found.sums.due) })}>
@@ -93,96 +92,121 @@ export default function WithheldPage() {
       {found.rows.length === 0 ? (
         <EmptyState title={t("order.withheld.empty")}>{t("order.withheld.emptyText")}</EmptyState>
       ) : (
-        <Table
-          label={t("order.withheld.title")}
-          columns={[
-            t("order.field.supplierId"),
-            t("order.withheld.taxNumber"),
-            t("order.withheld.quarter"),
-            { money: t("order.withheld.base") },
-            { figure: t("order.withheld.rate") },
-            { money: t("order.withheld.tax") },
-            t("order.field.status"),
-            t("order.withheld.orders"),
-          ]}
-        >
-          <tbody>
-            {found.rows.map((row) => (
-              <Row key={row.id} row={row} decimals={decimals} to={`?${address({ supplier: row.supplier.id })}`} />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td>{t("payment.ageing.total")}</td>
-              <td colSpan={2} />
-              <MoneyCell value={found.base} />
-              <td />
-              <MoneyCell value={found.total} />
-              <td colSpan={2} />
-            </tr>
-          </tfoot>
-        </Table>
+        <Taxes found={found} to={(supplier) => `?${address({ supplier })}`} />
       )}
-      {remitted.length > 0 && (
-        <Block title={t("order.withheld.remittances")}>
-          <Table
-            label={t("order.withheld.remittances")}
-            columns={[
-              t("order.withheld.quarter"),
-              t("order.withheld.field.remittedOn"),
-              t("order.withheld.field.reference"),
-              { money: t("order.withheld.tax") },
-              may.remit && { acts: t("order.withheld.takeBack") },
-            ]}
-          >
-            <tbody>
-              {remitted.map((one) => (
-                <tr key={one.id}>
-                  <td>{quarterName(one.quarter)}</td>
-                  <td className="num">{date(one.remittedOn)}</td>
-                  <td>
-                    <Ltr>{one.reference}</Ltr>
-                  </td>
-                  <MoneyCell value={one.amount} />
-                  {may.remit && (
-                    <td className={css.acts}>
-                      <Button kind="ghost" size="compact" onClick={() => ask({ back: one })}>
-                        {t("order.withheld.takeBack")}
-                      </Button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Block>
-      )}
-      {openDialog && "quarter" in openDialog && (
-        <Ask
-          address={`${path}/act`}
-          also={{ intent: "remit", quarter: openDialog.quarter }}
-          title={t("order.withheld.remit", { quarter: quarterName(openDialog.quarter) })}
-          fields={{ remittedOn: remitFields.remittedOn, reference: remitFields.reference }}
-          first={{ remittedOn: today }}
-          labelOf={(field) => t(`order.withheld.field.${field}`)}
-          confirm={t("order.withheld.do.remit")}
-          onEnd={end}
-        >
-          {t("order.withheld.ask", { from: date(daysOfQuarter(openDialog.quarter).from), to: date(daysOfQuarter(openDialog.quarter).to) })}
-        </Ask>
-      )}
-      {openDialog && "back" in openDialog && (
-        <Ask
-          address={`${path}/act`}
-          also={{ intent: "takeBack", id: openDialog.back.id }}
-          title={t("order.withheld.askBack", { reference: openDialog.back.reference })}
-          fields={takeBackFields}
-          labelOf={(field) => t(`order.withheld.field.${field}`)}
-          confirm={t("order.withheld.takeBack")}
-          onEnd={end}
-        />
-      )}
+      {remitted.length > 0 && <Remittances rows={remitted} onTakeBack={may.remit ? (back) => ask({ back }) : undefined} />}
+      {openDialog && <Question asking={openDialog} today={today} onEnd={end} />}
     </article>
+  );
+}
+
+type TaxesProps = { found: Awaited<ReturnType<typeof withheldLedger>>; to: (supplierId: string) => string };
+
+function Taxes({ found, to }: TaxesProps) {
+  const t = useTranslate();
+  const decimals = Math.min(2, decimalsOf(found.rows.map(({ rate }) => rate / 100)));
+  return (
+    <Table
+      label={t("order.withheld.title")}
+      columns={[
+        t("order.field.supplierId"),
+        t("order.withheld.taxNumber"),
+        t("order.withheld.quarter"),
+        { money: t("order.withheld.base") },
+        { figure: t("order.withheld.rate") },
+        { money: t("order.withheld.tax") },
+        t("order.field.status"),
+        t("order.withheld.orders"),
+      ]}
+    >
+      <tbody>
+        {found.rows.map((row) => (
+          <Row key={row.id} row={row} decimals={decimals} to={to(row.supplier.id)} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{t("payment.ageing.total")}</td>
+          <td colSpan={2} />
+          <MoneyCell value={found.base} />
+          <td />
+          <MoneyCell value={found.total} />
+          <td colSpan={2} />
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}
+
+type RemittancesProps = { rows: readonly Remittance[]; onTakeBack: ((one: Remittance) => void) | undefined };
+
+function Remittances({ rows, onTakeBack }: RemittancesProps) {
+  const t = useTranslate();
+  const { date, quarter } = useFormat();
+  return (
+    <Block title={t("order.withheld.remittances")}>
+      <Table
+        label={t("order.withheld.remittances")}
+        columns={[
+          t("order.withheld.quarter"),
+          t("order.withheld.field.remittedOn"),
+          t("order.withheld.field.reference"),
+          { money: t("order.withheld.tax") },
+          onTakeBack !== undefined && { acts: t("order.withheld.takeBack") },
+        ]}
+      >
+        <tbody>
+          {rows.map((one) => (
+            <tr key={one.id}>
+              <td>{quarter(one.quarter)}</td>
+              <td className="num">{date(one.remittedOn)}</td>
+              <td>
+                <Ltr>{one.reference}</Ltr>
+              </td>
+              <MoneyCell value={one.amount} />
+              {onTakeBack && (
+                <td className={css.acts}>
+                  <Button kind="ghost" size="compact" onClick={() => onTakeBack(one)}>
+                    {t("order.withheld.takeBack")}
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Block>
+  );
+}
+
+function Question({ asking, today, onEnd }: { asking: Asking; today: string; onEnd: () => void }) {
+  const t = useTranslate();
+  const { date, quarter } = useFormat();
+  if ("back" in asking)
+    return (
+      <Ask
+        address={`${path}/act`}
+        also={{ intent: "takeBack", id: asking.back.id }}
+        title={t("order.withheld.askBack", { reference: asking.back.reference })}
+        fields={takeBackFields}
+        labelOf={(field) => t(`order.withheld.field.${field}`)}
+        confirm={t("order.withheld.takeBack")}
+        onEnd={onEnd}
+      />
+    );
+  return (
+    <Ask
+      address={`${path}/act`}
+      also={{ intent: "remit", quarter: asking.quarter }}
+      title={t("order.withheld.remit", { quarter: quarter(asking.quarter) })}
+      fields={{ remittedOn: remitFields.remittedOn, reference: remitFields.reference }}
+      first={{ remittedOn: today }}
+      labelOf={(field) => t(`order.withheld.field.${field}`)}
+      confirm={t("order.withheld.do.remit")}
+      onEnd={onEnd}
+    >
+      {t("order.withheld.ask", { from: date(daysOfQuarter(asking.quarter).from), to: date(daysOfQuarter(asking.quarter).to) })}
+    </Ask>
   );
 }
 
