@@ -98,7 +98,6 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
   const menu = useMenu(page, acts, () => setDeleting(true));
   // A quotation that nobody named bears the name of its reader.
   const named = party && (["en", "ar"] as const).every((language) => page.draft.title[language] === party.name[language]);
-  const offers = (move: string) => page.moves.includes(move);
   const endSending = () => {
     setSending(false);
     if (search.has("send")) setSearch({}, { replace: true, preventScrollReset: true });
@@ -121,33 +120,7 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
           ),
           page.draft.validUntil && <span key="until">{t("quotation.head.validUntil", { date: date(page.draft.validUntil) })}</span>,
         ]}
-        actions={
-          <>
-            <Button href={`${recordPath("quotation", page.id)}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="eye">
-              {t("crm.pdf")}
-            </Button>
-            {may.edit && (
-              <Button to={`${recordPath("quotation", page.id)}/edit`} kind="line" icon="pencil">
-                {t("kit.edit")}
-              </Button>
-            )}
-            {offers("approve") && (
-              <Button kind="clay" icon="check" onClick={() => void go(page, "approve")}>
-                {t("quotation.move.approve")}
-              </Button>
-            )}
-            {may.send && !offers("approve") && (
-              <Button kind="clay" icon="send" onClick={() => setSending(true)}>
-                {t("quotation.head.send")}
-              </Button>
-            )}
-            {offers("review") && !may.send && (
-              <Button kind="clay" icon="user-check" onClick={() => void go(page, "review")}>
-                {t("quotation.move.review")}
-              </Button>
-            )}
-          </>
-        }
+        actions={<HeadActs page={page} go={go} onSend={() => setSending(true)} />}
         menu={menu}
       />
       <Notices page={page} />
@@ -213,6 +186,41 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
       {deleting && <DeleteDraft page={page} onEnd={() => setDeleting(false)} />}
       {dialog}
     </article>
+  );
+}
+
+type HeadActsProps = { page: QuotationPage; go: ReturnType<typeof useQuotationMoves>["go"]; onSend: () => void };
+
+function HeadActs({ page, go, onSend }: HeadActsProps) {
+  const t = useTranslate();
+  const { may } = page;
+  const offers = (move: string) => page.moves.includes(move);
+  return (
+    <>
+      <Button href={`${recordPath("quotation", page.id)}/pdf?print`} target="_blank" rel="noreferrer" kind="line" icon="eye">
+        {t("crm.pdf")}
+      </Button>
+      {may.edit && (
+        <Button to={`${recordPath("quotation", page.id)}/edit`} kind="line" icon="pencil">
+          {t("kit.edit")}
+        </Button>
+      )}
+      {offers("approve") && (
+        <Button kind="clay" icon="check" onClick={() => void go(page, "approve")}>
+          {t("quotation.move.approve")}
+        </Button>
+      )}
+      {may.send && !offers("approve") && (
+        <Button kind="clay" icon="send" onClick={onSend}>
+          {t("quotation.head.send")}
+        </Button>
+      )}
+      {offers("review") && !may.send && (
+        <Button kind="clay" icon="user-check" onClick={() => void go(page, "review")}>
+          {t("quotation.move.review")}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -56,7 +56,6 @@ function MeetingRecord({ page }: { page: MeetingPage }) {
   const drawer = useDrawer();
   useLive({ entity: "meeting", id: meeting.id });
   const when = useWhen(meeting);
-  const edit = useEditLink(meetingEntity, meeting.id);
   const copy = useCopied(page);
   const { go, busy, dialog } = useMeetingMoves(meeting);
   const state = <MeetingState status={meeting.status!} revision={meeting.revision ?? 0} />;
@@ -65,30 +64,7 @@ function MeetingRecord({ page }: { page: MeetingPage }) {
     { label: t("meeting.act.download"), icon: "download", to: `${meetingEntity.path}/${meeting.id}/file`, download: true },
     moves.includes("cancel") && { label: t("meeting.move.cancel"), icon: "x-mark", danger: true, run: () => go("cancel") },
   ];
-  const acts = (
-    <>
-      {moves.includes("complete") && (
-        <Button disabled={busy} onClick={() => go("complete")} icon="check">
-          {t("meeting.move.complete")}
-        </Button>
-      )}
-      {moves.includes("miss") && (
-        <Button kind="line" disabled={busy} onClick={() => go("miss")}>
-          {t("meeting.move.miss")}
-        </Button>
-      )}
-      {moves.includes("reopen") && (
-        <Button disabled={busy} onClick={() => go("reopen")} icon="rotate-ccw">
-          {t("meeting.move.reopen")}
-        </Button>
-      )}
-      {may.write && meeting.status !== "cancelled" && (
-        <Button {...edit} kind="line" icon="pencil">
-          {t(meeting.status === "scheduled" ? "meeting.act.reschedule" : "meeting.list.edit")}
-        </Button>
-      )}
-    </>
-  );
+  const acts = <MeetingActs page={page} busy={busy} go={go} />;
   const cancelled = meeting.status === "cancelled";
   const written = meeting.minutes !== "" || meeting.decisions.length > 0;
   const body = (
@@ -117,21 +93,7 @@ function MeetingRecord({ page }: { page: MeetingPage }) {
             {state}
             <span className="num">{when}</span>
           </div>
-          <div className={classes(css.links, ui.row(5, "stretch"), ui.text("sm"), ui.place("below1"))}>
-            {/* the page is another address for this reader: without the calendar behind it */}
-            <Link to={`${meetingEntity.path}/${meeting.id}`} reloadDocument>
-              <Icon name="external-link" flip />
-              {t("record.openPage")}
-            </Link>
-            <Press onClick={() => void copy()}>
-              <Icon name="copy" />
-              {t("meeting.act.copy")}
-            </Press>
-            <a href={`${meetingEntity.path}/${meeting.id}/file`} download>
-              <Icon name="download" />
-              {t("meeting.act.download")}
-            </a>
-          </div>
+          <DrawerLinks path={`${meetingEntity.path}/${meeting.id}`} copy={() => void copy()} />
         </DrawerHead>
         <DrawerBody>
           <RecordStack>
@@ -176,6 +138,58 @@ function MeetingRecord({ page }: { page: MeetingPage }) {
       </RecordColumns>
       {dialog}
     </article>
+  );
+}
+
+type MeetingActsProps = { page: MeetingPage; busy: boolean; go: ReturnType<typeof useMeetingMoves>["go"] };
+
+function MeetingActs({ page: { meeting, may, moves }, busy, go }: MeetingActsProps) {
+  const t = useTranslate();
+  const edit = useEditLink(meetingEntity, meeting.id);
+  return (
+    <>
+      {moves.includes("complete") && (
+        <Button disabled={busy} onClick={() => go("complete")} icon="check">
+          {t("meeting.move.complete")}
+        </Button>
+      )}
+      {moves.includes("miss") && (
+        <Button kind="line" disabled={busy} onClick={() => go("miss")}>
+          {t("meeting.move.miss")}
+        </Button>
+      )}
+      {moves.includes("reopen") && (
+        <Button disabled={busy} onClick={() => go("reopen")} icon="rotate-ccw">
+          {t("meeting.move.reopen")}
+        </Button>
+      )}
+      {may.write && meeting.status !== "cancelled" && (
+        <Button {...edit} kind="line" icon="pencil">
+          {t(meeting.status === "scheduled" ? "meeting.act.reschedule" : "meeting.list.edit")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DrawerLinks({ path, copy }: { path: string; copy: () => void }) {
+  const t = useTranslate();
+  return (
+    <div className={classes(css.links, ui.row(5, "stretch"), ui.text("sm"), ui.place("below1"))}>
+      {/* the page is another address for this reader: without the calendar behind it */}
+      <Link to={path} reloadDocument>
+        <Icon name="external-link" flip />
+        {t("record.openPage")}
+      </Link>
+      <Press onClick={copy}>
+        <Icon name="copy" />
+        {t("meeting.act.copy")}
+      </Press>
+      <a href={`${path}/file`} download>
+        <Icon name="download" />
+        {t("meeting.act.download")}
+      </a>
+    </div>
   );
 }
 

@@ -35,6 +35,59 @@ function cellOf(id: string, column: Column): string {
   return names.find((name) => document.querySelector(`[data-cell="${CSS.escape(name)}"]`)) ?? names[0]!;
 }
 
+/** Focuses a cell by its name; one that is not drawn yet gets its focus as soon as it is. */
+function useCellFocus(): (cell: string) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const cell = document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(wanted.current)}"]`);
+    if (!cell) return;
+    wanted.current = null;
+    cell.focus();
+  });
+  return useCallback((cell: string) => {
+    const there = document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
+    if (there) there.focus();
+    wanted.current = cell;
+  }, []);
+}
+
+/** What the parts of the editor do with the draft; what was removed can be taken back from its message. */
+function useEditorValue(
+  { page, apply, undo }: ReturnType<typeof useEditor>,
+  focusOn: (cell: string) => void,
+  openLine: EditorValue["openLine"],
+  openCatalogue: EditorValue["openCatalogue"],
+): EditorValue {
+  const t = useTranslate();
+  const { show } = useToast();
+  const undoable = useCallback(
+    (title: string, to: Parameters<typeof apply>[0]) => {
+      apply(to);
+      show({ title, action: { label: t("kit.undo"), run: undo }, key: "removed" });
+    },
+    [apply, show, t, undo],
+  );
+  return useMemo(
+    () => ({
+      page,
+      apply,
+      focus: (id, column = "first") => focusOn(cellOf(id, column)),
+      openLine,
+      openCatalogue,
+      addLines: (below, pasted) => {
+        const lines = pasted.map(({ price, ...line }) => blankLine(newId(), { ...line, unitPrice: price }));
+        undoable(t("transfer.paste.added", { count: lines.length }), (now) => linesPasted(now, below, lines));
+        focusOn(`${lines[0]!.id}:first`);
+      },
+      removeLine: (id) => undoable(t("quotationEditor.removed.line"), (now) => lineRemoved(now, id)),
+      removeSection: (id) => undoable(t("quotationEditor.removed.section"), (now) => sectionRemoved(now, id)),
+      focusSection: (id) => focusOn(`${id}:name`),
+    }),
+    [page, apply, focusOn, openLine, openCatalogue, undoable, t],
+  );
+}
+
 export function EditorBody({ page }: { page: EditorPage }) {
   const editor = useEditor(page);
   const { draft, sums, errors, apply, undo, redo, flush, dirty, conflict, choose, leaveConflict } = editor;
@@ -47,48 +100,10 @@ export function EditorBody({ page }: { page: EditorPage }) {
   const [search] = useSearchParams();
   const [sendOpen, setSendOpen] = useState(search.has("missing"));
   const [busy, setBusy] = useState<"preview" | "send" | null>(null);
-  const wanted = useRef<string | null>(null);
+  const focusOn = useCellFocus();
+  const openCatalogue = useCallback((section: string, at: number | undefined) => setCatalogue({ section, at }), []);
+  const value = useEditorValue(editor, focusOn, setLine, openCatalogue);
   const missing = useMemo(() => (sendOpen ? missingIn(editor) : nothing), [sendOpen, editor]);
-
-  // A cell that is not drawn yet gets its focus as soon as it is.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    const cell = document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(wanted.current)}"]`);
-    if (!cell) return;
-    wanted.current = null;
-    cell.focus();
-  });
-  const focusOn = useCallback((cell: string) => {
-    const there = document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
-    if (there) there.focus();
-    wanted.current = cell;
-  }, []);
-
-  const undoable = useCallback(
-    (title: string, to: Parameters<typeof apply>[0]) => {
-      apply(to);
-      show({ title, action: { label: t("kit.undo"), run: undo }, key: "removed" });
-    },
-    [apply, show, t, undo],
-  );
-  const value: EditorValue = useMemo(
-    () => ({
-      page,
-      apply,
-      focus: (id, column = "first") => focusOn(cellOf(id, column)),
-      openLine: setLine,
-      openCatalogue: (section, at) => setCatalogue({ section, at }),
-      addLines: (below, pasted) => {
-        const lines = pasted.map(({ price, ...line }) => blankLine(newId(), { ...line, unitPrice: price }));
-        undoable(t("transfer.paste.added", { count: lines.length }), (now) => linesPasted(now, below, lines));
-        focusOn(`${lines[0]!.id}:first`);
-      },
-      removeLine: (id) => undoable(t("quotationEditor.removed.line"), (now) => lineRemoved(now, id)),
-      removeSection: (id) => undoable(t("quotationEditor.removed.section"), (now) => sectionRemoved(now, id)),
-      focusSection: (id) => focusOn(`${id}:name`),
-    }),
-    [page, apply, focusOn, undoable, t],
-  );
 
   const leave = async (to: string) => {
     setBusy("send");

@@ -52,7 +52,7 @@ export function LineDrawer({ draft, id, onClose, ...more }: LineDrawerProps) {
 type DetailsProps = Omit<LineDrawerProps, "id"> & { place: Place };
 
 function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
-  const { page, apply, addLines, removeLine } = useEditorContext();
+  const { page, apply, addLines } = useEditorContext();
   const t = useTranslate();
   const { amount } = useFormat();
   const { language } = useLanguage();
@@ -161,35 +161,45 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
         </div>
       </DrawerBody>
       <DrawerFoot>
-        {page.editable && (
-          <span className={classes(ui.row(1), ui.place("grow"))}>
-            <Tool icon="arrow-up" label={t("quotationEditor.line.up")} run={() => apply((now) => lineStepped(now, line.id, -1))} />
-            <Tool icon="arrow-down" label={t("quotationEditor.line.down")} run={() => apply((now) => lineStepped(now, line.id, 1))} />
-            <Tool icon="copy" label={t("quotationEditor.line.duplicate")} run={() => apply((now) => lineCopied(now, line.id, newId()))} />
-            <Tool
-              icon="trash-2"
-              label={t("kit.form.remove", { name })}
-              run={() => {
-                onClose();
-                removeLine(line.id);
-              }}
-            />
-            {draft.sections.length > 1 && (
-              <SelectInput
-                small
-                className={css.move}
-                aria-label={t("quotationEditor.line.moveTo")}
-                value={section.id}
-                onChange={(event) => apply((now) => lineMoved(now, line.id, event.target.value, Number.MAX_SAFE_INTEGER))}
-              >
-                {optionsOf(draft.sections, (one) => [one.id, inLanguage(one.name, language).text || t("quotationEditor.section.unnamed")])}
-              </SelectInput>
-            )}
-          </span>
-        )}
+        {page.editable && <LineTools sections={draft.sections} place={place} name={name} onClose={onClose} />}
         <Button onClick={onClose}>{t("quotationEditor.catalogue.done")}</Button>
       </DrawerFoot>
     </>
+  );
+}
+
+type LineToolsProps = { sections: QuotationDraft["sections"]; place: Place; name: string; onClose: () => void };
+
+/** Moves, doubles and removes the line that is open. */
+function LineTools({ sections, place: { line, section }, name, onClose }: LineToolsProps) {
+  const { apply, removeLine } = useEditorContext();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  return (
+    <span className={classes(ui.row(1), ui.place("grow"))}>
+      <Tool icon="arrow-up" label={t("quotationEditor.line.up")} run={() => apply((now) => lineStepped(now, line.id, -1))} />
+      <Tool icon="arrow-down" label={t("quotationEditor.line.down")} run={() => apply((now) => lineStepped(now, line.id, 1))} />
+      <Tool icon="copy" label={t("quotationEditor.line.duplicate")} run={() => apply((now) => lineCopied(now, line.id, newId()))} />
+      <Tool
+        icon="trash-2"
+        label={t("kit.form.remove", { name })}
+        run={() => {
+          onClose();
+          removeLine(line.id);
+        }}
+      />
+      {sections.length > 1 && (
+        <SelectInput
+          small
+          className={css.move}
+          aria-label={t("quotationEditor.line.moveTo")}
+          value={section.id}
+          onChange={(event) => apply((now) => lineMoved(now, line.id, event.target.value, Number.MAX_SAFE_INTEGER))}
+        >
+          {optionsOf(sections, (one) => [one.id, inLanguage(one.name, language).text || t("quotationEditor.section.unnamed")])}
+        </SelectInput>
+      )}
+    </span>
   );
 }
 
