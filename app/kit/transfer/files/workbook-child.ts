@@ -70,15 +70,41 @@ function inOnePiece(xml: string): string {
   return written + xml.slice(at);
 }
 
+/** Of so many bytes of a sheet the first cells tell whether cells name their places. */
+const beginning = 100_000;
+
+/** The opening of a row or a cell, up to the place that it names. */
+const placeable = /<((?:\w{1,20}:)?(row|c))(?=[\s/>])([^<>]{0,200}?)(?:\sr=(?:"([A-Z]{0,3})(\d{1,7})"|'([A-Z]{0,3})(\d{1,7})')|(?=\/?>))/g;
+const isUnplaced = /<(?:\w{1,20}:)?c(?=[\s/>])(?![^<>]{0,200}\sr=)/;
+const letterOf = (column: number): string =>
+  column > 26 ? letterOf(Math.floor((column - 1) / 26)) + letterOf(((column - 1) % 26) + 1) : String.fromCharCode(64 + column);
+const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** Rows and cells may leave their place out: it is the one after the last. The reader refuses them. */
+function placed(xml: string): string {
+  let [row, column] = [0, 0];
+  return xml.replace(placeable, (whole, tag: string, kind: string, others: string, ...places: (string | undefined)[]) => {
+    const [letters, digits] = [places[0] ?? places[2], places[1] ?? places[3]];
+    if (kind === "row") [row, column] = [digits ? Number(digits) : row + 1, 0];
+    else column = letters ? columnOf(letters) : column + 1;
+    if (digits) return whole;
+    return `<${tag}${others} r="${kind === "row" ? row : `${letterOf(column)}${row}`}"`;
+  });
+}
+
 /** What the reader takes for less than it says: cells of errors, which it takes for empty, become texts, `#REF!` and its like. */
 function asRead(zip: Buffer, files: readonly Packed[]): Buffer {
   const read = files.filter(({ name }) => /\.(?:xml|rels)$/i.test(name)).map(({ name, content }) => [name, content()] as const);
   const signs = ['t="e"', "t='e'", "<![CDATA[", "<!--"];
-  if (!read.some(([, content]) => signs.some((sign) => content.includes(sign)) || content.includes("<?", 5))) return zip;
+  const isSheet = (name: string) => name.startsWith("xl/worksheets/");
+  const unplaced = (name: string, content: Buffer) => isSheet(name) && isUnplaced.test(content.toString("latin1", 0, beginning));
+  if (!read.some(([name, content]) => signs.some((sign) => content.includes(sign)) || content.includes("<?", 5) || unplaced(name, content)))
+    return zip;
   return archived(
-    read.map(
-      ([name, content]) => [name, Buffer.from(inOnePiece(content.toString("latin1")).replace(errorCell, '$1"str"'), "latin1")] as const,
-    ),
+    read.map(([name, content]) => {
+      const xml = inOnePiece(content.toString("latin1")).replace(errorCell, '$1"str"');
+      return [name, Buffer.from(isSheet(name) ? placed(xml) : xml, "latin1")] as const;
+    }),
   );
 }
 

@@ -282,6 +282,25 @@ describe("read", () => {
       ],
     ]);
   });
+  test("rows and cells that leave out their places stand one after the other, also beside some that name theirs", async () => {
+    const plain = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const rows = `<row>${plain("Name")}${plain("Price")}${plain("Note")}</row><row>${plain("Oak")}<c/>${plain("بلوط &lt;c&gt;")}</row>
+      <row r="5"><c r='B5'><v>12.5</v></c><c><v>3</v></c></row><row><c t="str"><v>Ash</v></c></row>`;
+    for (const prefix of ["", "x:"]) {
+      const written = prefix ? rows.replaceAll(/<(\/?)(row|c|f|v|is|t)(?=[\s>/])/g, "<$1x:$2") : rows;
+      const { head, rows: read } = await readTable(workbook({ One: written }, undefined, prefix ? { prefix } : {}));
+      expect([head, read]).toEqual([
+        ["Name", "Price", "Note"],
+        [
+          { line: 2, cells: ["Oak", "", "بلوط <c>"] },
+          { line: 5, cells: ["", "12.5", "3"] },
+          { line: 6, cells: ["Ash", "", ""] },
+        ],
+      ]);
+    }
+    const wide = `<row>${Array.from({ length: 30 }, (_, at) => plain(`H${at}`)).join("")}</row><row>${Array.from({ length: 30 }, (_, at) => `<c><v>${at}</v></c>`).join("")}</row>`;
+    expect((await readTable(workbook({ One: wide }))).rows[0]!.cells[28]).toBe("28");
+  });
   test("texts with processing instructions inside", async () => {
     const rows = `<row r="1">${text("A1", "Na<?x y?>me")}</row><row r="2">${text("A2", "Oak<?z?> and<!-- <?a --> بلوط")}</row>`;
     const { head, rows: read } = await readTable(workbook({ One: rows }));
