@@ -1,3 +1,5 @@
+import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
+import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
@@ -208,6 +210,12 @@ const begins: Record<string, Begin[]> = {
       }),
   ],
   "expenses.project_id": [({ as }, { ids }) => expenseRecords.create(as("accountant"), { ...expense, projectId: ids.projects })],
+  "journal_entries.project_id": [
+    async (company, { ids }) => {
+      const entry = await journalEntryExample.filled(company, "Wages");
+      return journalEntryRecords.create(company.as("accountant"), { ...entry, projectId: ids.projects });
+    },
+  ],
   "custodies.project_id": [
     ({ as, user }, { ids }) =>
       custodyRecords.create(as("accountant"), { purpose: "Small things", holderId: user("designer").id, projectId: ids.projects }),
