@@ -38,7 +38,8 @@ export function EntityFormFrame(props: EntityFormFrameProps) {
   const t = useTranslate();
   const drawer = useDrawer();
   const id = useId();
-  const title = <span id={id}>{props.title}</span>;
+  // A name, and a code of digits, stand as they were written.
+  const title = <bdi id={id}>{props.title}</bdi>;
   useShortcuts(
     locked
       ? []
