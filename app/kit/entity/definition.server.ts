@@ -47,9 +47,9 @@ export type Definition<F extends Fields> = {
   check?: (ctx: Ctx, values: ValuesOf<F>, id: string | null) => FieldErrors | Promise<FieldErrors>;
   /**
    * Who may do what to which row, beyond the permission: throws `Forbidden`, or `Conflict` where the record's state stands against it. `before` is
-   * null for a new one, `after` where nothing is saved. Moving to the trash and back is `delete`, to the archive and back `archive`.
+   * null for a new one and else held, `after` where nothing is saved. Moving to the trash and back is `delete`, to the archive and back `archive`.
    */
-  rule?: (ctx: Ctx, verb: RuledVerb, before: RecordOf<F> | null, after: ValuesOf<F> | null) => void | Promise<void>;
+  rule?: (tx: Change, verb: RuledVerb, before: RecordOf<F> | null, after: ValuesOf<F> | null) => void | Promise<void>;
   /** Whom a save concerns, whichever verb makes it: a new assignee. `before` is null for a new record. */
   concerns?: (before: RecordOf<F> | null, after: RecordOf<F>) => readonly Notice[];
   /** Which rows this reader may know of; the others are not found. */
