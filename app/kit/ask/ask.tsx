@@ -1,70 +1,26 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from "react";
-import { Conflict, useDrawnDraft, type Own } from "#app/kit/form/conflict.tsx";
-import type { Option, Stale } from "#app/kit/entity/screens.ts";
+import { useEffect, useId, useRef, useState, type RefObject } from "react";
+import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
+import type { Stale } from "#app/kit/entity/screens.ts";
 import { staleOf, useMerging } from "#app/kit/form/use-merging.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import type { InputProps, PartProps } from "#app/kit/fields/input-props.ts";
-import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftsOf, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
-import { isLost, type Answer, type Refused } from "#app/shell/answer.ts";
+import { isLost, type Refused } from "#app/shell/answer.ts";
 import { typedField } from "#app/shell/drafts/request-fields.ts";
-import type { Toast } from "#app/shell/toasts.tsx";
 import { forgetStoredDraft } from "#app/shell/drafts/draft-storage.ts";
 import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import { ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./ask.module.css";
 import { classes } from "#app/shell/classes.ts";
+import { AskFields } from "./ask-fields.tsx";
+import type { AskProps } from "./ask-props.ts";
 import { ProofInput } from "./proof-input.tsx";
+import { useSeen } from "./use-seen.ts";
 import { useSend } from "./use-send.ts";
-
-/** How a refusal is gone on from: what is said above the fields, and what goes along, or is asked besides, the next time. */
-export type Way = { label: ReactNode; also?: Record<string, string>; fields?: Fields };
-
-export type DialogInput = { record: Draft; form: Record<string, string>; draws: (refused: Refused) => boolean };
-
-export type AskProps<T = unknown> = {
-  /** Where it is sent; the fields go as `record`, and `also` beside them. With `send` only a name, under which the tab keeps what is typed. */
-  address: string;
-  also?: Record<string, string>;
-  /** Sends it with what belongs to a page's form, and shows what came of it; a refusal that the dialog `draws` is left to it. */
-  send?: (input: DialogInput) => Promise<Answer<T>>;
-  version?: number | null;
-  /** What is edited, as it was seen. What somebody else saved meanwhile is merged into what is typed; where both changed it, one is chosen. */
-  record?: ({ version: number } & Record<string, unknown>) | null;
-  /** Reads a field's draft in its own way, where two are compared. */
-  reads?: Own["draws"];
-  fields: Fields;
-  first?: Record<string, unknown> | null;
-  begun?: Draft;
-  words?: string;
-  labelOf: (field: string) => string;
-  hintOf?: (field: string) => string | undefined;
-  /** Fields that have to be filled in, where their kind does not say it; they may depend on what is typed. */
-  requires?: readonly string[] | ((draft: Draft) => readonly string[]);
-  options?: Readonly<Record<string, readonly Option[]>>;
-  askOf?: (field: string) => InputProps["ask"];
-  draws?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
-  /** Fields that mean nothing as things stand: neither shown nor sent. */
-  hidden?: (draft: Draft) => readonly string[];
-  blocked?: (draft: Draft) => boolean;
-  title: ReactNode;
-  confirm?: ReactNode;
-  keep?: ReactNode;
-  danger?: boolean;
-  /** A file may come along that proves it, in the field `proof`; one that is not taken is told beside it. */
-  takesProof?: boolean;
-  children?: ReactNode | ((draft: Draft, set: (some: Draft) => void, errors: FieldErrors) => ReactNode);
-  onRefused?: (refused: Refused) => Way | null;
-  action?: (data: T | undefined) => Toast["action"];
-  onEnd: (done: Answer<T> | null) => void;
-};
 
 /** Somebody was faster, or it is not possible any more: there is nothing to go on with, and the page shows how it stands. */
 const isOver = ({ status, code }: Refused): boolean => status === 404 || code === "STALE" || code === "ILLEGAL_TRANSITION";
-
-const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle", "bilingualList"]);
 
 /** A dialog with fields of the usual kinds that asks for something and does it once. It stays until it is done or over; nothing typed is lost. */
 export function Ask<T = unknown>(props: AskProps<T>) {
@@ -76,14 +32,10 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   const { send, busy, refused, settle } = useSend<T>();
   const merging = useMerging(fields);
   const compared = useDrawnDraft(fields, words, options, { labelOf: props.labelOf, draws: props.reads });
-  // What is edited stands on the newer version once everything is chosen; until then the server refuses it again.
-  const [base, setBase] = useState(() => {
-    const draft = draftsOf(fields, edited);
-    return { seen: edited?.version, version: edited?.version, draft, before: draft };
-  });
+  const seen = useSeen(fields, edited, merging.open);
   // Sent again after a lost answer it is the same request, though the page has learnt of a newer version meanwhile.
   const [lost, setLost] = useState<number | null>(null);
-  const version = lost ?? (merging.open ? base.seen : base.version) ?? props.version ?? null;
+  const version = lost ?? seen.version ?? props.version ?? null;
   const named = `ask ${address} ${Object.values(also).join(" ")}`;
   const [draft, setDraft, typed] = usePersistedState<Draft>(named, () => ({ ...draftsOf(fields, first), ...begun }), version);
   const [proof, setProof] = useState<File | null>(null);
@@ -124,10 +76,9 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   const latest = useRef(draft);
   useEffect(() => void (latest.current = draft));
   const meet = (stale: Stale | null) => {
-    if (!stale || stale.version === base.version) return;
-    const before = merging.open ? base.before : base.draft;
-    setDraft(merging.meet(before, latest.current, stale));
-    setBase({ ...base, version: stale.version, draft: stale.theirs, before });
+    if (!stale || stale.version === seen.known) return;
+    setDraft(merging.meet(seen.before, latest.current, stale));
+    seen.learn(stale);
   };
   const run = async () => {
     setAgreed(now);
@@ -149,10 +100,6 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     } else if (ends(answer)) onEnd(null);
     else meet(staleIn(answer));
   };
-  const below = (name: string): FieldErrors =>
-    Object.fromEntries(
-      Object.entries(errors).flatMap(([path, error]) => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), error]] : [])),
-    );
   const whole = refused && !way && Object.keys(errors).length === 0 && !ends(refused) ? refused.message : unplaced;
   return (
     <Confirm
@@ -184,27 +131,11 @@ export function Ask<T = unknown>(props: AskProps<T>) {
           if (!busy) void run();
         }}
       >
-        {shown.map(([name, field]) => (
-          <div key={name} className={wide.has(field.kind) || draws[name] || shown.length === 1 ? ui.place("wide") : undefined}>
-            <AnyInput
-              field={requires.includes(name) ? { ...field, required: true } : field}
-              name={name}
-              id={`${id}-${name}`}
-              label={props.labelOf(name)}
-              hint={props.hintOf?.(name)}
-              error={errors[name]}
-              errors={below(name)}
-              value={draft[name] ?? draftsOf({ [name]: field }, null)[name]}
-              set={(value) => set({ [name]: value })}
-              words={words}
-              options={options[name]}
-              ask={props.askOf?.(name)}
-              other={(other) => draft[other]}
-              draw={draws[name]}
-              fresh={first === null}
-            />
-          </div>
-        ))}
+        <AskFields
+          {...props}
+          {...{ id, first, words, options, draws, draft, errors, set }}
+          shown={shown.map(([name, field]) => [name, requires.includes(name) ? { ...field, required: true } : field] as const)}
+        />
         {props.takesProof && (
           <div className={ui.place("wide")}>
             <p className={ui.text("sm", "medium")}>{t("kit.proof.label")}</p>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { Ask, type AskProps } from "#app/kit/ask/ask.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import type { AskProps } from "#app/kit/ask/ask-props.ts";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import type { MoveOutcome } from "#app/kit/board/lanes.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";

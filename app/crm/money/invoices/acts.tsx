@@ -1,7 +1,8 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { Ask, type Way } from "#app/kit/ask/ask.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import type { Way } from "#app/kit/ask/ask-props.ts";
 import { choice, date, longText, optional, type Fields } from "#app/kit/fields/kinds.ts";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";

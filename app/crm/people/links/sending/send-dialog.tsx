@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { Tick } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { Ask, type Way } from "#app/kit/ask/ask.tsx";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import type { Way } from "#app/kit/ask/ask-props.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { choice, optional } from "#app/kit/fields/kinds.ts";
