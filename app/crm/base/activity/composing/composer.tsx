@@ -11,7 +11,8 @@ import { type Channel, contactFields, directions, outcomes } from "#app/crm/base
 import type { TimelinePage } from "#app/crm/base/activity/timeline/timeline-page.ts";
 import { withIds } from "./mentions.ts";
 import { classes } from "#app/shell/classes.ts";
-import { MentionInput, type Chosen } from "./mention-input.tsx";
+import { MentionInput } from "./mention-input.tsx";
+import type { Chosen } from "./use-mentions.ts";
 import { optionsOf } from "#app/ui/options.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { Icon } from "#app/shell/icon.tsx";

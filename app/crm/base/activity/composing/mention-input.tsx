@@ -1,19 +1,14 @@
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { useId } from "react";
 import { TextareaInput } from "#app/ui/field.tsx";
 import { useAutosize } from "#app/ui/autosize.ts";
 import { useTranslate } from "#app/locale/use-translate.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { useLanguage } from "#app/shell/language.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { Message } from "#app/values/errors.ts";
-import { fold } from "#app/values/text/search-text.ts";
 import { classes } from "#app/shell/classes.ts";
 import css from "./compose.module.css";
-
-type Someone = { id: string; name: Bilingual };
-export type Chosen = { id: string; name: string };
+import { useMentions, type Chosen, type Someone } from "./use-mentions.ts";
 
 type MentionInputProps = {
   label: string;
@@ -25,13 +20,9 @@ type MentionInputProps = {
   disabled: boolean;
   wrong: Message | undefined;
   onSend: () => void;
-  onEscape?: () => void;
+  onEscape?: (() => void) | undefined;
   autoFocus?: boolean;
 };
-
-const mostShown = 6;
-/** An at sign at the beginning of a word, and what is typed of a name since. */
-const calling = /(^|[\s(،,])@([^\s@]{0,30}(?: [^\s@]{0,30})?)$/u;
 
 export function MentionInput({
   label,
@@ -47,61 +38,18 @@ export function MentionInput({
   autoFocus,
 }: MentionInputProps) {
   const t = useTranslate();
-  const { language } = useLanguage();
   const list = useId();
   const wrongId = useId();
   const area = useAutosize(text);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [at, setAt] = useState(0);
-  const composing = useRef(false);
-  const found = typed === null ? [] : matching(people, typed).slice(0, mostShown);
-  const open = typed !== null && found.length > 0;
-
-  const look = () => {
-    const { current: element } = area;
-    const before = element && element.selectionStart === element.selectionEnd ? element.value.slice(0, element.selectionStart) : "";
-    const next = composing.current ? null : (calling.exec(before)?.[2] ?? null);
-    setTyped(next);
-    if (next !== typed) setAt(0);
-  };
-  const choose = (person: Someone) => {
-    const { current: element } = area;
-    if (!element || typed === null) return;
-    const end = element.selectionStart;
-    const start = end - typed.length - 1;
-    const name = inLanguage(person.name, language).text;
-    const next = `${text.slice(0, start)}@${name} ${text.slice(end)}`;
-    set(next, [...chosen.filter(({ id }) => id !== person.id), { id: person.id, name }]);
-    setTyped(null);
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(start + name.length + 2, start + name.length + 2);
-    });
-  };
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      return onSend();
-    }
-    if (!open) {
-      if (event.key === "Escape" && onEscape) {
-        event.stopPropagation();
-        onEscape();
-      }
-      return;
-    }
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    const person = found[at];
-    if (step !== 0) setAt((now) => (now + step + found.length) % found.length);
-    else if ((event.key === "Enter" || event.key === "Tab") && person) choose(person);
-    else if (event.key === "Escape") {
-      // The drawer around it stays open.
-      event.stopPropagation();
-      setTyped(null);
-    } else return;
-    event.preventDefault();
-  };
+  const { typed, found, at, setAt, open, look, choose, press, close, compose } = useMentions({
+    area,
+    text,
+    chosen,
+    set,
+    people,
+    onSend,
+    onEscape,
+  });
 
   return (
     <div className={css.writing}>
@@ -128,12 +76,9 @@ export function MentionInput({
         }}
         onSelect={look}
         onKeyDown={press}
-        onBlur={() => setTyped(null)}
-        onCompositionStart={() => (composing.current = true)}
-        onCompositionEnd={() => {
-          composing.current = false;
-          look();
-        }}
+        onBlur={close}
+        onCompositionStart={() => compose(true)}
+        onCompositionEnd={() => compose(false)}
       />
       {wrong && (
         <p id={wrongId} className={classes(css.wrong, ui.row(2, "nowrap"), ui.text("sm", "bad", "icon16"))}>
@@ -166,14 +111,4 @@ export function MentionInput({
       </span>
     </div>
   );
-}
-
-/** Names are found in both languages, by the beginning of any of their words. */
-function matching(people: readonly Someone[], typed: string): Someone[] {
-  const wanted = fold(typed);
-  const begins = (name: string): boolean => {
-    const folded = fold(name);
-    return folded.startsWith(wanted) || folded.split(" ").some((word) => word.startsWith(wanted));
-  };
-  return wanted ? people.filter(({ name }) => begins(name.en) || begins(name.ar)) : [...people];
 }

@@ -7,7 +7,8 @@ import css from "./compose.module.css";
 import type { TimelinePage } from "#app/crm/base/activity/timeline/timeline-page.ts";
 import { mentionsIn, plainNote, withIds } from "./mentions.ts";
 import { classes } from "#app/shell/classes.ts";
-import { MentionInput, type Chosen } from "./mention-input.tsx";
+import { MentionInput } from "./mention-input.tsx";
+import type { Chosen } from "./use-mentions.ts";
 
 type NoteEditorProps = {
   entry: { id: number; body: string };
