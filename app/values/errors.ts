@@ -8,6 +8,12 @@ export type Dependents = { key: string; values: { count: number }; to?: string; 
 
 export type FieldErrors = Record<string, Message>;
 
+/** The errors of what lies below a field or a row (`lines.2`), by their paths below it. */
+export const errorsBelow = (errors: FieldErrors, path: string | number): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([at, message]) => (at.startsWith(`${path}.`) ? [[at.slice(`${path}.`.length), message]] : [])),
+  );
+
 export type ConflictCode = "STALE" | "ILLEGAL_TRANSITION" | "HAS_DEPENDENTS" | "POSSIBLE_DUPLICATE" | "CONFLICT" | "TOTAL_MISMATCH";
 
 /** An outcome that a person can cause and put right. Everything else that is thrown is a bug. */

@@ -11,7 +11,8 @@ import css from "./inner-rows.module.css";
 import { RowField } from "#app/kit/sections/row-field.tsx";
 import { useRowKeys } from "#app/kit/sections/row-keys.ts";
 import { classes } from "#app/shell/classes.ts";
-import { below, rowsOf, type Row } from "#app/kit/sections/rows-editor.tsx";
+import { errorsBelow } from "#app/values/errors.ts";
+import { rowsOf, type Row } from "#app/kit/sections/rows-editor.tsx";
 
 type InnerRowsProps = {
   id: string;
@@ -44,7 +45,7 @@ export function InnerRows({ id, title, part, fields, words, names, blank, add, s
                   name={name}
                   row={row}
                   at={at}
-                  errors={below(part.errors, at)}
+                  errors={errorsBelow(part.errors, at)}
                   disabled={part.disabled}
                   set={(some) => part.set(rows.map((other, place) => (place === at ? { ...other, ...some } : other)))}
                 />

@@ -12,6 +12,7 @@ import { directionOf } from "#app/values/language.ts";
 import { entryFields, instalmentFields, listFields } from "./fields.ts";
 import { InnerRows } from "./inner-rows.tsx";
 import { RowGrid } from "#app/kit/sections/row-field.tsx";
+import { errorsBelow } from "#app/values/errors.ts";
 import { rowsOf, RowsEditor, type Row, type RowProps } from "#app/kit/sections/rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
 import { PartGroup, SectionFrame, useSectionForm } from "#app/kit/sections/section-form.tsx";
@@ -102,7 +103,6 @@ function Instalments(row: RowProps) {
   const t = useTranslate();
   const id = useId();
   const { percent } = useFormat();
-  const inside = Object.entries(row.errors).filter(([path]) => path.startsWith("lines."));
   const sum = rowsOf(row.row["lines"]).reduce((total, line) => total + basisPoints(line["percent"]), 0);
   return (
     <InnerRows
@@ -116,7 +116,7 @@ function Instalments(row: RowProps) {
         value: row.row["lines"],
         set: (lines) => row.set({ lines }),
         error: row.errors["lines"],
-        errors: Object.fromEntries(inside.map(([path, message]) => [path.slice("lines.".length), message])),
+        errors: errorsBelow(row.errors, "lines"),
         disabled: row.disabled,
       }}
       sum={<p className={sum === 10_000 ? "caption" : ui.text("sm", "bad")}>{t("settings.instalment.sum", { sum: percent(sum) })}</p>}

@@ -8,7 +8,8 @@ import { isSeries, problemOf, numberSeries, writeNumber } from "#app/values/numb
 import { formatFields, numberFields } from "./fields.ts";
 import css from "./numbers-form.module.css";
 import { RowField } from "#app/kit/sections/row-field.tsx";
-import { below, rowsOf, type Row } from "#app/kit/sections/rows-editor.tsx";
+import { errorsBelow } from "#app/values/errors.ts";
+import { rowsOf, type Row } from "#app/kit/sections/rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
 import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 
@@ -42,7 +43,7 @@ function Formats({ part }: { part: PartProps }) {
             row,
             at,
             set,
-            errors: below(part.errors, at),
+            errors: errorsBelow(part.errors, at),
             disabled: part.disabled,
           };
           return (

@@ -13,6 +13,7 @@ import { useId, useMemo } from "react";
 import { taxFields, taxPeriodFields, taxProfileFields, type TaxPeriod } from "./fields.ts";
 import { InnerRows } from "./inner-rows.tsx";
 import { RowGrid } from "#app/kit/sections/row-field.tsx";
+import { errorsBelow } from "#app/values/errors.ts";
 import { rowsOf, RowsEditor, type Row, type RowProps } from "#app/kit/sections/rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
 import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
@@ -95,7 +96,6 @@ const period = { fields: taxPeriodFields, words: "settings.taxPeriod" };
 function Profile(row: RowProps) {
   const t = useTranslate();
   const id = useId();
-  const inside = Object.entries(row.errors).filter(([path]) => path.startsWith("periods."));
   return (
     <>
       <RowGrid {...row} {...profile} names={["name", "code", "kind", "share", "etaType", "etaSubtype", "active"]} />
@@ -109,7 +109,7 @@ function Profile(row: RowProps) {
           value: row.row["periods"],
           set: (periods) => row.set({ periods }),
           error: row.errors["periods"],
-          errors: Object.fromEntries(inside.map(([path, message]) => [path.slice("periods.".length), message])),
+          errors: errorsBelow(row.errors, "periods"),
           disabled: row.disabled,
         }}
         blank={(rows) => {

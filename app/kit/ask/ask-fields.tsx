@@ -1,7 +1,7 @@
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftsOf, type Draft, type Field } from "#app/kit/fields/kinds.ts";
 import { ui } from "#app/ui/primitives.ts";
-import type { FieldErrors } from "#app/values/errors.ts";
+import { errorsBelow, type FieldErrors } from "#app/values/errors.ts";
 import type { AskProps } from "./ask-props.ts";
 
 const wide = new Set(["bilingual", "bilingualLong", "longText", "part", "toggle", "bilingualList"]);
@@ -16,10 +16,6 @@ type AskFieldsProps = Pick<AskProps, "first" | "words" | "options" | "draws" | "
 
 /** The inputs of a dialog's fields, each with its own error and with those of its parts. */
 export function AskFields({ id, shown, draft, errors, set, first, words = "", options = {}, draws = {}, ...props }: AskFieldsProps) {
-  const below = (name: string): FieldErrors =>
-    Object.fromEntries(
-      Object.entries(errors).flatMap(([path, error]) => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), error]] : [])),
-    );
   return shown.map(([name, field]) => (
     <div key={name} className={wide.has(field.kind) || draws[name] || shown.length === 1 ? ui.place("wide") : undefined}>
       <AnyInput
@@ -29,7 +25,7 @@ export function AskFields({ id, shown, draft, errors, set, first, words = "", op
         label={props.labelOf(name)}
         hint={props.hintOf?.(name)}
         error={errors[name]}
-        errors={below(name)}
+        errors={errorsBelow(errors, name)}
         value={draft[name] ?? draftsOf({ [name]: field }, null)[name]}
         set={(value) => set({ [name]: value })}
         words={words}

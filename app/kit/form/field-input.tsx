@@ -1,4 +1,5 @@
 import { useCallback, useId, type ReactNode } from "react";
+import { errorsBelow } from "#app/values/errors.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -30,7 +31,6 @@ export function FieldInput({ form, name, draw, prefix, title, disabled }: FieldI
   const label = t(`${form.words}.field.${name}`);
   const hintKey = `${form.words}.hint.${name}`;
   const hint = t(hintKey);
-  const below = Object.entries(form.errors).filter(([path]) => path.startsWith(`${name}.`));
   const taken = form.differences.find(({ field: of, outcome }) => of === name && outcome === "taken");
   return (
     <div data-field={name} className={ui.place("narrow")}>
@@ -42,7 +42,7 @@ export function FieldInput({ form, name, draw, prefix, title, disabled }: FieldI
         titled={label === title}
         hint={hint === hintKey ? undefined : hint}
         error={form.errors[name]}
-        errors={Object.fromEntries(below.map(([path, message]) => [path.slice(name.length + 1), message]))}
+        errors={errorsBelow(form.errors, name)}
         disabled={disabled}
         value={draft[name]}
         set={setOwn}

@@ -6,6 +6,7 @@ import { useTranslate } from "#app/locale/use-translate.tsx";
 import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { IconButton, Press, TextButton } from "#app/ui/button.tsx";
+import { errorsBelow } from "#app/values/errors.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { useRowKeys } from "./row-keys.ts";
 import css from "./rows-editor.module.css";
@@ -74,7 +75,7 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
             {children({
               row,
               at,
-              errors: below(part.errors, at),
+              errors: errorsBelow(part.errors, at),
               disabled: part.disabled,
               set: (some) => part.set(rows.map((other, place) => (place === at ? { ...other, ...some } : other))),
             })}
@@ -127,9 +128,3 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
     </div>
   );
 }
-
-/** What is wrong below one row, by path below it. */
-export const below = (errors: PartProps["errors"], at: number): PartProps["errors"] =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([path, message]) => (path.startsWith(`${at}.`) ? [[path.slice(`${at}.`.length), message]] : [])),
-  );

@@ -12,6 +12,7 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import { errorsBelow } from "#app/values/errors.ts";
 import { ui } from "#app/ui/primitives.ts";
 import { useDated } from "./dated.ts";
 import type { SectionData } from "./section.server.ts";
@@ -91,7 +92,6 @@ export function PartGroup({ form, name, draw, untitled = false }: PartGroupProps
   const id = useId();
   const label = t(`${form.words}.field.${name}`);
   const error = dated(form.errors[name]);
-  const errors = Object.entries(form.errors).filter(([path]) => path.startsWith(`${name}.`));
   return (
     <section className={ui.stack(2)} data-field={name} aria-label={label}>
       {!untitled && (
@@ -106,7 +106,7 @@ export function PartGroup({ form, name, draw, untitled = false }: PartGroupProps
         value: form.draft[name],
         set: (value) => form.set(name, value),
         error,
-        errors: Object.fromEntries(errors.map(([path, message]) => [path.slice(name.length + 1), message])),
+        errors: errorsBelow(form.errors, name),
         disabled: false,
       })}
     </section>

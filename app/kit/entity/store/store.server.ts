@@ -9,7 +9,7 @@ import { eventsOf } from "./event-parts.server.ts";
 import { asStale, changesSince } from "#app/kit/entity/history.server.ts";
 import type { RecordOf, WorkingCopy } from "#app/kit/entity/screens.ts";
 import { rowsOf } from "./stored-rows.server.ts";
-import { referredIn, refuseInactive, toRow, withWorkingCopy } from "./stored.server.ts";
+import { newlyReferred, refuseInactive, toRow, withWorkingCopy } from "./stored.server.ts";
 
 /** Are two values of a field equal? Compared as they are stored in the log: null and undefined are one, keys have an order. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -34,14 +34,8 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     after: ValuesOf<F>,
     copied: readonly string[] = [],
   ): Promise<void> {
-    const named = referredIn(fields, after).filter(({ field, id }) => id !== before?.[field]);
-    for (const [name, { refersTo }] of parts) {
-      if (copied.includes(name)) continue;
-      const known = new Set(before && refersTo?.(before[name]).map(({ to, id }) => `${to} ${id}`));
-      for (const one of refersTo?.(after[name]) ?? [])
-        if (!known.has(`${one.to} ${one.id}`)) named.push({ ...one, field: one.field ? `${name}.${one.field}` : name });
-    }
-    await refuseInactive(tx, named);
+    const kept = parts.filter(([field]) => !copied.includes(field));
+    await refuseInactive(tx, newlyReferred(fields, kept, before, after));
     await definition.rule?.(tx, verb, before, after);
   }
 
@@ -68,13 +62,6 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
 
   const onTop = (before: RecordOf<F>, some: Record<string, unknown>): Record<string, unknown> =>
     Object.fromEntries(Object.keys(fields).map((field) => [field, Object.hasOwn(some, field) ? some[field] : before[field]]));
-
-  function left(copy: WorkingCopy, some: Record<string, unknown>, values: Record<string, unknown>): WorkingCopy | null {
-    const waiting = Object.fromEntries(
-      Object.entries(copy.values).map(([field, value]) => [field, Object.hasOwn(some, field) ? some[field] : value]),
-    );
-    return Object.keys(waiting).every((field) => same(waiting[field], values[field])) ? null : { ...copy, values: waiting };
-  }
 
   async function write(
     tx: Change,
@@ -108,18 +95,10 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     return written(tx, stored!);
   }
 
-  /** Refuses the second of two people; says who changed what. Read-only fields alone don't stop a form (`typed`): it can't overwrite them. */
-  async function refuseStale(ctx: Ctx, now: RecordOf<F>, version: number, typed: boolean): Promise<void> {
-    const { changed, saves } = await changesSince(ctx, { entity: name, id: now.id, fields }, version);
-    const whole = saves === now.version - version;
-    if (typed && whole && changed.length > 0 && changed.every(({ field }) => fields[field]!.readOnly)) return;
-    throw asStale({ version: now.version, theirs: draftsOf(fields, withWorkingCopy(now)), changed });
-  }
-
   async function locked(tx: Change, id: string, version: number | null, typed = false): Promise<RecordOf<F>> {
     const before = await one(tx, id, true);
     if (before.trashedAt) throw new NotFound({ key: "kit.error.inTrash" });
-    if (version !== null && before.version !== version) await refuseStale(tx, before, version, typed);
+    if (version !== null && before.version !== version) await refuseStale(tx, entity, before, version, typed);
     return before;
   }
 
@@ -145,4 +124,26 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     write,
     locked,
   };
+}
+
+/** What waits to be published after some of it was: nothing, where it says what stands. */
+function left(copy: WorkingCopy, some: Record<string, unknown>, values: Record<string, unknown>): WorkingCopy | null {
+  const waiting = Object.fromEntries(
+    Object.entries(copy.values).map(([field, value]) => [field, Object.hasOwn(some, field) ? some[field] : value]),
+  );
+  return Object.keys(waiting).every((field) => same(waiting[field], values[field])) ? null : { ...copy, values: waiting };
+}
+
+/** Refuses the second of two people; says who changed what. Read-only fields alone don't stop a form (`typed`): it can't overwrite them. */
+async function refuseStale<F extends Fields>(
+  ctx: Ctx,
+  { name, fields }: Stored<F>,
+  now: RecordOf<F>,
+  version: number,
+  typed: boolean,
+): Promise<void> {
+  const { changed, saves } = await changesSince(ctx, { entity: name, id: now.id, fields }, version);
+  const whole = saves === now.version - version;
+  if (typed && whole && changed.length > 0 && changed.every(({ field }) => fields[field]!.readOnly)) return;
+  throw asStale({ version: now.version, theirs: draftsOf(fields, withWorkingCopy(now)), changed });
 }

@@ -112,6 +112,21 @@ export const referredIn = (fields: Fields, row: Readonly<Record<string, unknown>
       : [],
   );
 
+/** The records that a change begins to name, by fields of the row and of its parts; `parts` without those that are copied as they stand. */
+export function newlyReferred(
+  fields: Fields,
+  parts: readonly (readonly [name: string, part: { refersTo?: (value: unknown) => Referred[] }])[],
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+): Referred[] {
+  const inParts = parts.flatMap(([name, { refersTo }]) => {
+    const known = new Set(before && refersTo?.(before[name]).map(({ to, id }) => `${to} ${id}`));
+    const named = (refersTo?.(after[name]) ?? []).filter(({ to, id }) => !known.has(`${to} ${id}`));
+    return named.map((one) => ({ ...one, field: one.field ? `${name}.${one.field}` : name }));
+  });
+  return [...referredIn(fields, after).filter(({ field, id }) => id !== before?.[field]), ...inParts];
+}
+
 /** Holds records that are newly referred to. Throws `Invalid` beside the fields that name what nothing new may refer to. */
 export async function refuseInactive(tx: Change, named: readonly Referred[]): Promise<void> {
   const errors = named.length > 0 ? await runtime().inactiveIn(tx, named) : {};

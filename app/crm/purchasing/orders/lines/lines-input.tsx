@@ -1,5 +1,5 @@
 import { usePastedIntoList } from "#app/crm/base/priced/pasting/paste-lines.tsx";
-import { useRef, type KeyboardEvent, useState } from "react";
+import { useRef, type KeyboardEvent } from "react";
 import { useLoaderData } from "react-router";
 import { Press } from "#app/ui/button.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
@@ -12,80 +12,19 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { DraftSums } from "#app/crm/base/priced/sums/draft-sums.tsx";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
 import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
-import type { OrderDesk, OfferedPrice, SupplierOffer } from "./form-data.server.ts";
+import type { OrderDesk } from "./form-data.server.ts";
 import { blankLine, lineDrafts, pricedLine, type LineDraft } from "./line-draft.ts";
 import { LineRow } from "./line-row.tsx";
 import css from "./lines.module.css";
+import { PricePicker } from "./price-picker.tsx";
 import { sumTyped } from "./sum-typed.ts";
+import { errorsBelow } from "#app/values/errors.ts";
 import { classes } from "#app/shell/classes.ts";
 import { useOffer } from "./use-offer.ts";
-import { Popover } from "@mantine/core";
-import { Input } from "#app/ui/field.tsx";
-import { Both } from "#app/shell/bilingual-text.tsx";
-import { Ltr } from "#app/shell/ltr.tsx";
-import { fold } from "#app/values/text/search-text.ts";
-
-type PricePickerProps = { offer: SupplierOffer | null; chosen: boolean; disabled: boolean; onPick: (price: OfferedPrice) => void };
-
-const shownAtOnce = 40;
-
-function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProps) {
-  const t = useTranslate();
-  const { evenly } = useFormat();
-  const [typed, setTyped] = useState("");
-  const words = fold(typed).split(" ").filter(Boolean);
-  const found = (offer?.prices ?? []).filter(({ code, name }) => {
-    const text = fold(`${code} ${name.en} ${name.ar}`);
-    return words.every((word) => text.includes(word));
-  });
-  const { money } = evenly(found.map(({ price }) => price));
-  return (
-    <Popover position="bottom-start" trapFocus returnFocus classNames={{ dropdown: css.picker ?? "" }}>
-      <Popover.Target>
-        <Press
-          className={classes(css.add, ui.row(2, "nowrap", "inline"), ui.text("sm", "clay", "icon15"))}
-          disabled={disabled || !chosen}
-          title={chosen ? undefined : t("order.line.chooseSupplier")}
-        >
-          <Icon name="list" />
-          {t("order.line.fromPrices")}
-        </Press>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t("order.line.fromPrices")}>
-        <Input
-          type="search"
-          dir="auto"
-          aria-label={t("kit.list.search")}
-          placeholder={t("kit.list.search")}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          data-autofocus=""
-        />
-        {found.slice(0, shownAtOnce).map((price) => (
-          <Press
-            key={price.code}
-            className={classes(css.offered, ui.row(4, "baseline", "between", "nowrap"), ui.text("sm"), ui.place("pad2"))}
-            onClick={() => onPick(price)}
-          >
-            <span>
-              <Both value={price.name} />
-              <small>
-                <Ltr>{price.code}</Ltr>
-                {price.aged && <em>{t("order.line.aged")}</em>}
-              </small>
-            </span>
-            <span className="num">{money(price.price)}</span>
-          </Press>
-        ))}
-        {found.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("order.line.noPrices")}</p>}
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
 
 export function LinesInput({ id, value, set, errors, disabled = false, other }: PartProps) {
   const t = useTranslate();
-  const { evenly, currency } = useFormat();
+  const { evenly } = useFormat();
   const { language } = useLanguage();
   const { desk } = useLoaderData<{ desk: OrderDesk }>();
   const table = useRef<HTMLDivElement>(null);
@@ -112,17 +51,11 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
   };
   const change = (at: number, some: Partial<LineDraft>) => setLines(lines.with(at, { ...lines[at]!, ...some }));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const cell = (event.target as HTMLElement).dataset["cell"];
-    const row = rowOf(event.target as HTMLElement);
-    if (!cell || row < 0 || event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") {
-      event.preventDefault();
-      if (row + 1 < lines.length) focus(row + 1, cell);
-      else if (!disabled) add([blankLine(taxCode)]);
-    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !(event.target instanceof HTMLSelectElement)) {
-      event.preventDefault();
-      focus(row + (event.key === "ArrowDown" ? 1 : -1), cell);
-    }
+    const aim = aimOf(event, rowOf(event.target as HTMLElement));
+    if (!aim) return;
+    event.preventDefault();
+    if (aim.row < lines.length || event.key !== "Enter") focus(aim.row, aim.cell);
+    else if (!disabled) add([blankLine(taxCode)]);
   };
   const sums = sumTyped(value, (name) => other?.(name), desk.taxes);
   const nets = lines.map((_, at) => sums.lines[at]?.net ?? 0);
@@ -144,20 +77,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
           if ((event.target as HTMLElement).dataset["cell"]) pasting.onPaste(event);
         }}
       >
-        {lines.length > 0 && (
-          <div className={classes(css.heads, ui.text("xs", "quiet"), ui.place("pad2"))} aria-hidden="true">
-            <span />
-            <span>{t("order.line.description")}</span>
-            <span className={css.end}>{t("order.line.quantity")}</span>
-            <span>{t("order.line.unit")}</span>
-            <span className={css.end}>{t("order.line.unitCost")}</span>
-            <span>{t("order.line.taxCode")}</span>
-            <span className={css.end}>
-              {t("order.line.amount")} <small>{currency}</small>
-            </span>
-            <span />
-          </div>
-        )}
+        {lines.length > 0 && <LineHeads />}
         {lines.map((line, at) => (
           <LineRow
             // A line has no name of its own: its place is what it is.
@@ -166,11 +86,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
             line={line}
             desk={desk}
             amount={cell(nets[at]!)}
-            errors={Object.fromEntries(
-              Object.entries(errors).flatMap(([path, message]) =>
-                path.startsWith(`${at}.`) ? [[path.slice(`${at}.`.length), message]] : [],
-              ),
-            )}
+            errors={errorsBelow(errors, at)}
             disabled={disabled}
             change={(some) => change(at, some)}
             remove={() => setLines(lines.toSpliced(at, 1))}
@@ -206,6 +122,34 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
           after={sums.depositDue > 0 ? [[t("order.sums.deposit"), money(sums.depositDue)]] : []}
         />
       )}
+    </div>
+  );
+}
+
+/** The cell in the same column that Enter and the arrows go to; null for every other key. */
+function aimOf(event: KeyboardEvent<HTMLElement>, row: number): { row: number; cell: string } | null {
+  const { dataset } = event.target as HTMLElement;
+  const cell = dataset["cell"];
+  if (!cell || row < 0 || event.nativeEvent.isComposing) return null;
+  if (event.key === "Enter" || (event.key === "ArrowDown" && !(event.target instanceof HTMLSelectElement))) return { row: row + 1, cell };
+  return event.key === "ArrowUp" && !(event.target instanceof HTMLSelectElement) ? { row: row - 1, cell } : null;
+}
+
+function LineHeads() {
+  const t = useTranslate();
+  const { currency } = useFormat();
+  return (
+    <div className={classes(css.heads, ui.text("xs", "quiet"), ui.place("pad2"))} aria-hidden="true">
+      <span />
+      <span>{t("order.line.description")}</span>
+      <span className={css.end}>{t("order.line.quantity")}</span>
+      <span>{t("order.line.unit")}</span>
+      <span className={css.end}>{t("order.line.unitCost")}</span>
+      <span>{t("order.line.taxCode")}</span>
+      <span className={css.end}>
+        {t("order.line.amount")} <small>{currency}</small>
+      </span>
+      <span />
     </div>
   );
 }

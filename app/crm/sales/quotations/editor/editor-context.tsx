@@ -1,7 +1,6 @@
 import type { PastedLine } from "#app/crm/base/priced/pasting/pasted-rows.ts";
 import { createContext, use } from "react";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
-import type { FieldErrors } from "#app/values/errors.ts";
 import type { EditorPage } from "./page-data.server.ts";
 
 export const columns = ["first", "second", "unit", "quantity", "price"] as const;
@@ -28,8 +27,3 @@ export function useEditorContext(): EditorValue {
   if (!editor) throw new Error("useEditorContext must be used inside the editor");
   return editor;
 }
-
-export const errorsBelow = (errors: FieldErrors, path: string): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([at, message]) => (at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), message] as const] : [])),
-  );

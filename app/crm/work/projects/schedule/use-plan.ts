@@ -18,6 +18,30 @@ const spanOf = ({ plannedFrom, plannedTo }: Phase): Span => ({ from: plannedFrom
 type Held = { phase: Phase; grip: Grip; dayWidth: number };
 const spanAt = ({ phase, grip, dayWidth }: Held, from: Point, at: Point): Span =>
   shifted(spanOf(phase), grip, Math.round(((at.x - from.x) * (document.documentElement.dir === "rtl" ? -1 : 1)) / dayWidth));
+/** Where the arrows take a bar: a day, with Control a week, with Shift its end alone. */
+function spanByKey(span: Span, event: KeyboardEvent<HTMLElement>): Span | null {
+  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return null;
+  const forward = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
+  const days = (event.key === forward ? 1 : -1) * (event.ctrlKey || event.metaKey ? 7 : 1);
+  return shifted(span, event.shiftKey ? "end" : "whole", days);
+}
+
+/** What stood before a move, and which phases after the moved one may follow it. */
+function settled(phases: readonly Phase[], spans: Spans): { before: Spans; offer: Offer | null } {
+  const before = Object.fromEntries(
+    Object.keys(spans).flatMap((id) => {
+      const phase = phases.find((one) => one.id === id);
+      return phase?.plannedFrom && phase.plannedTo ? [[id, spanOf(phase)]] : [];
+    }),
+  );
+  const [id = ""] = Object.keys(spans);
+  const [old, now] = [before[id], spans[id]];
+  if (!old || !now || Object.keys(spans).length > 1) return { before, offer: null };
+  const after = followers(phases, id, old, now);
+  const moved = Object.fromEntries(after.map(({ id: other, span }) => [other, span]));
+  return { before, offer: after.length > 0 ? { spans: moved, count: after.length, days: daysBetween(old.to, now.to) } : null };
+}
+
 /** Strokes of the keys that come together are one move (ms). */
 const pause = 700;
 
@@ -50,25 +74,8 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
 
   const settle = useCallback(
     (spans: Spans) => {
-      const before = Object.fromEntries(
-        Object.keys(spans).flatMap((id) => {
-          const phase = latest.current.find((one) => one.id === id);
-          return phase?.plannedFrom && phase.plannedTo ? [[id, spanOf(phase)]] : [];
-        }),
-      );
-      const [id] = Object.keys(spans);
-      const [old, now] = [before[id ?? ""], spans[id ?? ""]];
-      const alone = Object.keys(spans).length === 1;
-      const after = id && old && now && alone ? followers(latest.current, id, old, now) : [];
-      setOffer(
-        after.length > 0
-          ? {
-              spans: Object.fromEntries(after.map(({ id: other, span }) => [other, span])),
-              count: after.length,
-              days: daysBetween(old!.to, now!.to),
-            }
-          : null,
-      );
+      const { before, offer: after } = settled(latest.current, spans);
+      setOffer(after);
       undo.current = before;
       save(spans);
     },
@@ -125,16 +132,14 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
   };
 
   const key = (phase: Phase, event: KeyboardEvent<HTMLElement>): void => {
-    const forward = document.documentElement.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
     if (event.key === "Escape" && moved[phase.id]) {
       clearTimeout(timer.current);
       setMoved({});
       return;
     }
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const span = spanByKey(moved[phase.id] ?? spanOf(phase), event);
+    if (!span) return;
     event.preventDefault();
-    const days = (event.key === forward ? 1 : -1) * (event.ctrlKey || event.metaKey ? 7 : 1);
-    const span = shifted(moved[phase.id] ?? spanOf(phase), event.shiftKey ? "end" : "whole", days);
     setMoved((before) => ({ ...before, [phase.id]: span }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => settle({ [phase.id]: span }), pause);

@@ -3,6 +3,7 @@ import { optionsOf } from "#app/ui/options.tsx";
 import { useId, type ReactNode } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
+import { errorsBelow } from "#app/values/errors.ts";
 import { Button, Press, IconButton } from "#app/ui/button.tsx";
 import {
   lineKinds,
@@ -25,7 +26,7 @@ import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { errorsBelow, useEditorContext } from "#app/crm/sales/quotations/editor/editor-context.tsx";
+import { useEditorContext } from "#app/crm/sales/quotations/editor/editor-context.tsx";
 import { lineCopied, lineMoved, lineSet, lineStepped, pastedInto, placeOf, type Place } from "#app/crm/sales/quotations/editor/edit.ts";
 import { Pick } from "#app/crm/sales/quotations/editor/facts-row.tsx";
 import css from "./line-drawer.module.css";

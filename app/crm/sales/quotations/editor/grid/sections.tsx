@@ -3,6 +3,7 @@ import { usePastedLines } from "#app/crm/base/priced/pasting/paste-lines.tsx";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { ui } from "#app/ui/primitives.ts";
+import { errorsBelow } from "#app/values/errors.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import type { DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
@@ -18,7 +19,7 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { NumberCell, TextCell } from "./cells.tsx";
-import { errorsBelow, useEditorContext } from "#app/crm/sales/quotations/editor/editor-context.tsx";
+import { useEditorContext } from "#app/crm/sales/quotations/editor/editor-context.tsx";
 import {
   blankLine,
   blankSection,
