@@ -10,7 +10,7 @@ import type { BoardItem, BoardProps, Lane } from "./lanes.ts";
 import { useDrag } from "./use-drag.ts";
 import { useFolds } from "./use-folds.ts";
 import { useKeys, type Dragged } from "./use-keys.ts";
-import { useMoves } from "./use-moves.ts";
+import { useMoves, type Moves } from "./use-moves.ts";
 import { Link } from "react-router";
 import { Press, IconButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -25,18 +25,12 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
   const t = useTranslate();
   const board = useRef<HTMLDivElement>(null);
   const moves = useMoves(props);
-  const { folded, toggle, alone, show } = useFolds(lanes);
-  const { number } = useFormat();
+  const folds = useFolds(lanes);
   const [carried, carry] = useState<Dragged | null>(null);
   const [menu, setMenu] = useState<string | null>(null);
   const [last, setLast] = useState<string | null>(null);
 
-  const itemOf = (id: string) => items.find((item) => item.id === id);
-  const lanesFor = (id: string): L[] => {
-    const item = itemOf(id);
-    if (!item || !moves.movable(item)) return [];
-    return lanes.flatMap((lane) => (lane.id !== moves.laneOf(item) && moves.may(item, lane.id) ? [lane.id] : []));
-  };
+  const { itemOf, lanesFor, laneOf, called } = cardsOf(props, moves);
   const after = useFocusAfterMove(board);
   const move = (id: string, lane: string): void => {
     const item = itemOf(id);
@@ -44,15 +38,6 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
     after(id, lane);
     moves.move(item, lane as L);
   };
-  const laneOf = (id: string): string => {
-    const item = itemOf(id);
-    return item ? moves.laneOf(item) : "";
-  };
-  const called = (id: string): string => {
-    const item = itemOf(id);
-    return item ? nameOf(item) : "";
-  };
-
   const hold = useDrag({
     board,
     lift: (id) => carry({ id, over: null, by: "pointer" }),
@@ -109,33 +94,17 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
     },
     hold,
     move,
-    toggle,
+    toggle: folds.toggle,
   };
-  const drawn = lanes.map((lane: Lane) => {
+  const laneWithItems = (lane: Lane) => {
     const held = items.filter((item) => props.laneOf(item) === lane.id).length;
     return { lane, items: items.filter((item) => moves.laneOf(item) === lane.id), beyond: Math.max(0, (lane.total ?? held) - held) };
-  });
+  };
   return (
     <BoardContext value={state}>
       {/* the cards are links and buttons of their own; the arrows only go from one to the next */}
       <div ref={board} className={css.wrap} role="group" aria-label={label} data-carrying={carried ? "" : undefined} {...keys}>
-        <Segments
-          tabs
-          label={label}
-          className={css.tabs}
-          segments={drawn.map(({ lane, items: shown, beyond }) => ({
-            key: lane.id,
-            label: lane.name,
-            count: number(shown.length + beyond),
-            current: lane.id === alone,
-            press: () => show(lane.id),
-          }))}
-        />
-        <div className={classes(css.board, ui.row(0, "stretch", "nowrap"))}>
-          {drawn.map((one) => (
-            <BoardLane key={one.lane.id} {...one} folded={folded(one.lane)} alone={one.lane.id === alone} />
-          ))}
-        </div>
+        <Lanes label={label} folds={folds} lanes={lanes.map(laneWithItems)} />
         <p id="board-hint" hidden>
           {t("board.hint")}
         </p>
@@ -145,6 +114,53 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
       </div>
     </BoardContext>
   );
+}
+
+type LanesProps = { label: string; folds: ReturnType<typeof useFolds>; lanes: readonly Pick<LaneProps, "lane" | "items" | "beyond">[] };
+
+/** The lanes beside each other; on a phone one at a time, behind tabs. */
+function Lanes({ label, folds: { folded, alone, show }, lanes }: LanesProps) {
+  const { number } = useFormat();
+  return (
+    <>
+      <Segments
+        tabs
+        label={label}
+        className={css.tabs}
+        segments={lanes.map(({ lane, items: shown, beyond }) => ({
+          key: lane.id,
+          label: lane.name,
+          count: number(shown.length + beyond),
+          current: lane.id === alone,
+          press: () => show(lane.id),
+        }))}
+      />
+      <div className={classes(css.board, ui.row(0, "stretch", "nowrap"))}>
+        {lanes.map((one) => (
+          <BoardLane key={one.lane.id} {...one} folded={folded(one.lane)} alone={one.lane.id === alone} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What the board knows of a card by its id. */
+function cardsOf<T extends BoardItem, L extends string>({ items, lanes, nameOf }: BoardProps<T, L>, moves: Moves<T, L>) {
+  const itemOf = (id: string) => items.find((item) => item.id === id);
+  const lanesFor = (id: string): L[] => {
+    const item = itemOf(id);
+    if (!item || !moves.movable(item)) return [];
+    return lanes.flatMap((lane) => (lane.id !== moves.laneOf(item) && moves.may(item, lane.id) ? [lane.id] : []));
+  };
+  const laneOf = (id: string): string => {
+    const item = itemOf(id);
+    return item ? moves.laneOf(item) : "";
+  };
+  const called = (id: string): string => {
+    const item = itemOf(id);
+    return item ? nameOf(item) : "";
+  };
+  return { itemOf, lanesFor, laneOf, called };
 }
 
 type LaneProps = {

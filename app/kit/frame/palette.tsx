@@ -46,18 +46,7 @@ function Inside({ onClose, address, sections, acts, person }: PaletteProps) {
   const [before] = useState(() => recent(person));
   const q = typed.trim();
 
-  const groups = useMemo((): Group[] => {
-    const matching = <T extends { title: { text: string } }>(all: readonly T[]) => all.filter(({ title }) => answers(title.text, q));
-    const own: Group[] = [
-      { name: "recent", title: t("frame.palette.recent"), lines: q ? [] : before },
-      { name: "sections", title: t("frame.sections"), lines: matching(sections) },
-    ];
-    const found: Group[] = search.groups.map(({ name, title, items }) => ({ name, title, lines: items }));
-    const does: Group = { name: "acts", title: t("kit.list.actions"), lines: matching(acts).map((act) => ({ id: act.id, act })) };
-    // with nothing typed, what can be begun stands before where one can go
-    const [last, places] = [own[0]!, own[1]!];
-    return (q ? [places, ...found, does] : [last, ...found, places, does]).filter(({ lines }) => lines.length > 0);
-  }, [q, before, sections, search.groups, acts, t]);
+  const groups = useGroups(q, { before, sections, acts, found: search.groups });
   const lines = groups.flatMap((group) => group.lines);
   const current = Math.min(at, lines.length - 1);
   useEffect(() => setAt(0), [q]);
@@ -121,31 +110,7 @@ function Inside({ onClose, address, sections, acts, person }: PaletteProps) {
         className={classes(css.list, ui.place("grow", "pad2"))}
         aria-busy={search.state === "asking"}
       >
-        {groups.map((group) => (
-          <div key={group.name} role="group" aria-label={group.title}>
-            <p className={classes(css.group, ui.text("quiet", "xs"))} aria-hidden="true">
-              {group.title}
-            </p>
-            {group.lines.map((line) => {
-              const place = lines.indexOf(line);
-              return (
-                <div
-                  key={line.id}
-                  id={`${id}-${place}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={place === current}
-                  className={classes(css.line, ui.row(3, "nowrap"), ui.text("ink", "icon18"))}
-                  data-theme-toggle={line.act?.themeToggle ? "" : undefined}
-                  onPointerMove={() => setAt(place)}
-                  onClick={() => choose(line)}
-                >
-                  <LineInside line={line} />
-                </div>
-              );
-            })}
-          </div>
-        ))}
+        <PaletteGroups {...{ groups, lines, current, id }} onPoint={setAt} onChoose={choose} />
       </div>
       <p className={classes(css.foot, ui.text("quiet", "xs"))} role="status">
         {search.state === "failed"
@@ -158,6 +123,61 @@ function Inside({ onClose, address, sections, acts, person }: PaletteProps) {
       </p>
     </>
   );
+}
+
+type Lists = Pick<PaletteProps, "sections" | "acts"> & { before: PaletteItem[]; found: ReturnType<typeof usePaletteSearch>["groups"] };
+
+/** What the palette shows for what is typed: with nothing typed, what can be begun stands before where one can go. */
+function useGroups(q: string, { before, sections, acts, found }: Lists): Group[] {
+  const t = useTranslate();
+  return useMemo((): Group[] => {
+    const matching = <T extends { title: { text: string } }>(all: readonly T[]) => all.filter(({ title }) => answers(title.text, q));
+    const own: Group[] = [
+      { name: "recent", title: t("frame.palette.recent"), lines: q ? [] : before },
+      { name: "sections", title: t("frame.sections"), lines: matching(sections) },
+    ];
+    const records: Group[] = found.map(({ name, title, items }) => ({ name, title, lines: items }));
+    const does: Group = { name: "acts", title: t("kit.list.actions"), lines: matching(acts).map((act) => ({ id: act.id, act })) };
+    const [last, places] = [own[0]!, own[1]!];
+    return (q ? [places, ...records, does] : [last, ...records, places, does]).filter(({ lines }) => lines.length > 0);
+  }, [q, before, sections, found, acts, t]);
+}
+
+type PaletteGroupsProps = {
+  groups: readonly Group[];
+  lines: readonly Line[];
+  current: number;
+  id: string;
+  onPoint: (place: number) => void;
+  onChoose: (line: Line) => void;
+};
+
+function PaletteGroups({ groups, lines, current, id, onPoint, onChoose }: PaletteGroupsProps) {
+  return groups.map((group) => (
+    <div key={group.name} role="group" aria-label={group.title}>
+      <p className={classes(css.group, ui.text("quiet", "xs"))} aria-hidden="true">
+        {group.title}
+      </p>
+      {group.lines.map((line) => {
+        const place = lines.indexOf(line);
+        return (
+          <div
+            key={line.id}
+            id={`${id}-${place}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={place === current}
+            className={classes(css.line, ui.row(3, "nowrap"), ui.text("ink", "icon18"))}
+            data-theme-toggle={line.act?.themeToggle ? "" : undefined}
+            onPointerMove={() => onPoint(place)}
+            onClick={() => onChoose(line)}
+          >
+            <LineInside line={line} />
+          </div>
+        );
+      })}
+    </div>
+  ));
 }
 
 function LineInside({ line }: { line: Line }) {

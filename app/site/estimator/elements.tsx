@@ -31,7 +31,6 @@ type ElementsProps = {
 export function Elements({ catalogue, pictures, draft, priced, change, insist, tab }: ElementsProps) {
   const t = useTranslate();
   const { number } = useFormat();
-  const { language } = useLanguage();
   const [editing, setEditing] = useState<string | null>(null);
   const open = catalogue.categories.find((category) => category.key === tab)?.key ?? null;
   const rooms = [...new Set(draft.rows.map((row) => row.room.trim()).filter(Boolean))];
@@ -92,58 +91,75 @@ export function Elements({ catalogue, pictures, draft, priced, change, insist, t
             <h3 className="sr">
               <Both value={category.name} />
             </h3>
-            {category.elements.map((element) => {
-              const rows = rowsOf(element);
-              const name = inLanguage(element.name, language).text;
-              const act = rows.length > 0 ? t("estimator.elements.addRoom") : t("estimator.elements.add");
-              return (
-                <article className={css.element} key={element.key} aria-label={name}>
-                  <Swatch element={element} picture={pictures[element.imageUrl ?? ""]} />
-                  <div>
-                    <h4>
-                      <Prose value={element.name} />
-                    </h4>
-                    <Prose
-                      as="p"
-                      className={classes(css.description, ui.text("sm", "soft"), ui.place("block"))}
-                      value={element.description}
-                    />
-                    <ElementRate element={element} />
-                  </div>
-                  <div className={classes(css.control, ui.row(3, "nowrap"))}>
-                    <Button
-                      type="submit"
-                      kind={rows.length > 0 ? "ghost" : "line"}
-                      size="small"
-                      icon="plus"
-                      name="do"
-                      value={`add:${element.key}`}
-                      aria-label={t("estimator.elements.addNamed", { act, name })}
-                    >
-                      {act}
-                    </Button>
-                  </div>
-                  {rows.length > 0 && (
-                    <div className={classes(css.rows, ui.stack(2), ui.place("above3"))}>
-                      {rows.map((row) => (
-                        <Row
-                          key={row.id}
-                          row={row}
-                          element={element}
-                          line={priced.lines.find((line) => line.row === row.id)}
-                          errors={errorsOf(row, element) ?? {}}
-                          change={change}
-                        />
-                      ))}
-                    </div>
-                  )}
-                </article>
-              );
-            })}
+            {category.elements.map((element) => (
+              <ElementCard
+                key={element.key}
+                element={element}
+                picture={pictures[element.imageUrl ?? ""]}
+                rows={rowsOf(element)}
+                priced={priced}
+                errorsOf={(row) => errorsOf(row, element) ?? {}}
+                change={change}
+              />
+            ))}
           </div>
         ))}
       </div>
     </section>
+  );
+}
+
+type ElementCardProps = Pick<ElementsProps, "priced" | "change"> & {
+  element: Element;
+  picture: Picture | undefined;
+  rows: readonly DraftRow[];
+  errorsOf: (row: DraftRow) => Estimate["errors"][string];
+};
+
+/** An element of the price list with the rooms that have it. */
+function ElementCard({ element, picture, rows, priced, errorsOf, change }: ElementCardProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const name = inLanguage(element.name, language).text;
+  const act = rows.length > 0 ? t("estimator.elements.addRoom") : t("estimator.elements.add");
+  return (
+    <article className={css.element} aria-label={name}>
+      <Swatch element={element} picture={picture} />
+      <div>
+        <h4>
+          <Prose value={element.name} />
+        </h4>
+        <Prose as="p" className={classes(css.description, ui.text("sm", "soft"), ui.place("block"))} value={element.description} />
+        <ElementRate element={element} />
+      </div>
+      <div className={classes(css.control, ui.row(3, "nowrap"))}>
+        <Button
+          type="submit"
+          kind={rows.length > 0 ? "ghost" : "line"}
+          size="small"
+          icon="plus"
+          name="do"
+          value={`add:${element.key}`}
+          aria-label={t("estimator.elements.addNamed", { act, name })}
+        >
+          {act}
+        </Button>
+      </div>
+      {rows.length > 0 && (
+        <div className={classes(css.rows, ui.stack(2), ui.place("above3"))}>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              element={element}
+              line={priced.lines.find((line) => line.row === row.id)}
+              errors={errorsOf(row)}
+              change={change}
+            />
+          ))}
+        </div>
+      )}
+    </article>
   );
 }
 

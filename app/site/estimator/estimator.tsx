@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { whatChangesMost } from "#app/content/estimator/alternatives.ts";
 import { changesSince, estimate } from "#app/content/estimator/estimate.ts";
-import { nextRowId, type Catalogue, type DraftRow, type Range } from "#app/content/estimator/fields.ts";
+import { nextRowId, type Catalogue, type Draft, type DraftRow, type Range } from "#app/content/estimator/fields.ts";
 import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 import { useFormat } from "#app/locale/use-format.tsx";
 import { useTranslate } from "#app/locale/use-translate.tsx";
+import type { Refused } from "#app/shell/answer.ts";
 import { classes } from "#app/shell/classes.ts";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { usePersistedForm } from "#app/shell/drafts/use-persisted-form.ts";
@@ -47,7 +48,7 @@ const whoAsks = [
 
 export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) {
   const t = useTranslate();
-  const { exactMoney, money, roundMoney, text } = useFormat();
+  const { roundMoney, text } = useFormat();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
@@ -62,8 +63,6 @@ export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) 
   const example = first.rows?.map(inDigits);
   const { draft, setDraft, refused, opened } = useDraft(form, { ...first, ...(example && { rows: example }) });
   const [fresh, setFresh] = useState<string | null>(null);
-  // What was refused is no longer what stands here once the draft has changed.
-  const [refusedDraft, setRefusedDraft] = useState(draft);
 
   const priced = useMemo(() => estimate(catalogue, draft), [catalogue, draft]);
   const alternatives = useMemo(() => whatChangesMost(catalogue, draft), [catalogue, draft]);
@@ -71,16 +70,7 @@ export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) 
   const isExample = example !== undefined && JSON.stringify(draft.rows) === JSON.stringify(example);
   const busy = navigation.state === "idle" ? null : String(navigation.formData?.get("do") ?? "").split(":")[0] || null;
 
-  const sentence = refused ? t(refused.message.key, refused.message.values) : "";
-  const toasted = useLostToast(refused, sentence, "estimate", () => form.current?.requestSubmit(pressed.current));
-  useEffect(() => {
-    if (!refused) return;
-    setRefusedDraft(draft);
-    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    // Once per answer, not per language or render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [refused]);
-
+  const message = useRefusal(refused, draft, form, () => form.current?.requestSubmit(pressed.current));
   useEffect(() => {
     if (!fresh) return;
     form.current?.querySelector<HTMLElement>(`[name="${fresh}.room"]`)?.focus();
@@ -134,9 +124,9 @@ export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) 
       <input type="hidden" name="scripted" defaultValue="" ref={scripted} />
       <section className={classes("grid", css.est)}>
         <div className={css.main}>
-          {refused && !toasted && refusedDraft === draft && (
+          {refused && message !== null && (
             <Notice tone="bad" title={t(Object.keys(refused.fields).length > 0 ? "common.validation.title" : "estimator.send.fix")}>
-              {sentence}
+              {message}
             </Notice>
           )}
           <Changes changes={changes} draft={draft} catalogue={catalogue} />
@@ -156,17 +146,40 @@ export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) 
         <EstimateSummary priced={priced} catalogue={catalogue} alternatives={alternatives} busy={busy} group={opened.group} />
         <SendForm refused={refused} busy={busy === "send"} />
       </section>
-      {priced.total > 0 && (
-        <div className={sheet.bar}>
-          <div>
-            <span className="label">{t("estimator.sheet.total")}</span>
-            <b className="num">{priced.total % 100 === 0 ? money(priced.total) : exactMoney(priced.total)}</b>
-          </div>
-          <Button kind="solid" href="#sheet">
-            {t("estimator.sheet.details")}
-          </Button>
-        </div>
-      )}
+      <TotalBar total={priced.total} />
     </Form>
+  );
+}
+
+/** Puts the first wrong field in focus; the sentence above the form, null where a message tells it or the draft is no longer the one refused. */
+function useRefusal(refused: Refused | null, draft: Draft, form: RefObject<HTMLFormElement | null>, again: () => void): string | null {
+  const t = useTranslate();
+  const [refusedDraft, setRefusedDraft] = useState(draft);
+  const sentence = refused ? t(refused.message.key, refused.message.values) : "";
+  const toasted = useLostToast(refused, sentence, "estimate", again);
+  useEffect(() => {
+    if (!refused) return;
+    setRefusedDraft(draft);
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    // Once per answer, not per language or render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [refused]);
+  return refused && !toasted && refusedDraft === draft ? sentence : null;
+}
+
+function TotalBar({ total }: { total: number }) {
+  const t = useTranslate();
+  const { exactMoney, money } = useFormat();
+  if (total === 0) return null;
+  return (
+    <div className={sheet.bar}>
+      <div>
+        <span className="label">{t("estimator.sheet.total")}</span>
+        <b className="num">{total % 100 === 0 ? money(total) : exactMoney(total)}</b>
+      </div>
+      <Button kind="solid" href="#sheet">
+        {t("estimator.sheet.details")}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { optionsOf } from "#app/ui/options.tsx";
-import { useId, useState } from "react";
+import { useId, useState, type AriaAttributes } from "react";
 import { Input, SelectInput } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
@@ -67,19 +67,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
           ))}
         </span>
       </span>
-      <Input
-        cell
-        className={css.figure}
-        data-cell="quantity"
-        dir="ltr"
-        inputMode="decimal"
-        aria-label={t("order.line.quantity")}
-        disabled={disabled}
-        value={line.quantity}
-        {...wrong("quantity")}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => change({ quantity: event.target.value })}
-      />
+      <Figure field="quantity" line={line} change={change} disabled={disabled} {...wrong("quantity")} />
       <Choice
         cell="unit"
         label={t("order.line.unit")}
@@ -88,19 +76,7 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
         disabled={disabled}
         set={(unit) => change({ unit })}
       />
-      <Input
-        cell
-        className={css.figure}
-        data-cell="unitCost"
-        dir="ltr"
-        inputMode="decimal"
-        aria-label={t("order.line.unitCost")}
-        disabled={disabled}
-        value={line.unitCost}
-        {...wrong("unitCost")}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => change({ unitCost: event.target.value })}
-      />
+      <Figure field="unitCost" line={line} change={change} disabled={disabled} {...wrong("unitCost")} />
       <Choice
         cell="taxCode"
         label={t("order.line.taxCode")}
@@ -144,6 +120,26 @@ export function LineRow({ at, line, desk, amount, errors, disabled, change, remo
       )}
       <span className="sr">{inLanguage(line.description, language).text}</span>
     </div>
+  );
+}
+
+type FigureProps = Pick<LineRowProps, "line" | "change" | "disabled"> & { field: "quantity" | "unitCost" } & AriaAttributes;
+
+function Figure({ field, line, change, ...props }: FigureProps) {
+  const t = useTranslate();
+  return (
+    <Input
+      cell
+      className={css.figure}
+      data-cell={field}
+      dir="ltr"
+      inputMode="decimal"
+      aria-label={t(`order.line.${field}`)}
+      value={line[field]}
+      {...props}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => change({ [field]: event.target.value })}
+    />
   );
 }
 

@@ -88,23 +88,12 @@ function useEditorValue(
   );
 }
 
-export function EditorBody({ page }: { page: EditorPage }) {
-  const editor = useEditor(page);
-  const { draft, sums, errors, apply, undo, redo, flush, dirty, conflict, choose, leaveConflict } = editor;
+/** Ways out of the editor, each after what is typed was saved. */
+function useLeaving({ id, editable }: EditorPage, flush: () => Promise<boolean>) {
   const t = useTranslate();
   const { show } = useToast();
   const navigate = useNavigate();
-  const [line, setLine] = useState<string | null>(null);
-  const [catalogue, setCatalogue] = useState<{ section: string; at: number | undefined } | null>(null);
-  // Who comes to complete it sees at once what is missing.
-  const [search] = useSearchParams();
-  const [sendOpen, setSendOpen] = useState(search.has("missing"));
   const [busy, setBusy] = useState<"preview" | "send" | null>(null);
-  const focusOn = useCellFocus();
-  const openCatalogue = useCallback((section: string, at: number | undefined) => setCatalogue({ section, at }), []);
-  const value = useEditorValue(editor, focusOn, setLine, openCatalogue);
-  const missing = useMemo(() => (sendOpen ? missingIn(editor) : nothing), [sendOpen, editor]);
-
   const leave = async (to: string) => {
     setBusy("send");
     const saved = await flush();
@@ -116,12 +105,31 @@ export function EditorBody({ page }: { page: EditorPage }) {
   const look = async () => {
     const tab = window.open("about:blank", "_blank");
     setBusy("preview");
-    const saved = !page.editable || (await flush());
+    const saved = !editable || (await flush());
     setBusy(null);
-    if (saved && tab) tab.location.href = `/crm/quotations/${page.id}/pdf?print`;
+    if (saved && tab) tab.location.href = `/crm/quotations/${id}/pdf?print`;
     else tab?.close();
     if (!saved) show({ title: t("kit.form.failed"), kind: "destructive" });
   };
+  return { busy, leave, look };
+}
+
+export function EditorBody({ page }: { page: EditorPage }) {
+  const editor = useEditor(page);
+  const { draft, sums, errors, apply, undo, redo, flush, dirty, conflict, choose, leaveConflict } = editor;
+  const t = useTranslate();
+  const { show } = useToast();
+  const [line, setLine] = useState<string | null>(null);
+  const [catalogue, setCatalogue] = useState<{ section: string; at: number | undefined } | null>(null);
+  // Who comes to complete it sees at once what is missing.
+  const [search] = useSearchParams();
+  const [sendOpen, setSendOpen] = useState(search.has("missing"));
+  const focusOn = useCellFocus();
+  const openCatalogue = useCallback((section: string, at: number | undefined) => setCatalogue({ section, at }), []);
+  const value = useEditorValue(editor, focusOn, setLine, openCatalogue);
+  const missing = useMemo(() => (sendOpen ? missingIn(editor) : nothing), [sendOpen, editor]);
+
+  const { busy, leave, look } = useLeaving(page, flush);
   const send = () => {
     setSendOpen(true);
     const wrong = missingIn(editor);
