@@ -151,12 +151,7 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
           </>
         ) : (
           <>
-            <Form method="post" aria-label={t("kit.list.trash")} preventScrollReset>
-              <Once />
-              <Button type="submit" name="intent" value="trash" kind="ghost" disabled={picture.places.length > 0}>
-                {t("kit.list.trash")}
-              </Button>
-            </Form>
+            <TrashForm disabled={picture.places.length > 0} />
             <Button disabled={!changed || open} busy={saving.state !== "idle"} onClick={save}>
               {t("kit.save")}
             </Button>
@@ -164,17 +159,37 @@ function PictureDrawer({ picture }: { picture: PictureRecord }) {
         )}
       </DrawerFoot>
       <DeleteForm opened={deleting} name={opened.name} onClose={() => setDeleting(false)} />
-      <Confirm
-        opened={leaving !== null}
-        title={t("kit.form.leaveTitle")}
-        confirm={t("media.picture.discard")}
-        keep={t("kit.form.stay")}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => leaving !== null && void navigate(leaving, { preventScrollReset: true })}
-      >
-        {t("media.picture.unsavedText")}
-      </Confirm>
+      <LeaveUnsaved to={leaving} onStay={() => setLeaving(null)} />
     </Drawer>
+  );
+}
+
+function TrashForm({ disabled }: { disabled: boolean }) {
+  const t = useTranslate();
+  return (
+    <Form method="post" aria-label={t("kit.list.trash")} preventScrollReset>
+      <Once />
+      <Button type="submit" name="intent" value="trash" kind="ghost" disabled={disabled}>
+        {t("kit.list.trash")}
+      </Button>
+    </Form>
+  );
+}
+
+function LeaveUnsaved({ to, onStay }: { to: string | null; onStay: () => void }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <Confirm
+      opened={to !== null}
+      title={t("kit.form.leaveTitle")}
+      confirm={t("media.picture.discard")}
+      keep={t("kit.form.stay")}
+      onClose={onStay}
+      onConfirm={() => to !== null && void navigate(to, { preventScrollReset: true })}
+    >
+      {t("media.picture.unsavedText")}
+    </Confirm>
   );
 }
 

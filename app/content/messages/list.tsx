@@ -111,27 +111,7 @@ export default function Messages() {
             { to: "/admin/messages/subscribers", label: t("letterReaders.title"), current: false },
           ]}
         />
-        <AddressBar label={t("messages.filter.label")}>
-          <AddressSearch label={t("messages.filter.label")} hint={t("messages.filter.search")} />
-          <AddressChoice
-            name="kind"
-            label={t("messages.filter.kind")}
-            choices={[
-              { value: "", label: t("kit.all") },
-              ...messageKinds.map((kind) => ({ value: kind, label: t(`messages.kind.${kind}`) })),
-            ]}
-          />
-          <AddressChoice
-            name="sort"
-            label={t("messages.filter.sort")}
-            choices={[
-              { value: "", label: t("messages.sort.newest") },
-              { value: "createdAt", label: t("messages.sort.oldest") },
-              { value: "name", label: t("messages.sort.name") },
-            ]}
-          />
-          {narrowed && <AddressClear to={to({ q: "", kind: "" })}>{t("kit.clear")}</AddressClear>}
-        </AddressBar>
+        <InboxFilter narrowed={narrowed} />
         <AddressTabs
           label={t("messages.views")}
           tabs={inboxViews.map((view) => ({
@@ -152,6 +132,31 @@ export default function Messages() {
       </div>
       <Outlet context={{ mark }} />
     </div>
+  );
+}
+
+function InboxFilter({ narrowed }: { narrowed: boolean }) {
+  const t = useTranslate();
+  const { to } = useAddress();
+  return (
+    <AddressBar label={t("messages.filter.label")}>
+      <AddressSearch label={t("messages.filter.label")} hint={t("messages.filter.search")} />
+      <AddressChoice
+        name="kind"
+        label={t("messages.filter.kind")}
+        choices={[{ value: "", label: t("kit.all") }, ...messageKinds.map((kind) => ({ value: kind, label: t(`messages.kind.${kind}`) }))]}
+      />
+      <AddressChoice
+        name="sort"
+        label={t("messages.filter.sort")}
+        choices={[
+          { value: "", label: t("messages.sort.newest") },
+          { value: "createdAt", label: t("messages.sort.oldest") },
+          { value: "name", label: t("messages.sort.name") },
+        ]}
+      />
+      {narrowed && <AddressClear to={to({ q: "", kind: "" })}>{t("kit.clear")}</AddressClear>}
+    </AddressBar>
   );
 }
 

@@ -25,14 +25,10 @@ type LibraryDialogProps = {
 /** How long after the last letter the library is asked (ms). */
 const pause = 250;
 
-/** The media library to choose from: search in both languages, pages, one picture or several. */
-export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here = [], rule }: LibraryDialogProps) {
-  const t = useTranslate();
-  const [q, setQ] = useState("");
-  const [page, setPage] = useState(1);
+/** A page of the library for what is typed, asked a moment after the last letter. */
+function useLibraryPage(q: string, page: number, rule: PictureRule | undefined) {
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<LibraryPage | "failed" | null>(null);
-  const [chosen, setChosen] = useState<readonly Picture[]>([]);
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(
@@ -52,7 +48,16 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
       stop.abort();
     };
   }, [q, page, rule, tries]);
+  return { found, again: () => setTries((before) => before + 1) };
+}
 
+/** The media library to choose from: search in both languages, pages, one picture or several. */
+export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here = [], rule }: LibraryDialogProps) {
+  const t = useTranslate();
+  const [q, setQ] = useState("");
+  const [page, setPage] = useState(1);
+  const { found, again } = useLibraryPage(q, page, rule);
+  const [chosen, setChosen] = useState<readonly Picture[]>([]);
   const choose = (pictures: readonly Picture[]): void => {
     rememberPictures(pictures);
     onChoose([...pictures]);
@@ -102,7 +107,7 @@ export function LibraryDialog({ onChoose, onClose, many = false, most = 1, here 
       {found === "failed" && (
         <div className={classes(ui.stack(2, "tight"), ui.place("pad6"))} role="alert">
           <p>{t("pictures.library.failed")}</p>
-          <Button kind="line" onClick={() => setTries((before) => before + 1)}>
+          <Button kind="line" onClick={again}>
             {t("common.error.retry")}
           </Button>
         </div>

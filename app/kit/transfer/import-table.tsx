@@ -113,7 +113,6 @@ function Row({ row, head, columns, mapping, rules, path, leaves, reading, warnin
   const { language } = useLanguage();
   const { number } = useFormat();
   const [busy, setBusy] = useState(false);
-  const whole = row.errors.filter(({ at }) => at === null);
   const check = async (cells: string[]) => {
     setBusy(true);
     const rows = JSON.stringify([{ line: row.line, cells, id: row.id, version: row.version }]);
@@ -180,10 +179,22 @@ function Row({ row, head, columns, mapping, rules, path, leaves, reading, warnin
           </td>
         )}
       </tr>
+      <RowNotes row={row} warnings={warnings} span={row.cells.length + (leaves ? 1 : 0)} />
+    </>
+  );
+}
+
+/** What is said of a whole row, below it. */
+function RowNotes({ row, warnings, span }: Pick<RowProps, "row" | "warnings"> & { span: number }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const whole = row.errors.filter(({ at }) => at === null);
+  return (
+    <>
       {warnings.length > 0 && (
         <tr className={css.warned}>
           <td />
-          <td colSpan={row.cells.length + (leaves ? 1 : 0)}>
+          <td colSpan={span}>
             {warnings.map((message, place) => (
               <p key={place} className={classes(ui.row(2, "nowrap"), ui.text("xs", "warn", "icon14"))}>
                 <Icon name="triangle-alert" />
@@ -196,7 +207,7 @@ function Row({ row, head, columns, mapping, rules, path, leaves, reading, warnin
       {whole.length > 0 && (
         <tr className={css.whole}>
           <td />
-          <td colSpan={row.cells.length + (leaves ? 1 : 0)}>
+          <td colSpan={span}>
             {whole.map(({ field, message }) => (
               <p key={`${field?.en} ${message.key}`}>
                 {field

@@ -56,7 +56,7 @@ export const action = publicAction({
 export default function SharedEstimate() {
   const { state, estimate, company, address } = useLoaderData<typeof loader>();
   const t = useTranslate();
-  const { area, date, money } = useFormat();
+  const { date, money } = useFormat();
   const { language } = useLanguage();
   const { token = "" } = useParams();
   const { show } = useToast();
@@ -103,26 +103,7 @@ export default function SharedEstimate() {
         </p>
       </TitleBlock>
       <section className={classes("grid", css.page)}>
-        <dl className={classes(css.facts, ui.place("pad4"))}>
-          <div>
-            <dt className="caption">{t("estimator.place.type")}</dt>
-            <dd>{t(`contact.propertyType.${estimate.propertyType}`)}</dd>
-          </div>
-          {(estimate.place.en || estimate.place.ar) && (
-            <div>
-              <dt className="caption">{t("estimator.place.city")}</dt>
-              <dd>
-                <Both value={estimate.place} />
-              </dd>
-            </div>
-          )}
-          {estimate.areaM2 !== null && (
-            <div>
-              <dt className="caption">{t("estimator.place.area")}</dt>
-              <dd className="num">{area(estimate.areaM2)}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts estimate={estimate} />
         <div className={classes(css.sheet, ui.card("topped"), ui.stack(4), ui.text("sm"))}>
           <header className={ui.row(3, "baseline", "between")}>
             <h2 className={ui.text("displayXs")}>{t("estimator.sheet.title")}</h2>
@@ -157,5 +138,34 @@ export default function SharedEstimate() {
         </div>
       </section>
     </>
+  );
+}
+
+type FactsProps = { estimate: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["estimate"]> };
+
+function Facts({ estimate }: FactsProps) {
+  const t = useTranslate();
+  const { area } = useFormat();
+  return (
+    <dl className={classes(css.facts, ui.place("pad4"))}>
+      <div>
+        <dt className="caption">{t("estimator.place.type")}</dt>
+        <dd>{t(`contact.propertyType.${estimate.propertyType}`)}</dd>
+      </div>
+      {(estimate.place.en || estimate.place.ar) && (
+        <div>
+          <dt className="caption">{t("estimator.place.city")}</dt>
+          <dd>
+            <Both value={estimate.place} />
+          </dd>
+        </div>
+      )}
+      {estimate.areaM2 !== null && (
+        <div>
+          <dt className="caption">{t("estimator.place.area")}</dt>
+          <dd className="num">{area(estimate.areaM2)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

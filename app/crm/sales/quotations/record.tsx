@@ -85,7 +85,7 @@ export default function QuotationRecord() {
 function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
   const { party, may, status } = page;
   const t = useTranslate();
-  const { date, money } = useFormat();
+  const { date } = useFormat();
   const [search, setSearch] = useSearchParams();
   const [sending, setSending] = useState(false);
   const opensSend = search.has("send") && may.send;
@@ -168,24 +168,32 @@ function Body({ page, at }: { page: QuotationPage; at: ShownTabs }) {
           panel("files"),
         ]}
       />
-      {sending && (
-        <SendDialog
-          address={`/crm/quotations/${page.id}/send`}
-          number={page.number}
-          reader={page.party}
-          ways={sendWays}
-          language={page.draft.language === "both" ? (page.party?.language ?? "ar") : page.draft.language}
-          version={page.version}
-          also={{ total: String(page.sums?.document.total ?? 0) }}
-          onNotSent={(version) => void go({ ...page, version }, "recall")}
-          onEnd={endSending}
-        >
-          {t("quotation.dialog.send.text", { total: money(page.sums?.document.total ?? 0) })}
-        </SendDialog>
-      )}
+      {sending && <SendQuotation page={page} onNotSent={(version) => void go({ ...page, version }, "recall")} onEnd={endSending} />}
       {deleting && <DeleteDraft page={page} onEnd={() => setDeleting(false)} />}
       {dialog}
     </article>
+  );
+}
+
+type SendQuotationProps = { page: QuotationPage; onNotSent: (version: number) => void; onEnd: () => void };
+
+function SendQuotation({ page, onNotSent, onEnd }: SendQuotationProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  return (
+    <SendDialog
+      address={`/crm/quotations/${page.id}/send`}
+      number={page.number}
+      reader={page.party}
+      ways={sendWays}
+      language={page.draft.language === "both" ? (page.party?.language ?? "ar") : page.draft.language}
+      version={page.version}
+      also={{ total: String(page.sums?.document.total ?? 0) }}
+      onNotSent={onNotSent}
+      onEnd={onEnd}
+    >
+      {t("quotation.dialog.send.text", { total: money(page.sums?.document.total ?? 0) })}
+    </SendDialog>
   );
 }
 

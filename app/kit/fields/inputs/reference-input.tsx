@@ -102,21 +102,28 @@ export function ReferenceInput({
         <Combobox.Dropdown className={pickCss.dropdown}>
           <Combobox.Options className={pickCss.options} aria-label={label}>
             {found.map((option) => (
-              <Combobox.Option key={option.value} value={option.value} active={option.value === value} className={pickCss.option}>
-                {option.picture && (
-                  <span className={classes(pickCss.picture, ui.place("fixed"))}>
-                    <PictureImage picture={option.picture} sizes="40px" />
-                  </span>
-                )}
-                <Both value={option.label} />
-                {option.inactive && <span className="caption">{t("kit.form.inactive")}</span>}
-                {option.value === value && <Icon name="check" />}
-              </Combobox.Option>
+              <FoundOption key={option.value} option={option} active={option.value === value} />
             ))}
             {found.length === 0 && <Combobox.Empty>{t(asking ? "kit.form.asking" : "kit.form.nothingFound")}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
     </FieldFrame>
+  );
+}
+
+function FoundOption({ option, active }: { option: Option; active: boolean }) {
+  const t = useTranslate();
+  return (
+    <Combobox.Option value={option.value} active={active} className={pickCss.option}>
+      {option.picture && (
+        <span className={classes(pickCss.picture, ui.place("fixed"))}>
+          <PictureImage picture={option.picture} sizes="40px" />
+        </span>
+      )}
+      <Both value={option.label} />
+      {option.inactive && <span className="caption">{t("kit.form.inactive")}</span>}
+      {active && <Icon name="check" />}
+    </Combobox.Option>
   );
 }

@@ -98,7 +98,6 @@ function PasteDialog({ pasted, units, longest, onLines, onClose }: PasteRules & 
   const body = rows?.slice(first) ?? [];
   const { lines, unread } = linesFrom(body, columns, { units, longest });
   const name = (at: number) => (head && rows?.[0]?.[at]) || t("transfer.paste.column", { column: at + 1 });
-  const meanings = pastedMeanings.map((one) => [one, t(`transfer.paste.meaning.${one}`)] as const);
   const setMeaning = (at: number, meaning: PastedMeaning) =>
     setReading({
       head,
@@ -146,39 +145,7 @@ function PasteDialog({ pasted, units, longest, onLines, onClose }: PasteRules & 
             <span>{t("transfer.paste.head")}</span>
           </label>
         )}
-        {rows && (
-          <ScrollArea className={css.scroll} label={t("transfer.paste.title")}>
-            <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
-              <thead>
-                <tr>
-                  {columns.map((meaning, at) => (
-                    <th key={at} scope="col">
-                      <ColumnHead
-                        name={name(at)}
-                        meaning={meaning === "none" ? null : meaning}
-                        meanings={meanings}
-                        onChange={(key) => setMeaning(at, (key ?? "none") as PastedMeaning)}
-                      />
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {body.slice(0, shownRows).map((cells, row) => (
-                  <tr key={row}>
-                    {cells.map((cell, at) => (
-                      <td key={at} data-label={name(at)} data-out={columns[at] === "none" ? "" : undefined}>
-                        <span className={classes(css.cell, ui.text("anywhere"))}>
-                          <bdi>{cell}</bdi>
-                        </span>
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollArea>
-        )}
+        {rows && <PastedTable body={body} columns={columns} name={name} setMeaning={setMeaning} />}
         {body.length > shownRows && <p className={ui.text("sm", "soft")}>{t("transfer.paste.more", { count: body.length - shownRows })}</p>}
         {unread.length > 0 && (
           <ul className={classes(ui.stack(1), ui.text("sm", "warn"))} aria-label={t("transfer.paste.faults")}>
@@ -197,5 +164,50 @@ function PasteDialog({ pasted, units, longest, onLines, onClose }: PasteRules & 
         ))}
       </div>
     </Dialog>
+  );
+}
+
+type PastedTableProps = {
+  body: readonly string[][];
+  columns: readonly PastedMeaning[];
+  name: (at: number) => string;
+  setMeaning: (at: number, meaning: PastedMeaning) => void;
+};
+
+function PastedTable({ body, columns, name, setMeaning }: PastedTableProps) {
+  const t = useTranslate();
+  const meanings = pastedMeanings.map((one) => [one, t(`transfer.paste.meaning.${one}`)] as const);
+  return (
+    <ScrollArea className={css.scroll} label={t("transfer.paste.title")}>
+      <table className={classes(css.table, ui.text("sm"), ui.place("full"))}>
+        <thead>
+          <tr>
+            {columns.map((meaning, at) => (
+              <th key={at} scope="col">
+                <ColumnHead
+                  name={name(at)}
+                  meaning={meaning === "none" ? null : meaning}
+                  meanings={meanings}
+                  onChange={(key) => setMeaning(at, (key ?? "none") as PastedMeaning)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.slice(0, shownRows).map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, at) => (
+                <td key={at} data-label={name(at)} data-out={columns[at] === "none" ? "" : undefined}>
+                  <span className={classes(css.cell, ui.text("anywhere"))}>
+                    <bdi>{cell}</bdi>
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
   );
 }

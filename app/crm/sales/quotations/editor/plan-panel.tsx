@@ -115,9 +115,8 @@ const blankRow = (): DraftPlanRow => ({
 });
 
 function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () => void }) {
-  const { page, apply } = useEditorContext();
+  const { apply } = useEditorContext();
   const t = useTranslate();
-  const { language } = useLanguage();
   const { amount } = useFormat();
   const amounts = sums ? instalments(draft, sums) : {};
   const set = (rows: DraftPlanRow[], as?: string) => apply((now) => planSet(now, rows), as ?? null);
@@ -130,40 +129,7 @@ function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () 
   return (
     <>
       <DrawerHead title={t("quotation.plan.title")}>
-        <div className={css.from}>
-          {page.plans.length > 0 && (
-            <Pick
-              label={t("quotationEditor.plan.from")}
-              value=""
-              choices={[["", t("kit.form.choose")], ...page.plans.map((plan) => [plan.key, inLanguage(plan.name, language).text] as const)]}
-              set={(key) => {
-                const plan = page.plans.find((one) => one.key === key);
-                if (!plan) return;
-                const rows = plan.lines.map(({ name, percent: share, trigger }) => ({
-                  ...blankRow(),
-                  label: name,
-                  trigger,
-                  share: String(share / 100),
-                }));
-                apply((now) => planSet(now, rows, "percent"));
-              }}
-            />
-          )}
-          <Pick
-            label={t("quotationEditor.plan.in")}
-            value={draft.planIn}
-            choices={reductionKinds.map((kind) => [kind, t(`quotationEditor.plan.kind.${kind}`)])}
-            set={(kind) =>
-              apply((now) =>
-                planSet(
-                  now,
-                  now.plan.map((row) => ({ ...row, share: "" })),
-                  kind as ReductionKind,
-                ),
-              )
-            }
-          />
-        </div>
+        <PlanFrom draft={draft} />
       </DrawerHead>
       <DrawerBody>
         <ol className={classes(css.edit, ui.stack(0))}>
@@ -216,6 +182,49 @@ function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () 
         <Button onClick={onClose}>{t("quotationEditor.catalogue.done")}</Button>
       </DrawerFoot>
     </>
+  );
+}
+
+/** What a plan of payments begins with, and whether its shares are per cent or pounds. */
+function PlanFrom({ draft }: Pick<PlanProps, "draft">) {
+  const { page, apply } = useEditorContext();
+  const t = useTranslate();
+  const { language } = useLanguage();
+  return (
+    <div className={css.from}>
+      {page.plans.length > 0 && (
+        <Pick
+          label={t("quotationEditor.plan.from")}
+          value=""
+          choices={[["", t("kit.form.choose")], ...page.plans.map((plan) => [plan.key, inLanguage(plan.name, language).text] as const)]}
+          set={(key) => {
+            const plan = page.plans.find((one) => one.key === key);
+            if (!plan) return;
+            const rows = plan.lines.map(({ name, percent: share, trigger }) => ({
+              ...blankRow(),
+              label: name,
+              trigger,
+              share: String(share / 100),
+            }));
+            apply((now) => planSet(now, rows, "percent"));
+          }}
+        />
+      )}
+      <Pick
+        label={t("quotationEditor.plan.in")}
+        value={draft.planIn}
+        choices={reductionKinds.map((kind) => [kind, t(`quotationEditor.plan.kind.${kind}`)])}
+        set={(kind) =>
+          apply((now) =>
+            planSet(
+              now,
+              now.plan.map((row) => ({ ...row, share: "" })),
+              kind as ReductionKind,
+            ),
+          )
+        }
+      />
+    </div>
   );
 }
 
