@@ -15,8 +15,7 @@ import {
 import { SessionProvider } from "#app/shell/session.tsx";
 import { DocumentHead } from "./document/document-head.tsx";
 import { ErrorPage } from "./document/error-page.tsx";
-import { FormatProvider } from "./locale/use-format.tsx";
-import { WordsProvider } from "./locale/use-translate.tsx";
+import { FormatProvider, WordsProvider } from "./locale/reader.tsx";
 import { wordsIn } from "./locale/word-files.ts";
 import { readDocument, type DocumentData } from "./document/document.server.ts";
 import { documentMiddleware } from "./document/document-middleware.server.ts";

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { accountName } from "#app/shell/drafts/draft-storage.ts";

@@ -1,10 +1,9 @@
 import { useEffect } from "react";
 import { redirect, useLoaderData } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { accountOf } from "#app/access/actor.ts";
 import { gate, startOf } from "#app/access/gates.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";

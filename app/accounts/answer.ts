@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import { useActionData } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { accountName, forgetStoredDraft } from "#app/shell/drafts/draft-storage.ts";

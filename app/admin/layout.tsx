@@ -7,7 +7,7 @@ import type { Entry } from "#app/kit/frame/entry.ts";
 import { frameData } from "#app/kit/frame/frame-data.server.ts";
 import type { Notice } from "#app/kit/frame/notices.tsx";
 import { useCompany } from "#app/kit/frame/company.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { countsOrNone } from "./notices.server.ts";

@@ -26,7 +26,7 @@ import { EtaPanel } from "#app/crm/money/tax/panel.tsx";
 import { ProfitPanel } from "#app/crm/office/project-money/panel.tsx";
 import { PanelSlot, PanelsProvider, type PanelProps } from "#app/kit/record/panels.tsx";
 import type { LoadedBy, Panels } from "#app/kit/record/panels.server.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { panelLoads } from "./panels.server.ts";
 
 type Loads = typeof panelLoads;

@@ -1,5 +1,5 @@
 import { useRouteError } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { failureOf } from "#app/shell/connection/failure.ts";
 import { FailureTitle } from "#app/shell/failure-title.tsx";
 import { useLanguage } from "#app/shell/language.tsx";

@@ -1,5 +1,4 @@
 import { hasIcon } from "#app/values/icons.ts";
-import { classes } from "./classes.ts";
 import css from "./icon.module.css";
 import sprite from "./icons.svg?url";
 
@@ -13,7 +12,7 @@ type IconProps = {
 /** A line drawing from the one sprite. Always beside a word, or inside a control that carries its own label. */
 export function Icon({ name, flip, className }: IconProps) {
   return (
-    <svg className={classes(css.icon, flip && css.flip, className)} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`${css.icon} ${flip ? css.flip : ""} ${className ?? ""}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`${sprite}#${hasIcon(name) ? name : "square"}`} />
     </svg>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { cookieIn } from "#app/values/cookie.ts";
 import { messageCookie, type Flash } from "./answer.ts";
 import { useToast } from "./toasts.tsx";

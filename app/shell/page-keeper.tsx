@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { beginStaying, standOn } from "./keep-page.ts";
 import { lineIsDoubtful, serverAnswers } from "#app/shell/connection/line.ts";
 import { useToast } from "./toasts.tsx";

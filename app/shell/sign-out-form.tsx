@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode, type RefObject } from "react";
 import { useFetcher } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "./answer.ts";
 import { useToast } from "./toasts.tsx";
 import { leaveDrafts } from "#app/shell/drafts/draft-storage.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "./answer.ts";
 import { useToast } from "./toasts.tsx";
 

@@ -1,11 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import type { DocumentData } from "#app/document/document.server.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
 import type { CompanyFacts } from "#app/content/site-texts/fields.ts";
 import css from "./brand.module.css";

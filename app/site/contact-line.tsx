@@ -1,5 +1,5 @@
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
+import { useFormat } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";

@@ -1,7 +1,7 @@
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Press } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { Message } from "#app/values/errors.ts";
 import type { PagePart } from "#app/platform/http/body/read-part.server.ts";

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Press } from "#app/ui/button.tsx";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { LanguageToggle } from "#app/ui/language-toggle.tsx";
 import { useLanguage, withoutArabic } from "#app/shell/language.tsx";

@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from "react-router";
 import { Input } from "#app/ui/field.tsx";
 import { Trap } from "#app/site/ui/trap.tsx";
 import { Press } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLostToast } from "#app/shell/connection/use-lost-toast.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -12,8 +12,7 @@ import { Once } from "#app/shell/drafts/once.tsx";
 import { forgetStoredDraft } from "#app/shell/drafts/draft-storage.ts";
 import { usePersistedForm } from "#app/shell/drafts/use-persisted-form.ts";
 import { useToast } from "#app/shell/toasts.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./newsletter-form.module.css";
 
 export function NewsletterForm({ answer: posted }: { answer: Answer | null }) {

@@ -1,4 +1,4 @@
-import { useFormat } from "#app/locale/use-format.tsx";
+import { useFormat } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { ComponentProps } from "react";
 

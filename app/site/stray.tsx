@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { AnswerFacts } from "#app/platform/http/request-context.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import type { Message } from "#app/values/errors.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./badge.module.css";
 import type { BadgeTone, Progress } from "./tones.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { LinkProps } from "react-router";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import css from "./button.module.css";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 
 export function Dots({ children, figure, className }: { children: ReactNode; figure: ReactNode; className?: string | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ChangeEvent, type ComponentProps, type ReactNode } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes } from "#app/ui/primitives.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Message } from "#app/values/errors.ts";
 import { useAutosize } from "./autosize.ts";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Press } from "./button.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 
 /** Shows the current language's code and switches to the other. Without script a form that posts and comes back; with it the words change in place. */

@@ -1,5 +1,4 @@
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { CSSProperties } from "react";
 import css from "./meter.module.css";
 

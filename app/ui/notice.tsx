@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/shell/icon.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import css from "./notice.module.css";
 import { ui } from "./primitives.ts";
 

@@ -1,4 +1,3 @@
-import { classes } from "#app/shell/classes.ts";
 import layout from "./layout.module.css";
 import type from "./text.module.css";
 
@@ -24,6 +23,9 @@ type Tone = "ink" | "soft" | "quiet" | "clay" | "ok" | "warn" | "bad";
 type Weight = "regular" | "medium";
 type Way = "whole" | "clip" | "lines" | "anywhere" | "figure" | "end" | "measure" | "underlined" | "link" | `icon${14 | 15 | 16 | 18 | 20}`;
 type Maybe<T> = T | false | null | undefined;
+
+/** Class names in one, without those that are not given. */
+export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");
 
 const named = (css: CSSModuleClasses, base: string, names: readonly Maybe<string>[]): string =>
   classes(base && css[base], ...names.map((name) => name && css[name]));

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { IconButton, Press } from "./button.tsx";
 import { useInSight } from "./in-sight.ts";

@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from "react";
 import type { Format } from "#app/locale/format.ts";
 import type { Piastres } from "#app/values/money/money.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat } from "#app/locale/reader.tsx";
+import { classes } from "#app/ui/primitives.ts";
 import { ScrollArea } from "./scroll-area.tsx";
 import css from "./table.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes } from "#app/ui/primitives.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { isRefusal, isUndo, useShownToasts, useToast, type Shown } from "#app/shell/toasts.tsx";
 import { useClearOfPressed } from "#app/shell/use-clear-of-pressed.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { onceField } from "#app/shell/drafts/request-fields.ts";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { useUnsent } from "#app/shell/drafts/use-unsent.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { classes } from "#app/shell/classes.ts";
 import { drawnSizes, type Drawn } from "#app/site/ui/drawn.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./entrance.module.css";
 import avif800 from "./lobby-800.avif";
 import avif1200 from "./lobby-1200.avif";

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";

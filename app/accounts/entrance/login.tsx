@@ -1,8 +1,7 @@
 import { Link, useLoaderData } from "react-router";
-import { classes } from "#app/shell/classes.ts";
 import { accountOf } from "#app/access/actor.ts";
 import { areaOf, followed, startOf } from "#app/access/gates.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { orLastRead } from "#app/platform/cache/last-read.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -10,7 +9,7 @@ import { ownPath } from "#app/platform/http/origin.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";

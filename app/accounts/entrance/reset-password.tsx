@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { publicAction } from "#app/site/public-action.server.ts";
 import { translateFor } from "#app/words/words.server.ts";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { isSignedIn } from "#app/access/actor.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";

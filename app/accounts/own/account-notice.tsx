@@ -1,6 +1,6 @@
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer } from "#app/accounts/answer.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Me } from "./me.ts";
 

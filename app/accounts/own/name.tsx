@@ -1,6 +1,6 @@
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { enteredIn, useAnswer, wrongIn } from "#app/accounts/answer.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Field } from "#app/ui/field.tsx";
 import css from "./account.module.css";
 import type { Me } from "./me.ts";

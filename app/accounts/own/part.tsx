@@ -1,5 +1,4 @@
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { ReactNode } from "react";
 import css from "./account.module.css";
 

@@ -1,6 +1,6 @@
 import { AccountForm, PasswordField } from "#app/accounts/account-form.tsx";
 import { wrongIn } from "#app/accounts/answer.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import css from "./account.module.css";
 import { useWords } from "./words.ts";

@@ -1,6 +1,6 @@
 import { AccountForm, NewPasswordField, PasswordField } from "#app/accounts/account-form.tsx";
 import { useAnswer, wrongIn } from "#app/accounts/answer.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import css from "./account.module.css";
 import { useWords } from "./words.ts";
 

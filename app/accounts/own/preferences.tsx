@@ -1,8 +1,7 @@
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer } from "#app/accounts/answer.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Radio, Select } from "#app/ui/field.tsx";
 import css from "./account.module.css";
 import type { Me } from "./me.ts";

@@ -1,12 +1,10 @@
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer } from "#app/accounts/answer.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import css from "./account.module.css";
 import type { Me } from "./me.ts";
-import { classes } from "#app/shell/classes.ts";
 import { useWords } from "./words.ts";
 
 export function Sessions({ me }: { me: Me }) {

@@ -1,9 +1,8 @@
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { AccountForm } from "#app/accounts/account-form.tsx";
 import { useAnswer, wrongIn } from "#app/accounts/answer.ts";
 import type { Setup } from "#app/accounts/two-factor.server.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Field } from "#app/ui/field.tsx";
 import css from "./account.module.css";
 import type { Me } from "./me.ts";

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 
 export function useWords() {
   const t = useTranslate();

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { usersPath } from "./entity.ts";
 
 export function Back() {

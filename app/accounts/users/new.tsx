@@ -1,13 +1,12 @@
-import { classes } from "#app/shell/classes.ts";
 import { EntityFormFrame } from "#app/kit/form/entity-form-frame.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import { SaveButton } from "#app/kit/form/save-bar.tsx";
 import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { savedFrom } from "./acts.server.ts";

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { EntityFormFrame } from "#app/kit/form/entity-form-frame.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import { History } from "#app/kit/form/history.tsx";
 import { SaveButton } from "#app/kit/form/save-bar.tsx";
 import { useEntityForm } from "#app/kit/form/use-entity-form.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -25,7 +24,6 @@ import { SigningIn } from "./signing-in.tsx";
 import { UserNotice } from "./user-notice.tsx";
 import { UserStateMark } from "./state-mark.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { ConfirmedAct } from "./confirmed-act.tsx";
 
 export const loader = asLoader(async (ctx, { params }) => {

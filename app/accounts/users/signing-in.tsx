@@ -1,9 +1,7 @@
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { browserName } from "#app/accounts/browser-name.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { ConfirmedAct } from "./confirmed-act.tsx";
 import type { UserRecord, UserSession } from "./fields.ts";
 import css from "./record.module.css";

@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import type { StateLook } from "#app/ui/tones.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { UserState } from "./fields.ts";
 
 const marks: Record<UserState, StateLook> = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 

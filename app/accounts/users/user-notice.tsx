@@ -1,14 +1,12 @@
 import { useId, useState, type ReactNode } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceInput } from "#app/kit/fields/inputs/choice-input.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Message } from "#app/values/errors.ts";
 import { ConfirmedAct } from "./confirmed-act.tsx";
 import { assignableRoles, userFields, type UserRecord } from "./fields.ts";
 import css from "./record.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { useAct } from "./use-act.ts";
 
 type NoticeProps = { user: UserRecord; name: string; address: string };

@@ -1,5 +1,4 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { pieces, type Entry } from "./sentence.ts";
 
 export function Sentence({ entry }: { entry: Entry }) {

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inCairo } from "#app/values/calendar.ts";
 import css from "./audit.module.css";
 import { iconOf } from "./events.ts";
@@ -11,7 +10,6 @@ import { addressOf, type AuditFilters } from "./filters.ts";
 import type { Entry } from "./operations.server.ts";
 import { labelOf, plain, type Shown } from "./shown.ts";
 import { Sentence } from "./entry-sentence.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 
 const noFilters: AuditFilters = { q: "", person: "", entity: "", record: "", group: "", from: "", to: "" };

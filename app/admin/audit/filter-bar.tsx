@@ -1,5 +1,5 @@
 import { AddressBar, AddressChip, AddressClear, AddressChoice, AddressDay, AddressSearch } from "#app/kit/address/address.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { entities, eventGroupNames, namesOf } from "./events.ts";

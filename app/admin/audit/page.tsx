@@ -1,10 +1,9 @@
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
@@ -13,7 +12,6 @@ import css from "./audit.module.css";
 import { EntryRow } from "./entry.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { addressOf, filtersIn, isNarrowed, placeIn } from "./filters.ts";
-import { classes } from "#app/shell/classes.ts";
 import { auditPeople, listAudit, type Entry } from "./operations.server.ts";
 
 const mostCounted = 10_000;

@@ -3,11 +3,10 @@ import type { Entry } from "#app/admin/audit/operations.server.ts";
 import { iconOf } from "#app/admin/audit/events.ts";
 import { Sentence } from "#app/admin/audit/entry-sentence.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./dashboard.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { useWhen } from "./use-when.ts";
 
 export function RecentActivity({ entries, today }: { entries: Entry[]; today: string }) {

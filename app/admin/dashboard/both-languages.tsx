@@ -1,12 +1,10 @@
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Meter } from "#app/ui/meter.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { BothLanguages } from "./completeness.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./dashboard.module.css";
 
 const kinds = [

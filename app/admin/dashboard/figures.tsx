@@ -1,5 +1,5 @@
 import { Ledger, type Figure } from "#app/kit/feedback/ledger.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { MonthlyVisits } from "#app/content/visits/operations.server.ts";
 import { ui } from "#app/ui/primitives.ts";
 import type { BothLanguages, Completeness } from "./completeness.server.ts";

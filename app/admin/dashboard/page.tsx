@@ -1,11 +1,10 @@
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData, Link } from "react-router";
 import { accountOf } from "#app/access/actor.ts";
 import { recentActivity } from "#app/admin/audit/operations.server.ts";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { cairoDay, inCairo } from "#app/values/calendar.ts";
 import { RecentActivity } from "./activity.tsx";

@@ -1,5 +1,4 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { addDays, inCairo } from "#app/values/calendar.ts";
 
 /** Says when something was, as people do: the hour for today, "yesterday, 16:20", otherwise the day. `today` is Cairo's. */

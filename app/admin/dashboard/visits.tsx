@@ -1,12 +1,10 @@
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./dashboard.module.css";
-import { classes } from "#app/shell/classes.ts";
 import type { VisitedProject } from "./operations.server.ts";
 
 type Day = { day: string; visits: number };

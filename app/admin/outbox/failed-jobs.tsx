@@ -1,12 +1,10 @@
 import { Form } from "react-router";
-import { classes } from "#app/shell/classes.ts";
 import { Press } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Once } from "#app/shell/drafts/once.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./outbox.module.css";
 
 type FailedJobsProps = { jobs: { id: string; name: string; failedAt: string; reason: string }[] };

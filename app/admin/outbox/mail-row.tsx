@@ -1,14 +1,12 @@
 import { Form } from "react-router";
 import { Press } from "#app/ui/button.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { StoredMail } from "#app/platform/mail/outbox.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Once } from "#app/shell/drafts/once.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { directionOf } from "#app/values/language.ts";
 import { MailStatusMark } from "./mail-status.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./outbox.module.css";
 
 /** One mail, folded; its text is shown as text, never as a page, because visitors' words are in it. */

@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { StoredMail } from "#app/platform/mail/outbox.server.ts";
 
 const marks = {

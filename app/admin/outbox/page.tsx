@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
 import { Form, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { failedPictures, missingPictures, repeatSizes } from "#app/content/media/library.server.ts";
@@ -11,8 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { failedJobs, repeatJob, repeatJobs } from "#app/platform/jobs/failed.server.ts";
 import { jobLoad } from "#app/platform/jobs/load.server.ts";

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./outbox.module.css";
 
 export type Named = { id: string; name: string };

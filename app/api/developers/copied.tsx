@@ -1,5 +1,5 @@
 import { useCopy } from "#app/kit/record/use-copy.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
 import { Dialog } from "#app/kit/feedback/dialog.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, FieldFrame, Select } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";

@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDelete } from "#app/kit/list/list-foot.tsx";
 import type { BulkVerb } from "#app/kit/entity/screens.ts";
 import type { Selection } from "#app/kit/list/selection.ts";
 import { Pager } from "#app/kit/pager/pager.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { LibraryFilter } from "./fields.ts";
 import css from "./library-foot.module.css";
-import { classes } from "#app/shell/classes.ts";
 import type { Library } from "./library.server.ts";
 
 type FootProps = { library: Library; filter: LibraryFilter | null; selection: Selection; act: (verb: BulkVerb, ids: string[]) => void };

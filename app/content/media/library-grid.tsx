@@ -5,14 +5,13 @@ import type { Selection } from "#app/kit/list/selection.ts";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
 import { missingAlt } from "#app/kit/pictures/picture-name.ts";
 import { TextTool } from "#app/kit/pictures/tools.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { LibraryItem } from "./fields.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./library-grid.module.css";
 
 export function LibraryGrid({ pictures, selection, busy }: { pictures: readonly LibraryItem[]; selection: Selection; busy: boolean }) {

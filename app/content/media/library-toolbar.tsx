@@ -1,12 +1,10 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { SearchForm } from "#app/kit/address/address.tsx";
 import { useTypedSearch } from "#app/kit/address/use-typed-search.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { libraryFilters, type LibraryFilter } from "./fields.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./library-toolbar.module.css";
 
 type ToolbarProps = { q: string; filter: LibraryFilter | null; trashed: number; failed: number };

@@ -1,13 +1,11 @@
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { PictureRecord } from "./library.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./picture.module.css";
 
 export function PictureFacts({ picture }: { picture: PictureRecord }) {

@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { LibraryDialog } from "#app/kit/pictures/library-dialog.tsx";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Picture } from "#app/values/picture.ts";
 import type { PictureRecord } from "./library.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./picture.module.css";
 
 type UsesProps = { picture: PictureRecord; onLeave: (to: string) => void; onReplace: (by: string) => void };

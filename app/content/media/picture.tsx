@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { Form, useFetcher, useLoaderData, useNavigate, useSearchParams } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { staleOf } from "#app/kit/form/use-merging.ts";
 import { ConfirmDelete } from "#app/kit/list/list-foot.tsx";
@@ -11,7 +11,7 @@ import { AltText } from "#app/kit/pictures/alt-text.tsx";
 import { FocalPoint } from "#app/kit/pictures/focal-point.tsx";
 import { rememberPictures } from "#app/kit/pictures/known-pictures.ts";
 import { usePictureDraft } from "#app/kit/pictures/use-details.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asAction, asLoader, type Arrival } from "#app/platform/http/route-handlers.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { Once } from "#app/shell/drafts/once.tsx";
@@ -23,7 +23,6 @@ import { changeIn, changePicture, pictureRecord, replaceEverywhere, type Picture
 import { deletePicture, restorePictures, trashPicture } from "./trash.server.ts";
 import { PictureFacts } from "./picture-facts.tsx";
 import { PictureUses } from "./picture-uses.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./picture.module.css";
 
 export const loader = asLoader(async (ctx, { params }) => {

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import type { Message } from "./inbox.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 
 export function MessageFacts({ message, service }: { message: Message; service: Bilingual | null }) {

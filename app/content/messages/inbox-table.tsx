@@ -2,14 +2,12 @@ import type { RefObject } from "react";
 import { Link, useSearchParams } from "react-router";
 import { SelectBox } from "#app/kit/list/select-box.tsx";
 import type { Selection } from "#app/kit/list/selection.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { IconButton } from "#app/ui/button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { InboxRow } from "./inbox.server.ts";
 import css from "./list.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { MessageStatusMark } from "./status.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 

@@ -1,15 +1,13 @@
 import { useRef } from "react";
 import { Outlet, useLoaderData, useNavigate, useParams, useSearchParams, type ShouldRevalidateFunctionArgs } from "react-router";
-import { classes } from "#app/shell/classes.ts";
 import { AddressBar, AddressClear, AddressTabs, AddressChoice, AddressSearch, addressSearchId } from "#app/kit/address/address.tsx";
 import { useAddress } from "#app/kit/address/use-address.ts";
 import { useSelection } from "#app/kit/list/selection.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words/words.server.ts";

@@ -1,13 +1,12 @@
 import { useEffect } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useNavigate, useOutletContext, useSearchParams } from "react-router";
 import { serviceChoices } from "#app/content/services/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -18,7 +17,6 @@ import { MessageFacts } from "./facts.tsx";
 import { getMessage, type Message } from "./inbox.server.ts";
 import css from "./record.module.css";
 import { MessageStatusMark } from "./status.tsx";
-import { classes } from "#app/shell/classes.ts";
 import type { Act } from "./use-marking.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 

@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { ringOf } from "#app/kit/flow/status-mark.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { messageFlow, type MessageStatus } from "./fields.ts";
 
 export function MessageStatusMark({ status }: { status: MessageStatus }) {

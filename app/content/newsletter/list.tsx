@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import { AddressBar, AddressClear, AddressTabs, AddressChoice, AddressSearch } from "#app/kit/address/address.tsx";
@@ -9,15 +9,13 @@ import table from "#app/kit/list/list-table.module.css";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { translateFor } from "#app/words/words.server.ts";
 import { subscriberQueryIn, subscriberViews } from "./fields.ts";
 import css from "./list.module.css";
 import { SubscriberStatusMark } from "./status.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { listSubscribers, type SubscriberRow } from "./subscribers.server.ts";
 import { TableHead } from "#app/ui/table.tsx";
 

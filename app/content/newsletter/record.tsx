@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
@@ -15,7 +14,6 @@ import { directionOf } from "#app/values/language.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import css from "./list.module.css";
 import { SubscriberStatusMark } from "./status.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { eraseSubscriber, getSubscriber, stopLetter, type Consent } from "./subscribers.server.ts";
 
 export const loader = asLoader(async (ctx, { params }) => {

@@ -6,13 +6,12 @@ import { draftOf } from "#app/kit/fields/kinds.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
 import { PicturesInput } from "#app/kit/pictures/pictures-input.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { beforeAfterFields, captionFields, materialFields, type StoredPlate } from "./fields.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./part-inputs.module.css";
 
 type Captions = Omit<StoredPlate, "picture">;

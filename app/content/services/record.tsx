@@ -2,7 +2,7 @@ import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { loadRecord, saveRecord } from "#app/kit/entity/record-page.server.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { PicturesInput } from "#app/kit/pictures/pictures-input.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { ServiceDetail } from "./fields.ts";
 import { serviceRecords } from "./operations.server.ts";
 import { serviceEntity } from "./entity.ts";

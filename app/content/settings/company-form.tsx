@@ -1,14 +1,13 @@
-import { classes } from "#app/shell/classes.ts";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
 import { describedBy, FieldNote } from "#app/ui/field.tsx";
 import { logoRule } from "#app/kit/pictures/uploads/check-file.ts";
 import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
 import { usePictures } from "#app/kit/pictures/known-pictures.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Logo } from "#app/shell/logo.tsx";
 import { useMemo } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./company-form.module.css";
 import { companyFields } from "./fields.ts";
 import { FieldGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";

@@ -4,7 +4,7 @@ import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { RowsEditor } from "#app/kit/sections/rows-editor.tsx";
 import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
 import type { SectionData } from "#app/kit/sections/section.server.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";

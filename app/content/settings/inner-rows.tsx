@@ -3,14 +3,13 @@ import { IconButton, Press } from "#app/ui/button.tsx";
 import { FieldNote } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useDated } from "#app/kit/sections/dated.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./inner-rows.module.css";
 import { RowField } from "#app/kit/sections/row-field.tsx";
 import { useRowKeys } from "#app/kit/sections/row-keys.ts";
-import { classes } from "#app/shell/classes.ts";
 import { errorsBelow } from "#app/values/errors.ts";
 import { rowsOf, type Row } from "#app/kit/sections/rows-editor.tsx";
 

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useLocation } from "react-router";
 import { authorize } from "#app/access/permissions.ts";
 import { lookupKinds } from "#app/content/lookups/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,10 +1,9 @@
 import { useId } from "react";
 import type { LookupKind } from "#app/content/lookups/fields.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { parseDecimal } from "#app/values/text/typed-number.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -17,7 +16,6 @@ import { rowsOf, RowsEditor, type Row, type RowProps } from "#app/kit/sections/r
 import { useSectionFacts } from "./section-facts.tsx";
 import { PartGroup, SectionFrame, useSectionForm } from "#app/kit/sections/section-form.tsx";
 import type { SectionData } from "#app/kit/sections/section.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./rows.module.css";
 
 type ListFormProps = { kind: LookupKind; data: SectionData };

@@ -1,8 +1,7 @@
-import { classes } from "#app/shell/classes.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import { isSeries, problemOf, numberSeries, writeNumber } from "#app/values/number-format.ts";
 import { formatFields, numberFields } from "./fields.ts";

@@ -1,11 +1,10 @@
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Options } from "#app/kit/entity/screens.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { addDays, isDay } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { periodOn } from "#app/values/periods.ts";
@@ -17,7 +16,6 @@ import { errorsBelow } from "#app/values/errors.ts";
 import { rowsOf, RowsEditor, type Row, type RowProps } from "#app/kit/sections/rows-editor.tsx";
 import { useSectionFacts } from "./section-facts.tsx";
 import { PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./rows.module.css";
 
 export function TaxForm({ data }: SectionFormProps) {

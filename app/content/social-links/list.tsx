@@ -1,6 +1,6 @@
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { socialLinkRecords } from "./operations.server.ts";
 import { socialLinkEntity } from "./entity.ts";

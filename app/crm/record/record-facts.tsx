@@ -7,7 +7,7 @@ import type { Flow } from "#app/kit/flow/flow.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { RecordLink } from "./record-link.tsx";

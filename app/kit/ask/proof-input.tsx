@@ -2,10 +2,9 @@ import { useRef } from "react";
 import { IconButton, Press } from "#app/ui/button.tsx";
 import { FieldNote, FileInput } from "#app/ui/field.tsx";
 import { useFileDrop } from "#app/kit/pictures/uploads/file-drop.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
 import css from "./ask.module.css";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { postForm } from "#app/kit/record/post-form.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer, Refused } from "#app/shell/answer.ts";
 import { useToast, type Toast } from "#app/shell/toasts.tsx";
 

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import css from "./board.module.css";
 import { BoardContext, type BoardState, useBoard } from "./board-state.ts";
 import { focusCard, useFocusAfterMove } from "./focus-card.ts";
@@ -15,7 +14,6 @@ import { Link } from "react-router";
 import { Press, IconButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Segments } from "#app/ui/segments.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { BoardCard } from "./card.tsx";
 

@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Lane } from "./lanes.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { BoardItem, BoardProps } from "./lanes.ts";
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./charts.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { isLabelled } from "./scale.ts";
 
 /** Measures of a drawing. It is drawn as wide as its place is, so that letters keep their size. */

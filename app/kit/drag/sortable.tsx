@@ -8,10 +8,8 @@ import {
   type DroppableProvidedProps,
 } from "@hello-pangea/dnd";
 import { useMantineStyleNonce } from "@mantine/core";
-import { ui } from "#app/ui/primitives.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { placed } from "./reorder.ts";
 import css from "./sortable.module.css";

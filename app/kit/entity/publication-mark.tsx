@@ -1,7 +1,6 @@
 import { missingIn, type Fields } from "#app/kit/fields/kinds.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { AnyRecord } from "./screens.ts";
 
 const looks = {

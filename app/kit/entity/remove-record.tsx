@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Abilities } from "./screens.ts";
 import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useFormat } from "#app/locale/use-format.tsx";
+import { useFormat } from "#app/locale/reader.tsx";
 
 /** How often the words are put right (ms). */
 const step = 30_000;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./block.module.css";
 
 type BlockProps = {

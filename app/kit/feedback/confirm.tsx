@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import css from "./confirm.module.css";
 import { DialogFrame, DialogTitle } from "./dialog.tsx";
 

@@ -1,8 +1,7 @@
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Dependents } from "#app/values/errors.ts";
 
 const link = ui.text("underlined", "link");

@@ -1,9 +1,8 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { Modal } from "@mantine/core";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { IconButton } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import css from "./dialog.module.css";
 import { useFocusBack } from "./focus-back.ts";
 import { useToastClearance } from "./toast-clearance.ts";

@@ -1,11 +1,10 @@
 import { createContext, use, useMemo, type ReactNode } from "react";
 import { Drawer as Base } from "@mantine/core";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { IconButton } from "#app/ui/button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import dialog from "./dialog.module.css";
 import css from "./drawer.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { useFocusBack } from "./focus-back.ts";
 import { useToastClearance } from "./toast-clearance.ts";
 

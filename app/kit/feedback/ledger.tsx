@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { DisplaySum } from "#app/ui/sums/display-sum.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import css from "./ledger.module.css";
 

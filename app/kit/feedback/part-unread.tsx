@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Lookup } from "#app/kit/record/use-lookup.ts";
 import { TextButton } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";

@@ -1,13 +1,12 @@
 import { useLocation, useRevalidator, useRouteError } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { failureOf } from "#app/shell/connection/failure.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useUnsent } from "#app/shell/drafts/use-unsent.ts";
 import { UnsentForm } from "#app/ui/unsent-form.tsx";
 import { useComeBack } from "#app/shell/connection/use-come-back.ts";
-import { classes } from "#app/shell/classes.ts";
 import { useAllShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import css from "./section-error.module.css";
 

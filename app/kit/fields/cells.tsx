@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Option } from "#app/kit/entity/screens.ts";

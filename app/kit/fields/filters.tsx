@@ -1,11 +1,9 @@
 import { useId, useState, type ReactNode } from "react";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Radio } from "#app/ui/field.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";

@@ -5,7 +5,7 @@ import { useSend } from "#app/kit/ask/use-send.ts";
 import type { MoveOutcome } from "#app/kit/board/lanes.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Flow } from "./flow.ts";
 
 /** A record whose state changes. `version` null where it goes by the state alone: a tick in a list. */

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#app/shell/icon.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./disclosure.module.css";
 
 type DisclosureProps = Omit<ComponentProps<"details">, "title"> & {

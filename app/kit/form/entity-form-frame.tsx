@@ -5,16 +5,15 @@ import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useToastClearance } from "#app/kit/feedback/toast-clearance.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Conflict, useDrawnDraft } from "./conflict.tsx";
 import css from "./entity-form-frame.module.css";
 import { focusFirst } from "./focus-wrong.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
-import { classes } from "#app/shell/classes.ts";
 import type { EntityForm } from "./use-entity-form.ts";
 
 type EntityFormFrameProps = {

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Draft, Fields } from "#app/kit/fields/kinds.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { CompletenessMeter } from "./form-section.tsx";
 import { FormSections } from "./form-sections.tsx";

@@ -4,7 +4,7 @@ import { ui } from "#app/ui/primitives.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";

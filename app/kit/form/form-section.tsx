@@ -1,10 +1,8 @@
 import { Children, useState, type ReactNode } from "react";
 import { type Kind, completeness, missingIn, isEmpty } from "#app/kit/fields/kinds.ts";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./form-section.module.css";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { TextButton } from "#app/ui/button.tsx";
 import { focusWrong } from "./focus-wrong.ts";
 import { DescribePictures, useDescriptions } from "./undescribed.tsx";

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useState, type ReactNode } from "react";
 import { isEmpty, type Draft, type Kind } from "#app/kit/fields/kinds.ts";
 import type { Screens } from "#app/kit/entity/screens.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { FormSection } from "./form-section.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { isOf } from "./form-errors.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
@@ -7,7 +7,7 @@ import { Cell } from "#app/kit/fields/cells.tsx";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import { WordDifference } from "#app/kit/fields/readable-draft.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { languages } from "#app/values/language.ts";
@@ -16,7 +16,6 @@ import { sameDraft } from "#app/kit/fields/same-draft.ts";
 import conflict from "./conflict.module.css";
 import css from "./history.module.css";
 import { Disclosure } from "./disclosure.tsx";
-import { classes } from "#app/shell/classes.ts";
 import type { Options, Saved } from "#app/kit/entity/screens.ts";
 
 type HistoryProps = {

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { Popover } from "@mantine/core";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, TextButton } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { focusWrong } from "./focus-wrong.ts";
-import { classes } from "#app/shell/classes.ts";
 import type { EntityForm } from "./use-entity-form.ts";
 import { useLocation } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";

@@ -4,7 +4,7 @@ import { picturesIn } from "#app/kit/fields/kinds.ts";
 import { usePictures } from "#app/kit/pictures/known-pictures.ts";
 import { PictureDetails } from "#app/kit/pictures/picture-details.tsx";
 import { missingAlt } from "#app/kit/pictures/picture-name.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Picture } from "#app/values/picture.ts";
 import type { EntityForm } from "./use-entity-form.ts";
 

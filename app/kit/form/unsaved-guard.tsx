@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useUploading } from "#app/kit/pictures/uploads/use-uploads.ts";
 import { signedOutEvent } from "#app/shell/session.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 
 type UnsavedGuardProps = {
   when: boolean;

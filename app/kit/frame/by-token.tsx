@@ -1,5 +1,5 @@
 import type { TokenName } from "#app/values/token-name.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 
 /** Stands beside the name of somebody who acted by an access token. */

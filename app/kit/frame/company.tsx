@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Language } from "#app/values/language.ts";
 

@@ -1,12 +1,11 @@
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Press } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { SignOutForm } from "#app/shell/sign-out-form.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { otherLanguage } from "#app/values/language.ts";
 import css from "./app-frame.module.css";
 import type { Entry } from "./entry.ts";

@@ -1,8 +1,7 @@
 import { Fragment } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./keys.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { drawn } from "./keys.ts";
 
 const onMac = (): boolean => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Dialog } from "#app/kit/feedback/dialog.tsx";
 import { Tick } from "#app/ui/field.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Keys } from "./key-caps.tsx";
 import css from "./keys.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { singleKeys, useAllShortcuts } from "./shortcuts.tsx";
 
 /** All keys that do something on this screen, and the switch for those that are a single letter. */

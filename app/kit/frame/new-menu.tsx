@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { Link, useNavigate } from "react-router";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import frame from "./app-frame.module.css";
 import { useShortcuts } from "./shortcuts.tsx";

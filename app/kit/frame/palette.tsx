@@ -3,15 +3,14 @@ import { useNavigate } from "react-router";
 import { DialogFrame } from "#app/kit/feedback/dialog.tsx";
 import { Input } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { directionOf } from "#app/values/language.ts";
 import { Keys } from "./key-caps.tsx";
 import css from "./palette.module.css";
 import { answers, recent, remember, type PaletteAct, type PaletteItem } from "./palette-items.ts";
-import { classes } from "#app/shell/classes.ts";
 import { usePaletteSearch } from "./use-palette-search.ts";
 
 type PaletteProps = {

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { allows, type Permission } from "#app/access/permissions.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useSession } from "#app/shell/session.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 

@@ -2,11 +2,10 @@ import { useEffect } from "react";
 import { Link, useLocation, useMatches } from "react-router";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { remember } from "./palette-items.ts";
 import type { Entry } from "./entry.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./app-frame.module.css";
 
 /** Where the reader is, in the top bar: the section, and below it the record or form that is open, by the title of its page. */

@@ -1,8 +1,7 @@
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Press } from "#app/ui/button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./list-foot.module.css";
 
 type AssignToProps = { people: readonly Option[] | undefined; label: string; nobody?: string; send: (form: { to: string }) => void };

@@ -10,7 +10,7 @@ import { sameDraft } from "#app/kit/fields/same-draft.ts";
 import { staleOf } from "#app/kit/form/use-merging.ts";
 import { usePeople } from "#app/kit/frame/people.tsx";
 import { usePost } from "#app/kit/record/use-post.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Button, Press } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigation, useOutlet } from "react-router";
 import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { type BulkAct, ListFoot } from "./list-foot.tsx";
 import { useChosenColumns } from "#app/kit/views/chosen-columns.ts";

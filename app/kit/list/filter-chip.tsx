@@ -3,13 +3,12 @@ import { Menu, Popover } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { filters, Filter } from "#app/kit/fields/filters.tsx";
 import { useFilterText } from "#app/kit/fields/filter-text.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./list-toolbar.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { useList } from "./list-state.tsx";
 
 type FiltersProps = {

@@ -2,7 +2,7 @@ import { createElement, useRef, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { DependentsList } from "#app/kit/feedback/dependents-list.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { UndescribedInList } from "#app/kit/form/undescribed.tsx";

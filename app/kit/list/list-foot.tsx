@@ -1,12 +1,10 @@
 import { useState, type ReactNode } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { Pager } from "#app/kit/pager/pager.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import css from "./list-foot.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { useList } from "./list-state.tsx";
 import { Popover } from "@mantine/core";
 import { Link } from "react-router";

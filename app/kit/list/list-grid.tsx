@@ -1,15 +1,14 @@
 import { createPath } from "react-router";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Column } from "./list-columns.ts";
 import css from "./list-grid.module.css";
 import table from "./list-table.module.css";
 import { Value, type RowDrawing, RowActions } from "./list-row.tsx";
 import { useList } from "./list-state.tsx";
 import { SelectBox } from "./select-box.tsx";
-import { classes } from "#app/shell/classes.ts";
 
 /** The rows of a list as pictures with their names. */
 export function ListGrid({ columns, choosable, drawing }: { columns: readonly Column[]; choosable: boolean; drawing: RowDrawing }) {

@@ -7,7 +7,7 @@ import css from "./list-head.module.css";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { exportAddress, importAddress } from "#app/kit/transfer/address.ts";
 import { useDownload } from "#app/kit/transfer/use-download.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { toForm } from "#app/kit/entity/over-list.ts";
 import { useList } from "./list-state.tsx";
 

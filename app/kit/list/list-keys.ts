@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useShortcuts, type Shortcut } from "#app/kit/frame/shortcuts.tsx";
 import type { Translate } from "#app/locale/translate.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { drawnRows, focusRow } from "./focus-row.ts";
 import { searchFieldId } from "./list-toolbar.tsx";
 import { useList } from "./list-state.tsx";

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, type ReactNode } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { keepFocusNear } from "./focus-row.ts";
 import { addressOf, firstPage, queryOf } from "./list-query.ts";

@@ -11,7 +11,7 @@ import css from "./list-table.module.css";
 import { Menu } from "@mantine/core";
 import { ButtonOutside } from "#app/kit/menu/button-outside.tsx";
 import { placed } from "#app/kit/drag/reorder.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { RowDrawing } from "./list-row.tsx";
 import { actsOf } from "./row-acts.ts";

@@ -1,5 +1,5 @@
 import { BilingualLongInput } from "#app/kit/fields/inputs/pair-input.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Message } from "#app/values/errors.ts";
 import { detailFields } from "./details.ts";

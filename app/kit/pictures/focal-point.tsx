@@ -1,8 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Picture } from "#app/values/picture.ts";
 import css from "./focal-point.module.css";
 import { PictureImage } from "./picture-image.tsx";

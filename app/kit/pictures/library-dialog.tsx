@@ -1,16 +1,14 @@
 import { useEffect, useState } from "react";
 import { Input } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press, IconButton } from "#app/ui/button.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { StoredPicture, Picture } from "#app/values/picture.ts";
 import type { PictureRule } from "#app/kit/pictures/uploads/check-file.ts";
 import { askLibrary, rememberPictures, type LibraryPage } from "./known-pictures.ts";
 import css from "./library-dialog.module.css";
 import { PictureImage } from "./picture-image.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Dialog } from "#app/kit/feedback/dialog.tsx";
 
 type LibraryDialogProps = {

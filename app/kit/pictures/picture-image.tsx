@@ -1,6 +1,5 @@
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { useLanguage } from "#app/shell/language.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 import css from "./picture-image.module.css";

@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { advisedMainWidth, type Picture } from "#app/values/picture.ts";
 import type { PictureRule } from "#app/kit/pictures/uploads/check-file.ts";
 import { DropFrame } from "#app/kit/pictures/uploads/drop-frame.tsx";

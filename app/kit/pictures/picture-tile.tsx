@@ -1,7 +1,6 @@
 import type { PointerEventHandler } from "react";
-import { ui } from "#app/ui/primitives.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Picture } from "#app/values/picture.ts";
 import { PictureImage } from "./picture-image.tsx";
 import { missingAlt } from "./picture-name.ts";

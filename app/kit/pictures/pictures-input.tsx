@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { DropFrame } from "#app/kit/pictures/uploads/drop-frame.tsx";
 import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { LibraryDialog } from "./library-dialog.tsx";
 import { PictureDetails } from "./picture-details.tsx";
 import { PictureImage } from "./picture-image.tsx";

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { IconButton, Press } from "#app/ui/button.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./tools.module.css";
 
 type ToolProps = { icon: string; label: string; flip?: boolean } & Omit<ComponentProps<"button">, "type" | "children">;

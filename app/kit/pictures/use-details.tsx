@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
 import type { Stale } from "#app/kit/entity/screens.ts";
 import { useMerging } from "#app/kit/form/use-merging.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { StoredPicture } from "#app/values/picture.ts";
 import { detailFields, type Details } from "./details.ts";
 import { usePoint } from "./use-point.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useFileDrop, usePagePaste } from "#app/kit/pictures/uploads/file-drop.ts";
 import { useUploads } from "#app/kit/pictures/uploads/use-uploads.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Picture } from "#app/values/picture.ts";
 import { useDragOrder } from "./drag-order.ts";

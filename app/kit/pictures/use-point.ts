@@ -1,5 +1,4 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 
 /** Says where a point of a picture lies, in percent from its top left corner. */
 export function usePoint(): (point: { x: number; y: number }) => string {

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useListActs } from "#app/kit/list/list-acts.ts";
 import { recordName } from "#app/kit/entity/record-name.ts";
 import type { AnyRecord, Screens } from "#app/kit/entity/screens.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RecordAct } from "./record-head.tsx";

@@ -1,8 +1,7 @@
 import { Block } from "#app/kit/feedback/block.tsx";
 import { EmailLink, PhoneLink } from "#app/kit/fields/cells.tsx";
 import type { PhoneValue } from "#app/kit/fields/kinds.ts";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./contacts.module.css";
 
 type Contact = { name: string; role: string; phone: PhoneValue | null; email: string };

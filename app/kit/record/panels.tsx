@@ -2,9 +2,8 @@ import { Component, createContext, Suspense, use, useEffect, useState, type Reac
 import { useFetcher } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
-import { classes } from "#app/shell/classes.ts";
 import type { PagePart } from "#app/platform/http/body/read-part.server.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 
 export type Part<T> = PagePart<T> | Promise<PagePart<T>>;
 

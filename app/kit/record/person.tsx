@@ -1,10 +1,9 @@
 import { initialsOf } from "#app/values/text/initials.ts";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./person.module.css";
 
 const tones = ["clay", "info", "ok", "warn"] as const;

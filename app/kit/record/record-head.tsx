@@ -4,14 +4,13 @@ import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { isEmpty } from "#app/kit/fields/kinds.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { FreeBoth, FreeText } from "#app/ui/free-text.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./record-head.module.css";
 

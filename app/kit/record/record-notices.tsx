@@ -1,9 +1,8 @@
 import type { ReactElement } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Tone } from "#app/ui/notice.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./record-notices.module.css";
 
 /** A `Notice`, or what draws one in the same tone. */

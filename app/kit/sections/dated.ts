@@ -1,4 +1,4 @@
-import { useFormat } from "#app/locale/use-format.tsx";
+import { useFormat } from "#app/locale/reader.tsx";
 import type { Message } from "#app/values/errors.ts";
 
 /** Days in what is said, as the reader writes them: the server says `2026-12-31`. */

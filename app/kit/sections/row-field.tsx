@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Options } from "#app/kit/entity/screens.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftOf, type Fields } from "#app/kit/fields/kinds.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useDated } from "./dated.ts";
 import type { RowProps } from "./rows-editor.tsx";
 import { ui } from "#app/ui/primitives.ts";

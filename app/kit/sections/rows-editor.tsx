@@ -2,12 +2,11 @@ import { useId, useState, type ReactNode } from "react";
 
 import { Sortable, SortableItem, SortHandle } from "#app/kit/drag/sortable.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { IconButton, Press, TextButton } from "#app/ui/button.tsx";
 import { errorsBelow } from "#app/values/errors.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { useRowKeys } from "./row-keys.ts";
 import css from "./rows-editor.module.css";
 

@@ -11,12 +11,11 @@ import { FieldNote } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { errorsBelow } from "#app/values/errors.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { useDated } from "./dated.ts";
 import type { SectionData } from "./section.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import frame from "#app/kit/form/entity-form-frame.module.css";
 
 export type SectionFormProps = { data: SectionData };

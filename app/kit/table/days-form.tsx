@@ -1,11 +1,10 @@
 import { useId, useState, type ReactNode } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "react-router";
 import { Segments } from "#app/ui/segments.tsx";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
 import { date } from "#app/kit/fields/kinds.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
 
 type DaysFormProps = {

@@ -1,8 +1,7 @@
 import { SelectInput } from "#app/ui/field.tsx";
 import { optionsOf } from "#app/ui/options.tsx";
-import { ui } from "#app/ui/primitives.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import css from "./import.module.css";
 
 type ColumnHeadProps = {

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { IconButton } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 
 const kinds = ["xlsx", "csv", "pdf"] as const;
 

@@ -1,7 +1,7 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { useId, useState } from "react";
 import { SelectInput, Input } from "#app/ui/field.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { ui } from "#app/ui/primitives.ts";
 
 type CellProps = {

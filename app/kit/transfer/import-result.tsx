@@ -1,13 +1,11 @@
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./import.module.css";
 import type { ImportRow, Preview, RowError } from "./preview.ts";
 import { refusedFile } from "./refused-file.ts";
-import { classes } from "#app/shell/classes.ts";
 import type { Commit } from "./use-commit.ts";
 
 type ResultProps = { commit: Commit; preview: Preview; rows: readonly ImportRow[]; name: string; path: string; onOther: () => void };

@@ -1,11 +1,10 @@
 import { useState, useRef, type ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Message } from "#app/values/errors.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { importAddress, exportAddress } from "./address.ts";

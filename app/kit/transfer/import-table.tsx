@@ -1,10 +1,9 @@
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import { useState } from "react";
 import { Press, IconButton } from "#app/ui/button.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { ColumnHead } from "./column-head.tsx";
 import { ImportCell } from "./import-cell.tsx";
@@ -13,7 +12,6 @@ import { importAddress } from "./address.ts";
 import type { ImportDone } from "./import-page.server.ts";
 import type { ImportRow, KnownColumn, Preview, RowState } from "./preview.ts";
 import { Icon } from "#app/shell/icon.tsx";
-import { classes } from "#app/shell/classes.ts";
 import type { Message } from "#app/values/errors.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
 

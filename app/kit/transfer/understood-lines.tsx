@@ -1,5 +1,4 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import css from "./import.module.css";
 import type { Understood } from "./preview.ts";

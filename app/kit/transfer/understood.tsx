@@ -1,5 +1,4 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { optionsOf } from "#app/ui/options.tsx";

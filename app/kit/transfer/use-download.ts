@@ -1,5 +1,4 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 
 /** How long a file may be on its way before that is said, and how often then (ms). */

@@ -1,14 +1,12 @@
 import { useRef, useState } from "react";
 import { Popover } from "@mantine/core";
-import { ui } from "#app/ui/primitives.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { IconButton, TextButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { possibleColumns, useChooseColumns } from "./chosen-columns.ts";
 import css from "./columns-menu.module.css";
 import { useList } from "#app/kit/list/list-state.tsx";
-import { classes } from "#app/shell/classes.ts";
 
 /** Which columns the list has, and in which order. `now` are those shown. */
 export function ColumnsMenu({ now, chosen }: { now: readonly string[]; chosen: boolean }) {

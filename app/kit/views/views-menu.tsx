@@ -4,14 +4,13 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
-import { ui } from "#app/ui/primitives.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./views-menu.module.css";
-import { classes } from "#app/shell/classes.ts";
 import {
   viewFields,
   type ListViews,

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 
 /** Pauses between two tries, in milliseconds; the last one repeats. */

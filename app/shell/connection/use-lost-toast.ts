@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 
 /** How long the notice stays (ms): long enough to read the form over. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { isOtherPage } from "#app/shell/came-from.ts";
 import { BrandPattern } from "#app/shell/brand-pattern.tsx";
 import { Logo } from "#app/shell/logo.tsx";
@@ -19,13 +18,13 @@ export function StartIndicator() {
   const starting = useStarting();
   return (
     <>
-      <div className={classes(css.cover, slow && css.slow)} data-start-cover="" aria-hidden="true">
+      <div className={slow ? `${css.cover} ${css.slow}` : css.cover} data-start-cover="" aria-hidden="true">
         <BrandPattern className={css.light} />
         <div className={css.box}>
           <Logo className={css.mark} />
           <p className={css.name}>{t("shell.product")}</p>
           <p className={css.load}>
-            <span className={classes("spinner", css.spinner)} />
+            <span className={`spinner ${css.spinner}`} />
             <span>{t("shell.loading")}</span>
           </p>
         </div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import css from "./ledger.module.css";
 

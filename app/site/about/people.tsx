@@ -1,11 +1,10 @@
 import type { Member } from "#app/content/team/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Photo } from "#app/site/ui/photo.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./people.module.css";
 
 /** The places of a wall of six, repeated for larger houses: no two neighbours have the same width or the same foot. */

@@ -1,11 +1,9 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Year } from "./by-year.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./years.module.css";
 
 export function Years({ years }: { years: Year[] }) {

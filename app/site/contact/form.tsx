@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
 import { channels, enquiryBounds, enquiryFields as field } from "#app/crm/people/leads/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { usePersistedForm } from "#app/shell/drafts/use-persisted-form.ts";
 import { useLostToast } from "#app/shell/connection/use-lost-toast.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Select, Textarea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -24,7 +24,6 @@ import { Trap } from "#app/site/ui/trap.tsx";
 import enquiry from "#app/site/ui/enquiry.module.css";
 import css from "./form.module.css";
 import { itemLink } from "./item-link.ts";
-import { classes } from "#app/shell/classes.ts";
 import { useFormProof } from "./use-form-proof.ts";
 
 type ContactFormProps = {

@@ -1,12 +1,11 @@
-import { classes } from "#app/shell/classes.ts";
 import type { ContactItem } from "#app/content/contact-items/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Prose } from "#app/site/prose.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { isCode, itemLink } from "./item-link.ts";
 import css from "./list.module.css";

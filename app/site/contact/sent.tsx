@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
 import css from "./sent.module.css";

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { answerBounds } from "#app/crm/people/links/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { typedField } from "#app/shell/drafts/request-fields.ts";
 import { Once } from "#app/shell/drafts/once.tsx";

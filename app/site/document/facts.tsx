@@ -1,8 +1,6 @@
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./page.module.css";

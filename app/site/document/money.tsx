@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import type { DocumentSnapshot, SnapshotPlanRow, SnapshotStatement } from "#app/crm/base/documents/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./money.module.css";
 
 const isNamed = ({ label }: SnapshotPlanRow): boolean => Boolean(label.en || label.ar);

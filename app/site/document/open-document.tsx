@@ -1,14 +1,12 @@
 import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
 import { type Opened, signatureField as field } from "#app/crm/people/links/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
 import type { Answer } from "#app/shell/answer.ts";
-import { classes } from "#app/shell/classes.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AcceptForm } from "./accept.tsx";
 import type { AnswerDraft } from "./answer-draft.ts";

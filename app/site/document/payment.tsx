@@ -1,11 +1,10 @@
 import { asksForMoney, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import type { Opened } from "#app/crm/people/links/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { printedIban } from "#app/values/iban.ts";
 import { dialled, readableText } from "#app/values/phone.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";

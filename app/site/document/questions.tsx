@@ -1,12 +1,10 @@
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { answerBounds, type Question } from "#app/crm/people/links/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Textarea } from "#app/ui/field.tsx";
 import { AnswerForm } from "./answer-form.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./answer.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { answerBounds } from "#app/crm/people/links/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Select, Textarea } from "#app/ui/field.tsx";
 import { optionsOf } from "#app/ui/options.tsx";

@@ -1,11 +1,9 @@
 import { Tick } from "#app/ui/field.tsx";
 import type { SnapshotLine, DocumentSnapshot, SnapshotSection } from "#app/crm/base/documents/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { alternativeField, choosable } from "./choices.ts";
 import css from "./sections.module.css";

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type PointerEvent } from "react";
 import type { Strokes } from "#app/crm/base/documents/fields.ts";
 import { signatureField as field } from "#app/crm/people/links/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import css from "./answer.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { drawnOn, outline, placed } from "./strokes.ts";
 
 export function SignatureField({ strokes, set, error }: { strokes: Strokes; set: (strokes: Strokes) => void; error: string | undefined }) {

@@ -1,13 +1,11 @@
 import type { SnapshotSums } from "#app/crm/base/documents/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
 import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dots } from "#app/ui/dots.tsx";
 import { nameWithRate } from "#app/values/rate-name.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./sums.module.css";
 
 export function Sums({ sums, choosing }: { sums: SnapshotSums; choosing: boolean }) {

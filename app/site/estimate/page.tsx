@@ -1,16 +1,14 @@
 import { useEffect } from "react";
 import { useLoaderData, useParams } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { noteEstimateViewed, openEstimate } from "#app/content/estimator/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { config } from "#app/platform/config.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { factsKey } from "#app/platform/http/request-context.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { secretHeaders } from "#app/shell/secret-page.ts";

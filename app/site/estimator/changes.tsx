@@ -1,7 +1,6 @@
 import type { PriceChange } from "#app/content/estimator/estimate.ts";
 import type { Catalogue, Draft } from "#app/content/estimator/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { Tick } from "#app/ui/field.tsx";
 import type { Estimate } from "#app/content/estimator/estimate.ts";
 import { isUntouched, type Catalogue, type Draft, type DraftRow, type Element } from "#app/content/estimator/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Prose } from "#app/site/prose.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import type { Picture } from "#app/values/picture.ts";
@@ -15,7 +14,6 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import css from "./page.module.css";
 import { Row } from "./row.tsx";
 import { Swatch } from "./swatch.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useUnitName } from "./unit-name.ts";
 
 type ElementsProps = {

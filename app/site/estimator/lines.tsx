@@ -1,14 +1,12 @@
 import { Tick } from "#app/ui/field.tsx";
 import { grouped } from "#app/content/estimator/estimate.ts";
 import type { Line, ServiceLine } from "#app/content/estimator/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Dots } from "#app/ui/dots.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Piastres } from "#app/values/money/money.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
 
 type Figure = (amount: Piastres) => string;

@@ -4,8 +4,7 @@ import { draftFrom, elsewhere, placeAreaRule, type Catalogue, type Draft, type R
 import { catalogue, quickPrices, shareEstimate, swatches } from "#app/content/estimator/operations.server.ts";
 import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
 import { sendEstimate } from "#app/crm/people/leads/operations.server.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { isNumberOf } from "#app/platform/numbering/formats.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

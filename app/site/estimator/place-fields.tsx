@@ -2,7 +2,7 @@ import { optionsOf } from "#app/ui/options.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Dispatch, SetStateAction } from "react";
 import { elsewhere, placeAreaRule, type Catalogue, type Draft } from "#app/content/estimator/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";

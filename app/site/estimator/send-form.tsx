@@ -1,11 +1,10 @@
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { channels, enquiryBounds, enquiryFields as field } from "#app/crm/people/leads/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Textarea } from "#app/ui/field.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { RadioChoices } from "#app/site/ui/radio-choices.tsx";
 import { Trap } from "#app/site/ui/trap.tsx";
 import enquiry from "#app/site/ui/enquiry.module.css";

@@ -1,6 +1,6 @@
 import { ui } from "#app/ui/primitives.ts";
 import { useEffect, useRef } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { forgetStoredDraft } from "#app/shell/drafts/draft-storage.ts";

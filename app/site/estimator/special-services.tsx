@@ -1,12 +1,10 @@
 import type { Dispatch, SetStateAction } from "react";
 import { Tick } from "#app/ui/field.tsx";
 import type { Catalogue, Draft } from "#app/content/estimator/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Prose } from "#app/site/prose.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./page.module.css";
 
 type SpecialServicesProps = { catalogue: Catalogue; draft: Draft; setDraft: Dispatch<SetStateAction<Draft>>; off: boolean };

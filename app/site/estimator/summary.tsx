@@ -1,10 +1,8 @@
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Alternative } from "#app/content/estimator/alternatives.ts";
 import type { Estimate } from "#app/content/estimator/estimate.ts";
 import type { Catalogue } from "#app/content/estimator/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dots } from "#app/ui/dots.tsx";

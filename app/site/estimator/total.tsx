@@ -1,9 +1,7 @@
 import type { CSSProperties } from "react";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Range } from "#app/content/estimator/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Piastres } from "#app/values/money/money.ts";
 import css from "./lines.module.css";
 import { useCounted } from "./use-counted.ts";

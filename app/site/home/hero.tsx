@@ -1,16 +1,14 @@
 import type { ProjectCard } from "#app/content/portfolio/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { BrandPattern } from "#app/shell/brand-pattern.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Lines } from "#app/site/ui/section-head.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./hero.module.css";
 
 /** How large the opening photograph is drawn; the early fetch in the document's head says the same. */

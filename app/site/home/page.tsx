@@ -8,7 +8,7 @@ import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import { socialLinks } from "#app/content/social-links/operations.server.ts";
 import { team } from "#app/content/team/operations.server.ts";
 import { testimonials } from "#app/content/testimonials/operations.server.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";

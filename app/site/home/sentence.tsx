@@ -3,16 +3,14 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
 import { quickEstimate } from "#app/content/estimator/quick-estimate.ts";
 import type { QuickPrices } from "#app/content/estimator/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { BrandPattern } from "#app/shell/brand-pattern.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Caption } from "#app/site/ui/caption.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./sentence.module.css";
 
 const areas = [60, 90, 120, 160, 200, 260, 340, 450, 600];

@@ -1,13 +1,12 @@
 import type { ServiceCard } from "#app/content/services/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { FromPrice } from "#app/site/services/from-price.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { SectionHead } from "#app/site/ui/section-head.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./service-index.module.css";
 
 const drawn = { phone: "1px", desk: "128px" };

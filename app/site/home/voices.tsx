@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { Testimonial } from "#app/content/testimonials/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Picture } from "#app/values/picture.ts";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { IconButton } from "#app/ui/button.tsx";
@@ -13,7 +12,6 @@ import { LinkArrow, QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { StaticIsland, type IslandData } from "#app/site/island/static-island.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { Rating } from "#app/site/ui/rating.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./voices.module.css";
 
 type Voice = Testimonial & { /** The room it speaks of. */ room: Picture | null };

@@ -2,8 +2,7 @@ import { useLoaderData } from "react-router";
 import { draftsOfTexts, previewing } from "#app/content/preview/operations.server.ts";
 import { legalTexts } from "#app/content/legal/operations.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage, withoutArabic } from "#app/shell/language.tsx";
 import type { Head } from "#app/site/head.ts";
@@ -13,7 +12,7 @@ import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { directionOf } from "#app/values/language.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import { blocks } from "./blocks.ts";
 import css from "./page.module.css";
 

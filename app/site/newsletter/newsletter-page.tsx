@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Once } from "#app/shell/drafts/once.tsx";
 import type { LinkState } from "./link-state.ts";
 import { Lost } from "#app/site/status/lost.tsx";

@@ -1,14 +1,12 @@
 import type { CategoryCount } from "#app/content/portfolio/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { useRef, type ReactNode } from "react";
 import { useInSight } from "#app/ui/in-sight.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./filters.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { viewAddress, worksAtATime, type PortfolioView } from "./view.ts";
 
 export function Filters({ view, categories, total }: { view: PortfolioView; categories: CategoryCount[]; total: number }) {

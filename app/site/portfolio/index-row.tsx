@@ -1,12 +1,11 @@
 import type { ProjectCard } from "#app/content/portfolio/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
+import { useFormat } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { WorkPlace } from "#app/site/ui/work.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./index-row.module.css";
 
 export function IndexRow({ project }: { project: ProjectCard }) {

@@ -1,5 +1,5 @@
 import type { ProjectCard } from "#app/content/portfolio/fields.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Work } from "#app/site/ui/work.tsx";
 import css from "./masonry-grid.module.css";

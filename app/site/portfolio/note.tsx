@@ -1,6 +1,5 @@
-import { ui } from "#app/ui/primitives.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import css from "./note.module.css";
 import type { NotePlace } from "./placements.ts";

@@ -1,13 +1,11 @@
 import { useLoaderData } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { projectCategories, publishedProjects } from "#app/content/portfolio/operations.server.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import { BrandPattern } from "#app/shell/brand-pattern.tsx";
 import { pageAddress } from "#app/site/addresses.ts";
 import { cardPicture } from "#app/site/card-picture.ts";

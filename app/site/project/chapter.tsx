@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat } from "#app/locale/reader.tsx";
+import { classes } from "#app/ui/primitives.ts";
 import { Figure } from "#app/site/ui/figure.tsx";
 import css from "./chapter.module.css";
 

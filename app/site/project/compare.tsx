@@ -1,10 +1,8 @@
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { useEffect, useId, useRef, useState, type CSSProperties } from "react";
 import { Range } from "#app/ui/field.tsx";
 import type { BeforeAfter } from "#app/content/portfolio/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Prose } from "#app/site/prose.tsx";
 import type { Drawn } from "#app/site/ui/drawn.ts";

@@ -1,12 +1,11 @@
 import type { ProjectPage } from "#app/content/portfolio/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Prose } from "#app/site/prose.tsx";
 import { PlateCaption } from "#app/site/ui/caption.tsx";
 import type { Drawn } from "#app/site/ui/drawn.ts";
 import { Photo } from "#app/site/ui/photo.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Chapter } from "./chapter.tsx";
 import { chapters, type ChapterPlace, type Moment } from "./chapters.ts";
 import css from "./day.module.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Plate } from "#app/content/portfolio/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./enlarge.module.css";

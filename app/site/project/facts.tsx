@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { ProjectPage } from "#app/content/portfolio/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";

@@ -1,9 +1,7 @@
 import Viewer from "yet-another-react-lightbox";
 import "yet-another-react-lightbox/styles.css";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
 import css from "./lightbox.module.css";

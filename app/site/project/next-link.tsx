@@ -1,5 +1,5 @@
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";

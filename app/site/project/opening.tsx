@@ -1,8 +1,6 @@
 import type { ProjectPage } from "#app/content/portfolio/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Prose } from "#app/site/prose.tsx";
 import { PlateCaption } from "#app/site/ui/caption.tsx";
@@ -11,7 +9,7 @@ import { Figure } from "#app/site/ui/figure.tsx";
 import { BackLink } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
 import { WorkPlace } from "#app/site/ui/work.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { directionOf } from "#app/values/language.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Enlarge } from "./enlarge.tsx";

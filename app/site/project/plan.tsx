@@ -1,13 +1,11 @@
 import type { CSSProperties } from "react";
 import type { Material, Plate, ProjectPage } from "#app/content/portfolio/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Prose } from "#app/site/prose.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Chapter } from "./chapter.tsx";
 import type { Moment } from "./chapters.ts";

@@ -1,5 +1,5 @@
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import { Prose } from "#app/site/prose.tsx";
 import { BackLink } from "#app/site/ui/link-arrow.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";

@@ -1,6 +1,5 @@
 import type { FromPrice as Price } from "#app/content/services/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 
 export function FromPrice({ from }: { from: Price | null }) {
   const t = useTranslate();

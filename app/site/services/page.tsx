@@ -1,14 +1,13 @@
 import { useLoaderData } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { ServiceInFull } from "#app/content/services/fields.ts";
 import { servicesInFull } from "#app/content/services/operations.server.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { pageAddress } from "#app/site/addresses.ts";
 import type { Head } from "#app/site/head.ts";

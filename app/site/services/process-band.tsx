@@ -1,7 +1,6 @@
 import { ui } from "#app/ui/primitives.ts";
 import type { ReactNode } from "react";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import css from "./process-band.module.css";
 
 export type Step = { key: string; title: ReactNode; body?: string };

@@ -1,4 +1,4 @@
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { ProcessBand } from "./process-band.tsx";
 
 const steps = ["listen", "plan", "draw", "build"] as const;

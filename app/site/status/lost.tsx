@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { BrandPattern } from "#app/shell/brand-pattern.tsx";
 import { Figure } from "#app/site/ui/figure.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./lost.module.css";
 
 type LostProps = { code: ReactNode; title: ReactNode; text: ReactNode; children: ReactNode };

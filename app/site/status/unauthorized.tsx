@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 import type { Head } from "#app/site/head.ts";
 import { publicAction } from "#app/site/public-action.server.ts";

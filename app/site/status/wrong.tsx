@@ -1,5 +1,4 @@
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { failureOf } from "#app/shell/connection/failure.ts";
 import { FailureTitle } from "#app/shell/failure-title.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Testimonial } from "#app/content/testimonials/fields.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { QuietLink } from "#app/site/ui/link-arrow.tsx";
 import { Photo } from "#app/site/ui/photo.tsx";

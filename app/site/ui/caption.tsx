@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { classes } from "#app/shell/classes.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { Figure } from "./figure.tsx";
 import css from "./caption.module.css";

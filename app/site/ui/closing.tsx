@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Picture } from "#app/values/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Drawn } from "./drawn.ts";
 import { Photo } from "./photo.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./closing.module.css";
 
 type ClosingProps = { picture?: Picture | null | undefined; title: ReactNode; children: ReactNode; to: string; act: ReactNode };

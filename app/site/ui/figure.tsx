@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 
 export function Figure({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <span className={classes("num", className)}>{children}</span>;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/shell/icon.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./link-arrow.module.css";
 
 export function LinkArrow({ to, children, className }: { to: string; children: ReactNode; className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { socialPicture, type Picture, type PictureSource } from "#app/values/picture.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { drawnSizes, type Drawn, type Ratio } from "./drawn.ts";
 import css from "./photo.module.css";

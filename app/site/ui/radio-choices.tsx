@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "#app/shell/classes.ts";
+import { classes } from "#app/ui/primitives.ts";
 import { Radio } from "#app/ui/field.tsx";
 import enquiry from "./enquiry.module.css";
 

@@ -1,6 +1,5 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes } from "#app/ui/primitives.ts";
 import css from "./rating.module.css";
 
 export function Rating({ value, className }: { value: number; className?: string | undefined }) {

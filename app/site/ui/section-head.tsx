@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { LinkArrow } from "./link-arrow.tsx";
 import css from "./section-head.module.css";
 

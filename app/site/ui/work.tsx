@@ -1,8 +1,6 @@
-import { ui } from "#app/ui/primitives.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { socialPicture, type Picture } from "#app/values/picture.ts";

@@ -1,5 +1,5 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat } from "#app/locale/reader.tsx";
+import { classes } from "#app/ui/primitives.ts";
 import css from "#app/ui/text.module.css";
 import type { Piastres } from "#app/values/money/money.ts";
 

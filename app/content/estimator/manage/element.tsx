@@ -9,10 +9,9 @@ import { wired } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { money, type Draft } from "#app/kit/fields/kinds.ts";
 import { PictureInput } from "#app/kit/pictures/picture-input.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./element.module.css";
 
 export const loader = loadRecord(elementRecords, elementEntity);

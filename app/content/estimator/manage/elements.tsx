@@ -3,8 +3,7 @@ import { elementRecords } from "#app/content/estimator/catalogue-records.server.
 import { elementEntity } from "#app/content/estimator/entity.ts";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { ElementCount, ElementPrice, ElementSwatch } from "./element-cells.tsx";
 import css from "./elements.module.css";

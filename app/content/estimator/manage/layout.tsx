@@ -1,7 +1,6 @@
 import { Outlet, useLoaderData, useLocation } from "react-router";
 import { categoryOverview, pricesChangedOn, specialServiceOverview } from "#app/content/estimator/overview.server.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";

@@ -1,16 +1,14 @@
 import { Link, useLoaderData } from "react-router";
 import { priceLists, type PriceList, type PriceMove, type Pricing } from "#app/content/estimator/price-list.server.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { translateFor } from "#app/words/words.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./price-lists.module.css";
 
 export const loader = asLoader(async (ctx) => ({

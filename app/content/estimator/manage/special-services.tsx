@@ -2,7 +2,7 @@ import { specialServiceRecords } from "#app/content/estimator/catalogue-records.
 import { specialServiceEntity } from "#app/content/estimator/entity.ts";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
+import { useFormat } from "#app/locale/reader.tsx";
 
 export const loader = loadList(specialServiceRecords, specialServiceEntity);
 export const action = changeList(specialServiceRecords, specialServiceEntity);

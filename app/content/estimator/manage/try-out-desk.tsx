@@ -12,15 +12,13 @@ import {
   type Line,
   type MeasureField,
 } from "#app/content/estimator/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { firstDraft, withExample } from "./try-out-draft.ts";
 import { TryOutResult } from "./try-out-result.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./try-out.module.css";
 import { IconButton } from "#app/ui/button.tsx";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";

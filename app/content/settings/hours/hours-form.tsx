@@ -1,18 +1,16 @@
 import { Tick } from "#app/ui/field.tsx";
 import { FieldInput } from "#app/kit/form/field-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { holidayFields, hoursFields, otherHoursFields, weekFromSaturday } from "#app/content/settings/fields.ts";
 import css from "./hours-form.module.css";
 import { RowGrid } from "#app/kit/sections/row-field.tsx";
 import { RowsEditor, type Row } from "#app/kit/sections/rows-editor.tsx";
 import { FieldGroup, PartGroup, SectionFrame, useSectionForm, type SectionFormProps } from "#app/kit/sections/section-form.tsx";
-import { classes } from "#app/shell/classes.ts";
 import rowCss from "#app/content/settings/rows.module.css";
 
 export function HoursForm({ data }: SectionFormProps) {

@@ -1,13 +1,12 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Conflict } from "#app/kit/form/conflict.tsx";
 import { mergeStale, settle, type Difference } from "#app/kit/form/merge.ts";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { bilingualLong } from "#app/kit/fields/kinds.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { directionOf } from "#app/values/language.ts";
 import css from "./conflicts.module.css";

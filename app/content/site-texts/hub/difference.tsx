@@ -1,6 +1,5 @@
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { directionOf, languages } from "#app/values/language.ts";
 import { wordDiff } from "#app/values/text/word-diff.ts";

@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useToastClearance } from "#app/kit/feedback/toast-clearance.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Editing } from "./edits.ts";
 import css from "./foot.module.css";
 import type { ShownPage, ShownSection } from "./hub.ts";
 import { Schedule } from "./schedule.tsx";
-import { classes } from "#app/shell/classes.ts";
 import type { Saving } from "./use-saving.ts";
 
 type FootProps = { page: ShownPage; section: ShownSection; editing: Editing; saving: Saving };

@@ -1,8 +1,7 @@
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import pair from "#app/kit/fields/inputs/pair.module.css";
 import { Input } from "#app/ui/field.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { directionOf, type Language } from "#app/values/language.ts";
 import css from "./forms-side.module.css";
 import { formsOf, putTogether, withForm, type Forms } from "#app/content/site-texts/forms.ts";

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { languages, directionOf } from "#app/values/language.ts";
 import css from "./found.module.css";
-import { classes } from "#app/shell/classes.ts";
 import type { FoundText } from "./hub.ts";
 
 export function Found({ query, found }: { query: string; found: FoundText[] }) {

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState, useRef } from "react";
 import { useSearchParams, useBlocker, useFetcher } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { Conflicts } from "./conflicts.tsx";

@@ -1,15 +1,14 @@
 import { useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { languages, type Language } from "#app/values/language.ts";
 import { fieldId } from "./edits.ts";
 import type { HubText } from "./hub.ts";
 import css from "./text-field.module.css";
-import { classes } from "#app/shell/classes.ts";
 import type { Saving } from "./use-saving.ts";
 
 type LegalBarProps = { text: HubText; sides: Bilingual; write: (side: Language, typed: string) => void; saving: Saving };

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { draftsAddress } from "#app/content/preview/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { languages, type Language } from "#app/values/language.ts";

@@ -1,6 +1,6 @@
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { dateTime } from "#app/kit/fields/kinds.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { TextInput } from "#app/content/site-texts/fields.ts";
 import type { Saving } from "./use-saving.ts";
 

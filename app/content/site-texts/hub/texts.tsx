@@ -1,14 +1,12 @@
 import { Link } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Editing } from "./edits.ts";
 import css from "./hub.module.css";
 import type { ListedPage, ShownPage, ShownSection } from "./hub.ts";
 import { TextField } from "./text-field.tsx";
-import { classes } from "#app/shell/classes.ts";
 import type { Saving } from "./use-saving.ts";
 
 type TextsProps = {

@@ -2,11 +2,9 @@ import { optionsOf } from "#app/ui/options.tsx";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { SelectInput, Input } from "#app/ui/field.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { ListedPage } from "./hub.ts";
 import css from "./tree.module.css";
 

@@ -7,8 +7,7 @@ import { choice, date, longText, optional, type Fields } from "#app/kit/fields/k
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { invoiceBounds, rateChoices } from "./fields.ts";
 import { CreditDialog } from "#app/crm/money/invoices/credit/credit-dialog.tsx";

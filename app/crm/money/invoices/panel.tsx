@@ -1,17 +1,15 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { InvoiceLine, InvoicesOf } from "#app/crm/money/invoices/reads/invoices-of.server.ts";
 import css from "./panel.module.css";
 import { Plan } from "#app/crm/money/invoices/plan/plan.tsx";
 import { invoiceEntity } from "./entity.ts";
-import { classes } from "#app/shell/classes.ts";
 import { InvoiceStatusMark } from "#app/crm/money/invoices/page/status.tsx";
 
 type InvoicesProps = PanelProps<InvoicesOf, "client" | "project">;

@@ -12,7 +12,7 @@ import { recordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { RecordColumns } from "#app/kit/record/record-head.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useInvoiceActs } from "./acts.tsx";
 import { invoiceEntity } from "./entity.ts";

@@ -6,7 +6,7 @@ import { askOptions } from "#app/kit/entity/ask-options.ts";
 import { DrawerBody, DrawerHead, useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { authorize } from "#app/access/permissions.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words/words.server.ts";

@@ -4,13 +4,11 @@ import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Cost } from "#app/crm/between-slices/port-types.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/office/project-money/profit/money.module.css";
-import { classes } from "#app/shell/classes.ts";
 import type { Profit } from "#app/crm/office/project-money/profit/profit.server.ts";
 
 export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {

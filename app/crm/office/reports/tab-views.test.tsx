@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { FormatProvider } from "#app/locale/use-format.tsx";
-import { WordsProvider } from "#app/locale/use-translate.tsx";
+import { FormatProvider, WordsProvider } from "#app/locale/reader.tsx";
 import { LanguageProvider } from "#app/shell/language.tsx";
 import { wordsFor } from "#app/words/words.server.ts";
 import { inCompany } from "../../../../tests/company.ts";

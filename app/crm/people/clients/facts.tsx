@@ -4,8 +4,7 @@ import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import { Day } from "#app/kit/fields/cells.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { clientEntity } from "./entity.ts";
 import type { ClientPage } from "./page-data.server.ts";
 

@@ -1,15 +1,14 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { readablePhone } from "#app/values/phone.ts";
 import type { Duplicate } from "#app/crm/between-slices/port-types.ts";
 import { duplicatesIn } from "./fields.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
 
 export function Duplicates({ of, act }: { of: readonly Duplicate[]; act?: (one: Duplicate) => ReactNode }) {

@@ -3,7 +3,7 @@ import { EntityList, ListRoute } from "#app/kit/list/entity-list.tsx";
 import { listStays } from "#app/kit/entity/over-list.ts";
 import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
+import { useFormat } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { supplierRecords, type Supplier } from "./operations.server.ts";
 import { supplierEntity } from "./entity.ts";

@@ -10,7 +10,7 @@ import { custodyEntity } from "./entity.ts";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { ageBounds } from "#app/crm/purchasing/custody/ageing/ageing.ts";

@@ -11,7 +11,7 @@ import type { Draft } from "#app/kit/fields/kinds.ts";
 import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import { SaveButton } from "#app/kit/form/save-bar.tsx";
 import type { EntityForm as Form } from "#app/kit/form/use-entity-form.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { Button } from "#app/ui/button.tsx";

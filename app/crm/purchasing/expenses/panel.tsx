@@ -2,15 +2,13 @@ import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { ExpensesOf } from "#app/crm/purchasing/expenses/reads/expenses-of.server.ts";
 import css from "./panel.module.css";
 import { expenseEntity } from "./entity.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { expenseFlow } from "./flow.ts";
 
 export { ExpenseTabs } from "#app/crm/purchasing/expenses/list/tabs.tsx";

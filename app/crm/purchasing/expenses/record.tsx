@@ -7,15 +7,13 @@ import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { recordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { RecordColumns, RecordStack, RecordText } from "#app/kit/record/record-head.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { expenseEntity } from "./entity.ts";
 import { useExpenseMoves } from "#app/crm/purchasing/expenses/lifecycle/moves.tsx";
 import { useOtherExpenses } from "#app/crm/purchasing/expenses/lifecycle/notices.tsx";
 import { expensePage, type ExpensePage } from "./page-data.server.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Expense } from "./operations.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "#app/crm/purchasing/expenses/list/sheet.module.css";
 
 export const loader = recordPage({ entity: expenseEntity, read: expensePage, parts: { overview: ["files", "timeline"] } });

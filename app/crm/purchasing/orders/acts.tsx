@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { BillDialog, PayDialog, PromiseDialog, ReceiveDialog } from "#app/crm/purchasing/orders/page/dialogs.tsx";
 import { orderEntity } from "./entity.ts";
 import { orderFlow } from "./flow.ts";

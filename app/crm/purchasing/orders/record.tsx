@@ -6,10 +6,9 @@ import { recordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { Day } from "#app/kit/fields/cells.tsx";
 import { RecordColumns, RecordText } from "#app/kit/record/record-head.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { useOrderActs } from "./acts.tsx";
 import { orderEntity } from "./entity.ts";
 import { Bills, Payments, Receipts } from "#app/crm/purchasing/orders/page/entries.tsx";
@@ -23,7 +22,6 @@ import { decimalsOf } from "#app/locale/format.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./record.module.css";
-import { classes } from "#app/shell/classes.ts";
 
 export const loader = recordPage({ entity: orderEntity, read: orderPage, parts: { overview: ["files", "timeline"] } });
 

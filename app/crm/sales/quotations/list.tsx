@@ -5,19 +5,17 @@ import { changeList, listRoute, loadList } from "#app/kit/list/list-page.server.
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { PersonOf } from "#app/kit/record/person.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
 import { isOpenToClient } from "./fields.ts";
 import css from "./list.module.css";
 import { quotationRecords, type Quotation } from "./operations.server.ts";
 import { quotationEntity } from "./entity.ts";
-import { classes } from "#app/shell/classes.ts";
 
 const listed = loadList(quotationRecords, quotationEntity);
 export const loader = listRoute(

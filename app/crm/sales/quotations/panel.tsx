@@ -1,18 +1,16 @@
 import { Link } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import css from "./panel.module.css";
 import type { QuotationLine } from "#app/crm/sales/quotations/page/panel.server.ts";
 import { quotationEntity } from "./entity.ts";
-import { classes } from "#app/shell/classes.ts";
 import { quotationFlow } from "./flow.ts";
 
 export { LostMargin } from "#app/crm/sales/quotations/margin/lost-margin.tsx";

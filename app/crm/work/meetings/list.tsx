@@ -1,8 +1,7 @@
 import { useLoaderData } from "react-router";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { translateFor } from "#app/words/words.server.ts";
 import { Calendar } from "#app/crm/work/meetings/calendar/calendar.tsx";
 import { ViewSwitch } from "#app/crm/work/meetings/calendar/calendar-tools.tsx";

@@ -5,16 +5,14 @@ import { Person } from "#app/kit/record/person.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { span } from "#app/crm/work/meetings/calendar/calendar-words.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { CalendarMeeting } from "./fields.ts";
 import css from "./panel.module.css";
 import type { MeetingsOf } from "#app/crm/work/meetings/scheduling/read.server.ts";
 import { meetingEntity } from "./entity.ts";
-import { classes } from "#app/shell/classes.ts";
 import { MeetingState } from "#app/crm/work/meetings/page/state.tsx";
 
 type MeetingsPanelProps = PanelProps<MeetingsOf, "lead" | "client" | "project" | "supplier">;

@@ -6,7 +6,7 @@ import { crmProjectEntity } from "./entity.ts";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { memberFields, mostMembers } from "./fields.ts";
 
 export const loader = loadRecord(crmProjectRecords, crmProjectEntity);

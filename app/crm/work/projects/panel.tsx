@@ -2,14 +2,12 @@ import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Thumb } from "#app/kit/fields/cells.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { projectFlow } from "./flow.ts";
 import type { ClientProject } from "#app/crm/work/projects/reads/of-clients.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./panel.module.css";
 import { Both } from "#app/shell/bilingual-text.tsx";
 

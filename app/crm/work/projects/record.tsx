@@ -1,7 +1,7 @@
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { RecordFrame } from "#app/crm/record/record-page.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { shownTabs, tabsOf, tabsOfProject } from "#app/crm/panels.server.ts";
@@ -12,8 +12,7 @@ import { RecordColumns, RecordStack, RecordText } from "#app/kit/record/record-h
 import { Notice } from "#app/ui/notice.tsx";
 import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
 import { tabsIn, type ShownTabs } from "#app/kit/record/shown-tabs.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -35,7 +34,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
-import { classes } from "#app/shell/classes.ts";
 import type { Member } from "./fields.ts";
 import css from "./record.module.css";
 

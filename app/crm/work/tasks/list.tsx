@@ -7,7 +7,7 @@ import { ListProvider } from "#app/kit/list/list-state.tsx";
 import { fromList, listStays, useOverList } from "#app/kit/entity/over-list.ts";
 import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { TaskBoard } from "#app/crm/work/tasks/lists/board.tsx";
 import { bulkVerbs } from "#app/crm/work/tasks/lists/bulk.server.ts";

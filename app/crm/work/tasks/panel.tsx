@@ -1,15 +1,14 @@
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { TasksOf } from "#app/crm/work/tasks/lists/agenda.server.ts";
 import { TaskLine } from "#app/crm/work/tasks/lists/line.tsx";
 import css from "./panel.module.css";
 import { QuickAdd } from "#app/crm/work/tasks/lists/quick-add.tsx";
 import { taskEntity } from "./entity.ts";
-import { classes } from "#app/shell/classes.ts";
 import { useTaskActs } from "#app/crm/work/tasks/page/use-acts.ts";
 
 type Found = { tasks: TasksOf; may: { create: boolean }; today: Day };

@@ -1,12 +1,11 @@
 import { optionsOf } from "#app/ui/options.tsx";
-import { ui } from "#app/ui/primitives.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { describedBy, FieldFrame, Select, Tick } from "#app/ui/field.tsx";
 import { RadioSegments } from "#app/ui/segments.tsx";
 import { choiceWord } from "#app/kit/fields/choice-word.ts";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./rating.module.css";
 
 /** Up to so many words stand side by side instead of in a list. */

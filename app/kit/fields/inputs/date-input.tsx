@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { cairoDay, cairoInstant, inCairo, isDay } from "#app/values/calendar.ts";
 import { CalendarPopover } from "./calendar-popover.tsx";
 import { FieldFrame, Input, describedBy, wired } from "#app/ui/field.tsx";

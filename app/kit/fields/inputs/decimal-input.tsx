@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { parseDecimal } from "#app/values/text/typed-number.ts";
 import type { Message } from "#app/values/errors.ts";
 import { decimalRule, groupedNumber, type DecimalKind } from "#app/kit/fields/decimal.ts";

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Popover } from "@mantine/core";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Press, TextButton } from "#app/ui/button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { contentIcons } from "#app/values/icons.ts";
 import { aboveDialogs } from "#app/kit/fields/layers.ts";
 import { controlLook, describedBy, FieldFrame, Input } from "#app/ui/field.tsx";

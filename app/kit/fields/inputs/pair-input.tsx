@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Message } from "#app/values/errors.ts";
 import { directionOf, languages, type Language } from "#app/values/language.ts";

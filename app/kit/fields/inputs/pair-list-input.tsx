@@ -1,9 +1,8 @@
 import { useRef } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { describedBy, FieldFrame, Input } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { directionOf } from "#app/values/language.ts";
 import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";

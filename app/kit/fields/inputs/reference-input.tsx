@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { Combobox, useCombobox } from "@mantine/core";
-import { classes } from "#app/shell/classes.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { PictureImage } from "#app/kit/pictures/picture-image.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { IconButton } from "#app/ui/button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { aboveDialogs } from "#app/kit/fields/layers.ts";
 import { FieldFrame, Input, wired } from "#app/ui/field.tsx";

@@ -4,9 +4,8 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { draftOf, draftsOf, type Draft, type Fields } from "#app/kit/fields/kinds.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { RowTools } from "./row-tools.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./rows-input.module.css";
 
 type RowsProps = PartProps & {

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { TextButton } from "#app/ui/button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { otherLanguage, type Language } from "#app/values/language.ts";
 import css from "./pair.module.css";

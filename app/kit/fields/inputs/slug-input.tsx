@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { slug } from "#app/values/text/slug.ts";
 import { FieldFrame, Input, wired } from "#app/ui/field.tsx";
 import type { InputProps } from "#app/kit/fields/input-props.ts";

@@ -1,10 +1,9 @@
 import { useRef, type ReactNode } from "react";
 import { FileInput } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { maximumPictureBytes, maximumPictureSide } from "#app/values/picture.ts";
 import { everyType, typeNames, type PictureRule } from "./check-file.ts";
 import css from "./drop-frame.module.css";

@@ -1,9 +1,7 @@
 import { Press, IconButton } from "#app/ui/button.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Upload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
 import css from "./upload-list.module.css";

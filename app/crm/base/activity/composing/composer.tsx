@@ -1,16 +1,15 @@
 import { useRef, useState, useId } from "react";
 import { FileInput, Select } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import css from "./compose.module.css";
 import { type Channel, contactFields, directions, outcomes } from "#app/crm/base/activity/fields.ts";
 import type { TimelinePage } from "#app/crm/base/activity/timeline/timeline-page.ts";
 import { withIds } from "./mentions.ts";
-import { classes } from "#app/shell/classes.ts";
 import { MentionInput } from "./mention-input.tsx";
 import type { Chosen } from "./use-mentions.ts";
 import { optionsOf } from "#app/ui/options.tsx";

@@ -1,12 +1,11 @@
 import { useId } from "react";
 import { TextareaInput } from "#app/ui/field.tsx";
 import { useAutosize } from "#app/ui/autosize.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./compose.module.css";
 import { useMentions, type Chosen, type Someone } from "./use-mentions.ts";
 

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import css from "./compose.module.css";
 import type { TimelinePage } from "#app/crm/base/activity/timeline/timeline-page.ts";
 import { mentionsIn, plainNote, withIds } from "./mentions.ts";
-import { classes } from "#app/shell/classes.ts";
 import { MentionInput } from "./mention-input.tsx";
 import type { Chosen } from "./use-mentions.ts";
 

@@ -1,7 +1,7 @@
 import { optionsOf } from "#app/ui/options.tsx";
 import { useState } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useRevalidator } from "react-router";
 import { useFilesToAdd } from "#app/crm/base/files/page/files.tsx";
@@ -12,7 +12,7 @@ import { useSend } from "#app/kit/ask/use-send.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
@@ -21,7 +21,6 @@ import { Body, EntryRow } from "./entry-row.tsx";
 import { timelineFilters, type TimelineFilter } from "#app/crm/base/activity/fields.ts";
 import type { Entry, TimelinePage } from "./timeline-page.ts";
 import css from "./timeline.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { useTimeline } from "./use-timeline.ts";
 
 type TimelineProps = PanelProps<TimelinePage, SubjectKind> & {

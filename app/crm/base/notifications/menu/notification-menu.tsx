@@ -2,16 +2,15 @@ import { useCallback, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Popover } from "@mantine/core";
 import { Press, TextButton } from "#app/ui/button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import frame from "#app/kit/frame/app-frame.module.css";
 import notices from "#app/kit/frame/notices.module.css";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { askData } from "#app/kit/record/ask-data.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "#app/crm/base/notifications/page/notifications.module.css";
 import type { NotificationPage } from "#app/crm/base/notifications/fields.ts";
-import { classes } from "#app/shell/classes.ts";
 import { NotificationLine } from "#app/crm/base/notifications/page/line.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 

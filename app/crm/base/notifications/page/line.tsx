@@ -3,13 +3,11 @@ import { Press } from "#app/ui/button.tsx";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Logo } from "#app/shell/logo.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./notifications.module.css";
 import type { Notification } from "#app/crm/base/notifications/fields.ts";
-import { classes } from "#app/shell/classes.ts";
 import { pieces } from "#app/crm/base/notifications/sending/sentence.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 

@@ -1,15 +1,14 @@
 import { Link, useLoaderData } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import css from "./notifications.module.css";
 import { NotificationLine } from "./line.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { listNotifications } from "#app/crm/base/notifications/operations.server.ts";
 import { useMarkRead } from "#app/crm/base/notifications/menu/use-mark-read.ts";
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";

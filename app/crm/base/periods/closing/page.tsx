@@ -1,4 +1,4 @@
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
@@ -6,14 +6,12 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import table from "#app/ui/table.module.css";
 import { translateFor } from "#app/words/words.server.ts";
 import { periodFlow } from "#app/crm/base/periods/flow.ts";
-import { classes } from "#app/shell/classes.ts";
 import { listPeriods, type Period } from "#app/crm/base/periods/operations.server.ts";
 import { Table } from "#app/ui/table.tsx";
 

@@ -3,7 +3,7 @@ import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
 import { pairOf } from "#app/kit/fields/inputs/pair-input.tsx";
 import { draftsOf, type Draft, type FieldOf, type Fields } from "#app/kit/fields/kinds.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
+import { useFormat } from "#app/locale/reader.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { SumTax } from "#app/values/money/document-sum.ts";
 import { DraftSums } from "#app/crm/base/priced/sums/draft-sums.tsx";

@@ -1,5 +1,4 @@
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./draft-sums.module.css";
 
 type Row = readonly [label: string, figure: string];

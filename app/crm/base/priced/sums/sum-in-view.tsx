@@ -1,6 +1,5 @@
-import { classes } from "#app/shell/classes.ts";
 import { DisplayTotal } from "#app/ui/sums/display-sum.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import css from "#app/crm/base/priced/lines/line-table.module.css";
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { PricedLinesInput } from "#app/crm/base/priced/lines/lines-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { changeLineFields, type ChangeDesk } from "#app/crm/money/change-orders/fields.ts";
 
 export function LinesInput(part: PartProps) {

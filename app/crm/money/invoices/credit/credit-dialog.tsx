@@ -1,13 +1,11 @@
 import type { FieldErrors } from "#app/values/errors.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { choice, longText, money, optional, reference, type Draft } from "#app/kit/fields/kinds.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Input } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";
 import { creditWays, invoiceBounds } from "#app/crm/money/invoices/fields.ts";

@@ -2,7 +2,7 @@ import type { LineChoices } from "#app/crm/base/priced/fields.ts";
 import { useLoaderData } from "react-router";
 import { PricedLinesInput } from "#app/crm/base/priced/lines/lines-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { lineFields } from "#app/crm/money/invoices/fields.ts";
 
 export function LinesInput(part: PartProps) {

@@ -1,12 +1,10 @@
 import { useLoaderData } from "react-router";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { Nothing, Sum } from "#app/kit/fields/cells.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { InvoiceFigures } from "#app/crm/money/invoices/settling/figures.server.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { isCovered } from "#app/crm/money/invoices/fields.ts";
 import { daysLate } from "#app/crm/money/invoices/reads/days-late.ts";
 import type { Invoice } from "#app/crm/money/invoices/operations.server.ts";

@@ -4,11 +4,9 @@ import { Panel } from "#app/crm/panels.tsx";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { InvoicePage } from "./page-data.server.ts";
 
 export function InvoiceFacts({ page: { record: invoice, contract, late } }: { page: InvoicePage }) {

@@ -4,13 +4,11 @@ import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
 import { LineTable, TaxName, useFigures, type LineColumn, type SumRow } from "#app/crm/base/priced/lines/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { InvoicePage } from "./page-data.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
 
 export function InvoiceLines({ page }: { page: InvoicePage }) {

@@ -1,5 +1,5 @@
 import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { InvoicePage } from "./page-data.server.ts";

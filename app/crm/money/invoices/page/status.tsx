@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { InvoiceStatus } from "#app/crm/money/invoices/fields.ts";
 import { invoiceFlow } from "#app/crm/money/invoices/flow.ts";
 

@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { toCollect } from "#app/values/money/owed.ts";
 import css from "./invoiced-bar.module.css";

@@ -1,18 +1,16 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher } from "react-router";
 import { instalmentMarks, type Instalment } from "#app/crm/money/contracts/fields.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import type { InvoicesOf, PlanOnPage } from "#app/crm/money/invoices/reads/invoices-of.server.ts";
 import css from "#app/crm/money/invoices/panel.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";
 
 type PlanProps = { plan: PlanOnPage; of: InvoicesOf; at: { kind: "client" | "project"; id: string } };

@@ -1,12 +1,10 @@
 import { useId, useState } from "react";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { besideFields, useSend } from "#app/kit/ask/use-send.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { choice } from "#app/kit/fields/kinds.ts";
 import { rateChoices } from "#app/crm/money/invoices/fields.ts";
 import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.ts";

@@ -5,16 +5,14 @@ import { readyToInvoice, type ReadyInstalment } from "#app/crm/money/contracts/o
 import { MoneyTabs } from "#app/crm/money/payments/panel.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import type { Answer } from "#app/shell/answer.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "#app/ui/table.module.css";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { cairoDay } from "#app/values/calendar.ts";

@@ -3,13 +3,12 @@ import { recordPath } from "#app/crm/record/record-path.ts";
 import { Link, useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -23,7 +22,6 @@ import { certificateStates } from "#app/crm/money/payments/fields.ts";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { MoneyTabs } from "#app/crm/money/payments/page/tabs.tsx";
 
 export const loader = asLoader(async (ctx, { url }) => {

@@ -1,10 +1,9 @@
 import { useId, useState, type FormEvent } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import type { Message } from "#app/values/errors.ts";
@@ -15,7 +14,6 @@ import { Shares } from "./shares.tsx";
 import css from "./payment-form.module.css";
 import { amountProblem, blankPaymentEntry, shownAmount, sumsOf, type PaymentEntryDraft } from "./entry-state.ts";
 import { Tick } from "./tick.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useSending } from "./use-money.tsx";
 
 type PaymentFormProps = {

@@ -2,15 +2,13 @@ import { Press } from "#app/ui/button.tsx";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
 import { FieldNote } from "#app/ui/field.tsx";
 import { money as moneyField } from "#app/kit/fields/kinds.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import type { PaymentEntrySums } from "./entry-state.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./payment-form.module.css";
 
 type SharesProps = {

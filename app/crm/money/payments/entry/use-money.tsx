@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";

@@ -1,9 +1,7 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { ExpectedCash as Expected } from "./expected-cash.server.ts";
 import css from "./expected-cash.module.css";
-import { classes } from "#app/shell/classes.ts";
 import table from "#app/ui/table.module.css";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 

@@ -3,15 +3,13 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
 import { date as dateField, money as moneyField } from "#app/kit/fields/kinds.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "#app/crm/money/payments/entry/dialog.module.css";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { piastresOf } from "#app/values/text/typed-number.ts";
 import { overLimit, splitTransfers } from "./transfers.ts";
-import { classes } from "#app/shell/classes.ts";
 import { moneyAddress, useInvoiceMoney } from "#app/crm/money/payments/entry/use-money.tsx";
 
 /** `typed` as it stands in the box, `amount` what that is in piastres. */

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Drawer, DrawerBody, DrawerHead } from "#app/kit/feedback/drawer.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { daysBetween } from "#app/values/calendar.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
@@ -14,7 +13,6 @@ import { SplitDialog } from "./split-dialog.tsx";
 import css from "#app/ui/table.module.css";
 import list from "./transfers.module.css";
 import type { ExpectedTransfer } from "./transfers.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import { moneyAddress, useInvoiceMoney } from "#app/crm/money/payments/entry/use-money.tsx";
 
 export function Transfers() {

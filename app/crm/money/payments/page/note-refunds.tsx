@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { RefundableNotes } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import { moneyAddress } from "#app/crm/money/payments/entry/use-money.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";

@@ -1,6 +1,5 @@
 import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PaymentPage } from "./record-data.server.ts";
 

@@ -1,6 +1,5 @@
 import { Ask } from "#app/kit/ask/ask.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { refundInput } from "#app/crm/money/payments/fields.ts";
 import { piastresOf } from "#app/values/text/typed-number.ts";
 

@@ -1,6 +1,6 @@
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { PaymentKind } from "#app/crm/money/payments/fields.ts";
 import { chequeFlow, type ChequeStatus } from "#app/crm/money/payments/flow.ts";
 

@@ -1,5 +1,4 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Overdue } from "#app/values/money/owed.ts";
 
 /** "395,347 overdue, 192,744 more under collection": the same words wherever the sum stands in a sentence. */

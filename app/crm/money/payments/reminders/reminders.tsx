@@ -1,17 +1,15 @@
 import { cloneElement, useState } from "react";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import type { PanelProps } from "#app/kit/record/panels.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { directionOf } from "#app/values/language.ts";
 import css from "#app/crm/money/payments/entry/dialog.module.css";
 import type { InvoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import { moneyAddress, useSending } from "#app/crm/money/payments/entry/use-money.tsx";
 
 const dayMonth: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };

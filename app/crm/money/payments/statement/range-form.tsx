@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 
 type RangeFormProps = { from: string; to: string; keep?: Record<string, string | null>; children: ReactNode };
 

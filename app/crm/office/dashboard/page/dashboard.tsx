@@ -1,13 +1,11 @@
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
 import { Ledger, type Figure } from "#app/kit/feedback/ledger.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import css from "./dashboard.module.css";
 import { FollowUps, Unanswered } from "#app/crm/office/dashboard/parts/dashboard-leads.tsx";

@@ -1,14 +1,12 @@
 import { Link } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { TaskLine } from "#app/crm/work/tasks/lists/line.tsx";
 import { useTaskActs } from "#app/crm/work/tasks/page/use-acts.ts";
 import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
 import { Thumb } from "#app/kit/fields/cells.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { inCairo } from "#app/values/calendar.ts";
 import css from "#app/crm/office/dashboard/page/dashboard.module.css";
 import { projectsLink, tasksLink, weekLink } from "./dashboard-links.ts";

@@ -1,5 +1,4 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { cellText } from "#app/crm/office/reports/files/cell-text.ts";
 import { BarChart } from "#app/kit/charts/bars.tsx";
 import { LineChart } from "#app/kit/charts/line.tsx";

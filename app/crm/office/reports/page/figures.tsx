@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { FigureData, Report } from "#app/crm/office/reports/fields.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Popover } from "@mantine/core";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useNavigate } from "react-router";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -9,13 +9,11 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { SelectInput } from "#app/ui/field.tsx";
 import { optionsOf } from "#app/ui/options.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { addressOf } from "./address.ts";
 import type { ReportPage } from "#app/crm/office/reports/page-data.server.ts";
 import { presetOf, presets, rangeOf } from "#app/values/date-range.ts";
 import css from "./reports.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { periodText } from "./title.ts";
 
 const field = date();

@@ -1,13 +1,11 @@
 import { Link } from "react-router";
 import table from "#app/ui/table.module.css";
 import { Table } from "#app/ui/table.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Meter } from "#app/ui/meter.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { cellText, decimalsIn, isFigure } from "#app/crm/office/reports/files/cell-text.ts";
 import type { Row, Sheet } from "#app/crm/office/reports/fields.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./reports.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 

@@ -1,11 +1,9 @@
 import { Link, useLoaderData } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { ExportMenu } from "#app/kit/transfer/export-menu.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { addressOf, fileAddress } from "./address.ts";

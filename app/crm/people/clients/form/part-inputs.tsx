@@ -3,7 +3,7 @@ import { useLoaderData } from "react-router";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { clientBounds, clientStatuses, firstStatuses, waysInForm, type ClientStatus } from "#app/crm/people/clients/fields.ts";
 import { RadioSegments } from "#app/ui/segments.tsx";
 import { describedBy } from "#app/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Tick } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useFetcher, useRevalidator } from "react-router";
 import { Cell, Nothing, type CellProps } from "#app/kit/fields/cells.tsx";
@@ -8,7 +8,7 @@ import { isEmpty } from "#app/kit/fields/kinds.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Options } from "#app/kit/entity/screens.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -22,7 +22,6 @@ import css from "./merge.module.css";
 import type { Client } from "#app/crm/people/clients/records.server.ts";
 import { clientEntity } from "#app/crm/people/clients/entity.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { clientFlow } from "#app/crm/people/clients/flow.ts";
 
 type CompareProps = { client: Client; other: Client; moved: MovedCounts; options: Options };

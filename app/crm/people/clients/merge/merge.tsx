@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData, Form } from "react-router";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -12,11 +12,10 @@ import { mergePage, type MergePage } from "./merge-preview.server.ts";
 import { mergeClients } from "./merge.server.ts";
 import { clientEntity } from "#app/crm/people/clients/entity.ts";
 import { Input } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { Duplicate } from "#app/crm/between-slices/port-types.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
-import { classes } from "#app/shell/classes.ts";
 import css from "./merge.module.css";
 
 export const loader = asLoader(async (ctx, { params, url }) => {

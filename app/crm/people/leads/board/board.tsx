@@ -10,8 +10,7 @@ import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
 import { ringOf } from "#app/kit/flow/status-mark.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { Person } from "#app/kit/record/person.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { LeadCard } from "./board.server.ts";
@@ -27,8 +26,7 @@ import { ListHead } from "#app/kit/list/list-head.tsx";
 import { ListSearch, ToolLine } from "#app/kit/list/list-toolbar.tsx";
 import { ViewsMenu } from "#app/kit/views/views-menu.tsx";
 import { AttentionFilter, MineChip, SuspectedChip, ViewSwitch } from "#app/crm/people/leads/list/list-tools.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 
 const over: readonly LeadStatus[] = ["won", "lost", "on_hold"];
 /** Lanes that a new lead can begin in: it comes there by a move that asks nothing. */

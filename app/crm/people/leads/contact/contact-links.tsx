@@ -1,8 +1,7 @@
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { isEgyptianMobile } from "#app/values/phone.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import css from "./contact-links.module.css";
 
 type Phone = { raw: string; e164: string | null };

@@ -1,6 +1,6 @@
 import { followUp } from "#app/crm/base/activity/fields.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 
 const fields = { nextFollowUp: followUp };
 

@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { leadFlow, type LeadMove } from "#app/crm/people/leads/flow.ts";
 
 export function MoveMenu({ moves, busy, onMove }: { moves: readonly string[]; busy: boolean; onMove: (move: string) => void }) {

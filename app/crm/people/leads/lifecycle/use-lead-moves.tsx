@@ -1,6 +1,6 @@
 import type { Option } from "#app/kit/entity/screens.ts";
 import { useMoves, type Moves } from "#app/kit/flow/moves.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { AssignTo } from "#app/kit/list/assign-to.tsx";
@@ -9,7 +8,7 @@ import type { BulkForm } from "#app/kit/entity/screens.ts";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { choice, type Fields } from "#app/kit/fields/kinds.ts";
 import type { Move } from "#app/kit/flow/flow.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import css from "./bulk.module.css";
 import { boardStatuses, type LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { asksForSuspected } from "./suspected.ts";

@@ -1,11 +1,9 @@
 import { Nothing } from "#app/kit/fields/cells.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Lead } from "#app/crm/people/leads/importing/lead-fields.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { useShortDay } from "#app/crm/people/leads/ageing/ageing-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { LeadPriorityBadge } from "./priority-badge.tsx";
 
 export const cells = {

@@ -1,8 +1,7 @@
 import { Menu } from "@mantine/core";
 import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { attentions } from "#app/crm/people/leads/ageing/ageing.ts";
 import { Press } from "#app/ui/button.tsx";

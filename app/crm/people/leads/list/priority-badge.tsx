@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { leadPriorities, type LeadPriority } from "#app/crm/people/leads/fields.ts";
 
 const levels = [1, 2, 3, 4] as const;

@@ -3,14 +3,12 @@ import table from "#app/ui/table.module.css";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { grouped, type Group } from "#app/content/estimator/estimate.ts";
 import type { Line } from "#app/content/estimator/fields.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./estimate.module.css";
-import { classes } from "#app/shell/classes.ts";
 import type { LeadPage } from "./page-data.server.ts";
 
 type LeadEstimateProps = {

@@ -1,6 +1,6 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { Link } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
@@ -8,7 +8,7 @@ import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx
 import { RecordNotices } from "#app/kit/record/record-notices.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -21,7 +21,6 @@ import { LeadStages, LeadTabs } from "./tabs.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { LeadPriorityBadge } from "#app/crm/people/leads/list/priority-badge.tsx";
-import { classes } from "#app/shell/classes.ts";
 
 export function LeadDrawer({ page, at, onConvert }: { page: LeadPage; at: ShownTabs; onConvert: () => void }) {
   const { lead, may, moves } = page;

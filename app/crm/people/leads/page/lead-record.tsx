@@ -6,7 +6,7 @@ import { RecordFrame } from "#app/crm/record/record-page.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { RecordColumns } from "#app/kit/record/record-head.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { LeadFacts, LeadReach } from "./facts.tsx";

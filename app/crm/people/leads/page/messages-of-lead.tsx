@@ -1,10 +1,8 @@
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { EmailLink, PhoneLink } from "#app/kit/fields/cells.tsx";
 import type { LeadMessage } from "./page-data.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./record.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 

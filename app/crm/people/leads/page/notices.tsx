@@ -4,15 +4,13 @@ import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { useMovesOfLead } from "#app/crm/people/leads/lifecycle/use-lead-moves.tsx";
 import type { LeadPage } from "./page-data.server.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
-import { classes } from "#app/shell/classes.ts";
 import { presses, useSignalText } from "#app/crm/people/leads/ageing/ageing-text.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 

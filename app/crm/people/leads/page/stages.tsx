@@ -1,13 +1,11 @@
 import { ByToken } from "#app/kit/frame/by-token.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Stage } from "./page-data.server.ts";
 import css from "./stages.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { leadFlow } from "#app/crm/people/leads/flow.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 

@@ -5,7 +5,7 @@ import { StageLine } from "#app/kit/flow/stage-line.tsx";
 import { RecordStack } from "#app/kit/record/record-head.tsx";
 import { RecordTabs } from "#app/kit/record/record-tabs.tsx";
 import type { ShownTabs } from "#app/kit/record/shown-tabs.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { leadStages } from "#app/crm/people/leads/fields.ts";
 import { LeadEstimate } from "./estimate.tsx";

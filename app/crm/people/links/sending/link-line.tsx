@@ -5,10 +5,8 @@ import { IconButton } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { email as emailField, optional } from "#app/kit/fields/kinds.ts";
 import { useCopy } from "#app/kit/record/use-copy.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { LinkRow } from "#app/crm/people/links/fields.ts";
 import css from "#app/crm/people/links/panel.module.css";
 

@@ -1,18 +1,17 @@
 import { useState, type ReactNode } from "react";
 import { Tick } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Way } from "#app/kit/ask/ask-props.ts";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { choice, optional } from "#app/kit/fields/kinds.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Reader, SendWay, Sent } from "#app/crm/people/links/fields.ts";
 import css from "./send-dialog.module.css";
-import { classes } from "#app/shell/classes.ts";
 
 const unbroken = (number: string): string => number.replaceAll("-", "\u2011");
 

@@ -2,16 +2,15 @@ import { useState } from "react";
 import { Press } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { printedIban } from "#app/values/iban.ts";
 import { supplierEntity } from "#app/crm/people/suppliers/entity.ts";
 import { bankFields } from "#app/crm/people/suppliers/fields.ts";
 import type { SupplierPage } from "#app/crm/people/suppliers/page-data.server.ts";
-import { classes } from "#app/shell/classes.ts";
 
 export function SupplierBank({ page: { record: supplier, bank, may } }: { page: SupplierPage }) {
   const t = useTranslate();

@@ -1,12 +1,11 @@
 import { contactPersonFields } from "#app/kit/record/contact-fields.ts";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { useLoaderData } from "react-router";
 import { Tick } from "#app/ui/field.tsx";
 import type { RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { mostContacts, mostPapers, supplierPaperFields, type SupplierCategory } from "#app/crm/people/suppliers/fields.ts";
 import css from "./part-inputs.module.css";

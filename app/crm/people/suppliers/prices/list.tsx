@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { EntityList } from "#app/kit/list/entity-list.tsx";
 import { changeList, loadList } from "#app/kit/list/list-page.server.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { readPart } from "#app/platform/http/body/read-part.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";

@@ -1,8 +1,6 @@
 import { useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
 import { priceStateOf } from "#app/crm/people/suppliers/fields.ts";
 import css from "./price.module.css";

@@ -2,18 +2,16 @@ import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { Tick } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { PersonOf } from "#app/kit/record/person.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import css from "./approvals.module.css";
 import type { ExpenseRow, Receipt } from "#app/crm/purchasing/expenses/reads/rows.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
 type ApprovalRowProps = {

@@ -3,7 +3,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExpenseTabs } from "#app/crm/purchasing/expenses/panel.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { changeSeveral } from "#app/kit/list/list-page.server.ts";
@@ -13,17 +13,15 @@ import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { approvalQueue, type ApprovalQueue } from "./queue.server.ts";
 import { useEffect, useRef, useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ListDone } from "#app/kit/entity/screens.ts";
 import { stepKeys } from "#app/kit/list/list-keys.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { ApprovalRow } from "./approval-row.tsx";
 import { useExpenseMoves } from "#app/crm/purchasing/expenses/lifecycle/moves.tsx";
-import { classes } from "#app/shell/classes.ts";
 
 export const loader = asLoader(async (ctx) => {
   const queue = await approvalQueue(ctx);

@@ -1,8 +1,7 @@
 import { optional, money, type Fields } from "#app/kit/fields/kinds.ts";
 import { reason } from "#app/kit/flow/flow.ts";
 import { useMoves, type Moves } from "#app/kit/flow/moves.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 import { expenseFlow } from "#app/crm/purchasing/expenses/flow.ts";
 import type { ExpensePage } from "#app/crm/purchasing/expenses/page-data.server.ts";

@@ -1,6 +1,6 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import type { NoticeElement } from "#app/kit/record/record-notices.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ExpensePage } from "#app/crm/purchasing/expenses/page-data.server.ts";
 

@@ -1,5 +1,5 @@
 import type { BulkAct } from "#app/kit/list/list-foot.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 
 export function useBulk(decides: boolean): BulkAct[] {
   const t = useTranslate();

@@ -1,8 +1,7 @@
 import { ui } from "#app/ui/primitives.ts";
 import type { ListData } from "#app/kit/entity/screens.ts";
 import { Nothing, Sum } from "#app/kit/fields/cells.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { Expense } from "#app/crm/purchasing/expenses/operations.server.ts";
 

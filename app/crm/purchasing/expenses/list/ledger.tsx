@@ -1,5 +1,5 @@
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 import type { ExpenseSummary } from "./summary.server.ts";
 

@@ -3,12 +3,11 @@ import { refusalOf } from "#app/crm/base/files/fields.ts";
 import type { EntityForm } from "#app/kit/form/use-entity-form.ts";
 import type { Message } from "#app/values/errors.ts";
 import { FieldNote, FileInput } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import css from "./receipts.module.css";
-import { classes } from "#app/shell/classes.ts";
 
 type PickerProps = {
   form: EntityForm;

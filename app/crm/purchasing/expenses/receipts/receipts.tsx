@@ -3,7 +3,7 @@ import { useFilesToAdd } from "#app/crm/base/files/page/files.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { ReceiptButtons } from "./receipt-picker.tsx";
 
 export function Receipts({ id, add }: { id: string; add: boolean }) {

@@ -1,8 +1,7 @@
 import { useNavigate } from "react-router";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { reason } from "#app/kit/flow/flow.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 import type { Expense } from "#app/crm/purchasing/expenses/operations.server.ts";
 

@@ -1,14 +1,13 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { recordPath } from "#app/crm/record/record-path.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import type { ReactNode } from "react";
 import { SupplierTabs } from "#app/crm/people/suppliers/panel.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { may } from "#app/access/permissions.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -18,7 +17,6 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import css from "./exceptions.module.css";
 import { exceptions, type Exceptions } from "#app/crm/purchasing/orders/operations.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import { OrderSuggested } from "#app/crm/purchasing/orders/suggested/order-suggested.tsx";
 
 export const loader = asLoader(async (ctx) => ({

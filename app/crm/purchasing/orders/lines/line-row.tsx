@@ -4,17 +4,15 @@ import { Input, SelectInput } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { DateInput } from "#app/kit/fields/inputs/date-input.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import type { FieldErrors, Message } from "#app/values/errors.ts";
 import type { OrderDesk } from "./form-data.server.ts";
 import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
 import type { LineDraft } from "./line-draft.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./lines.module.css";
 
 type LineRowProps = {

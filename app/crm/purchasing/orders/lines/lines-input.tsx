@@ -3,11 +3,10 @@ import { useRef, type KeyboardEvent } from "react";
 import { useLoaderData } from "react-router";
 import { Press } from "#app/ui/button.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { DraftSums } from "#app/crm/base/priced/sums/draft-sums.tsx";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
@@ -19,7 +18,6 @@ import css from "./lines.module.css";
 import { PricePicker } from "./price-picker.tsx";
 import { sumTyped } from "./sum-typed.ts";
 import { errorsBelow } from "#app/values/errors.ts";
-import { classes } from "#app/shell/classes.ts";
 import { useOffer } from "./use-offer.ts";
 
 export function LinesInput({ id, value, set, errors, disabled = false, other }: PartProps) {

@@ -1,14 +1,12 @@
 import { Popover } from "@mantine/core";
 import { useState } from "react";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import type { OfferedPrice, SupplierOffer } from "./form-data.server.ts";
 import css from "./lines.module.css";

@@ -4,7 +4,7 @@ import { reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { DecimalBox } from "#app/kit/fields/inputs/decimal-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { money, optional, percent } from "#app/kit/fields/kinds.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { typedHundredths } from "#app/crm/base/priced/typed/typed.ts";
 import { noReduction, type OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
 import css from "./lines.module.css";

@@ -1,7 +1,6 @@
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Draft } from "#app/kit/fields/kinds.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { rateOf, sum } from "#app/values/money/money.ts";
 import { piastresOf } from "#app/values/text/typed-number.ts";
 import {

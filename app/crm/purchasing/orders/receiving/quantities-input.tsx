@@ -1,14 +1,13 @@
 import { Input } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
 import type { Draft } from "#app/kit/fields/kinds.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./quantities-input.module.css";
-import { classes } from "#app/shell/classes.ts";
 import type { LineOnPage } from "#app/crm/purchasing/orders/page-data.server.ts";
 
 type QuantitiesProps = {

@@ -5,7 +5,7 @@ import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { askOptions } from "#app/kit/entity/ask-options.ts";
 import { reference } from "#app/kit/fields/kinds.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { orderEntity } from "#app/crm/purchasing/orders/entity.ts";
 import type { SuggestedOrder } from "#app/crm/purchasing/orders/operations.server.ts";

@@ -1,6 +1,6 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { may } from "#app/access/permissions.ts";
@@ -16,8 +16,7 @@ import { SupplierTabs } from "#app/crm/people/suppliers/panel.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -25,7 +24,6 @@ import { cairoDay, daysOfQuarter } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { remitFields, remittedStates, takeBackFields } from "#app/crm/purchasing/orders/fields.ts";
 import { remittances, readWithheldQuery, withheldLedger, type Remittance } from "#app/crm/purchasing/orders/operations.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import type { Withheld } from "./withheld.server.ts";
 
 const path = "/crm/suppliers/withheld";

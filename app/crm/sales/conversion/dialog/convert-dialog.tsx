@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useId } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { isLost, type Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
@@ -17,7 +17,6 @@ import { clientTypes, type ClientType, type Converted, type ConvertPreview, clie
 import type { Duplicate } from "#app/crm/between-slices/port-types.ts";
 import { duplicatesIn } from "#app/crm/people/duplicates/fields.ts";
 import { Duplicates } from "#app/crm/people/duplicates/panel.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { RadioSegments } from "#app/ui/segments.tsx";
 import { Tick } from "#app/ui/field.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";

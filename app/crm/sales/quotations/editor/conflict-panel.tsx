@@ -6,7 +6,7 @@ import type { Difference } from "#app/kit/form/merge.ts";
 import { Ago } from "#app/kit/feedback/ago.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";

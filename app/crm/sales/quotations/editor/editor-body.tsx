@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { UnsavedGuard } from "#app/kit/form/unsaved-guard.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { CatalogueDrawer } from "#app/crm/sales/quotations/editor/grid/catalogue.tsx";
 import { EditorProvider, type Column, type EditorValue } from "./editor-context.tsx";
@@ -24,7 +24,6 @@ import { SumInView } from "#app/crm/base/priced/sums/sum-in-view.tsx";
 import { SummaryPanel } from "./summary-panel.tsx";
 import { Texts } from "./texts.tsx";
 import { useEditor } from "./use-editor.ts";
-import { classes } from "#app/shell/classes.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 

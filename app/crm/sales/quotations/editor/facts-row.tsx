@@ -8,7 +8,7 @@ import { Select } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { documentLanguages } from "#app/crm/base/documents/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { FieldErrors, Message } from "#app/values/errors.ts";

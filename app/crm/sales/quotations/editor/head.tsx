@@ -1,11 +1,9 @@
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";

@@ -1,12 +1,10 @@
 import { Press } from "#app/ui/button.tsx";
 import { missingToSend } from "#app/crm/sales/quotations/sending/complete.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./page.module.css";
-import { classes } from "#app/shell/classes.ts";
 import type { Editor } from "./use-editor.ts";
 
 export const missingIn = (editor: Editor): FieldErrors => missingToSend(editor.draft, editor.sums, editor.page.today, editor.read);

@@ -1,6 +1,6 @@
 import { type ReductionKind, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { useId, useState } from "react";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press, IconButton } from "#app/ui/button.tsx";
 import {
   planPhases,
@@ -18,8 +18,7 @@ import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/dr
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { optional, type Field } from "#app/kit/fields/kinds.ts";
 import { reductionFigures } from "#app/crm/base/priced/typed/typed-rows.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -31,7 +30,6 @@ import { planSet } from "./edit.ts";
 import { Pick } from "./facts-row.tsx";
 import css from "./plan.module.css";
 import { instalments } from "./summary.ts";
-import { classes } from "#app/shell/classes.ts";
 import { newId } from "#app/values/new-key.ts";
 
 type PlanProps = { draft: QuotationDraft; sums: DraftSums | null; errors: FieldErrors };

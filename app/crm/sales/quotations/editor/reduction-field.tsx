@@ -3,8 +3,7 @@ import { SelectInput } from "#app/ui/field.tsx";
 import { type ReductionKind, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { useId } from "react";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { NumberCell } from "#app/crm/sales/quotations/editor/grid/cells.tsx";
 import css from "#app/crm/sales/quotations/page/summary.module.css";
 

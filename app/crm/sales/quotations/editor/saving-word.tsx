@@ -1,5 +1,5 @@
 import { Ago } from "#app/kit/feedback/ago.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import type { Saving } from "./use-autosave.ts";
 

@@ -3,12 +3,11 @@ import { quotationHeadFields, type QuotationDraft } from "#app/crm/sales/quotati
 import { Block } from "#app/kit/feedback/block.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { bilingualLong, optional, type Field } from "#app/kit/fields/kinds.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { useEditorContext } from "./editor-context.tsx";
 import { headSet } from "./edit.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./page.module.css";
 
 const fields = {

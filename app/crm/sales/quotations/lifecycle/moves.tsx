@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
 import { useMoves, type Moves } from "#app/kit/flow/moves.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";

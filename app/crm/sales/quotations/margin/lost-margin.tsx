@@ -1,8 +1,6 @@
 import { RecordLink } from "#app/crm/record/record-link.tsx";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { LostMargin as Lost } from "./lost-margin.server.ts";
 import css from "./lost-margin.module.css";

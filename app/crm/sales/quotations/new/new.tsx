@@ -6,16 +6,14 @@ import { EntityForm } from "#app/kit/form/entity-form.tsx";
 import type { EntityForm as Form } from "#app/kit/form/use-entity-form.ts";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { newForm } from "./new-form.server.ts";
 import { newQuotationScreens, offeredFor, usualEstimate } from "./new-screens.ts";
 import css from "./new.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { newQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 
 export const loader = asLoader(async (ctx, { url }) => ({

@@ -1,13 +1,11 @@
 import { LineTable, type LineColumn } from "#app/crm/base/priced/lines/line-table.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { DraftLine, DraftSection } from "#app/crm/sales/quotations/fields.ts";
 import css from "./lines.module.css";

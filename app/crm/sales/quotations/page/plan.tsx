@@ -1,13 +1,11 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/sales/quotations/editor/plan.module.css";
 import { instalments } from "#app/crm/sales/quotations/editor/summary.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import type { QuotationPage } from "./page-data.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 
 export function Plan({ page: { draft, sums, may, id } }: { page: QuotationPage }) {

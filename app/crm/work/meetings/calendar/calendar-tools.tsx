@@ -1,10 +1,9 @@
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { AddressChoice } from "#app/kit/address/address.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -13,7 +12,6 @@ import { calendarViews, step } from "./calendar.ts";
 import css from "./calendar-tools.module.css";
 import { meetingTypes, type MeetingType } from "#app/crm/work/meetings/fields.ts";
 import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import type { CalendarLinks } from "./use-calendar-links.ts";
 
 export function CalendarTools({ calendar, links }: { calendar: CalendarPage; links: CalendarLinks }) {

@@ -1,9 +1,8 @@
 import type { CSSProperties, KeyboardEvent } from "react";
 import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
 import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inCairo, type Day } from "#app/values/calendar.ts";
 import { clockOf, minutesOf, piecesOn, type Piece } from "./calendar.ts";
 import { CalendarEvent } from "./event.tsx";

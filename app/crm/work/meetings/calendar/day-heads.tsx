@@ -1,9 +1,7 @@
 import { Link } from "react-router";
 import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { dayName } from "./calendar-words.ts";
 import css from "./time-grid.module.css";

@@ -1,10 +1,8 @@
 import { memo, type CSSProperties, type PointerEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { Link, type To } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { span, startClock } from "./calendar-words.ts";

@@ -1,8 +1,6 @@
 import { Link } from "react-router";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { daysOf, monthOf, piecesOn } from "./calendar.ts";
 import { dayName } from "./calendar-words.ts";
 import { CalendarEvent } from "./event.tsx";

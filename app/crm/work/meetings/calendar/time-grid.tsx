@@ -1,8 +1,7 @@
 import { useMemo, useRef, type CSSProperties, type KeyboardEvent } from "react";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { addDays, cairoInstant, inCairo, type Day } from "#app/values/calendar.ts";
 import { clockOf, hoursOf, minutesOf, piecesOn, quarter } from "./calendar.ts";
 import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
@@ -14,7 +13,6 @@ import { useCursor } from "./use-cursor.ts";
 import { useDrag, type Drag } from "./use-drag.ts";
 import type { Moving } from "./use-moving.ts";
 import { useNow } from "./use-now.ts";
-import { classes } from "#app/shell/classes.ts";
 import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
 
 type TimeGridProps = {

@@ -1,6 +1,5 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent } from "react";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { addDays, type Day } from "#app/values/calendar.ts";

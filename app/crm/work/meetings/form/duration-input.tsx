@@ -1,8 +1,7 @@
 import { Input } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import css from "./duration-input.module.css";

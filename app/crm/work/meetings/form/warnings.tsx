@@ -1,15 +1,13 @@
 import { Confirm } from "#app/kit/feedback/confirm.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Refused } from "#app/shell/answer.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { span } from "#app/crm/work/meetings/calendar/calendar-words.ts";
 import css from "./warnings.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { blacklistMeant, type Warning } from "#app/crm/work/meetings/fields.ts";
 
 type Details = { warnings?: Warning[]; blacklisted?: boolean; mayOverride?: boolean };

@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { Tick, Input } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Dialog } from "#app/kit/feedback/dialog.tsx";
 import { PartUnread } from "#app/kit/feedback/part-unread.tsx";
 import { useLookup } from "#app/kit/record/use-lookup.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useCopy } from "#app/kit/record/use-copy.ts";
 import type { Feed } from "./feed.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 
 const address = `${meetingEntity.path}/feed`;

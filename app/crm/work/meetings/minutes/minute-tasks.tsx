@@ -1,18 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Tick } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { date, optional, reference, text } from "#app/kit/fields/kinds.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./minutes.module.css";
 import type { MeetingPage } from "#app/crm/work/meetings/page/record-data.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Person } from "#app/kit/record/person.tsx";
 import { usePeople } from "#app/kit/frame/people.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -15,7 +14,6 @@ import { readablePhone } from "#app/values/phone.ts";
 import { mapAddress } from "#app/crm/work/meetings/scheduling/map-address.ts";
 import css from "./meeting-facts.module.css";
 import type { MeetingPage } from "./record-data.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import { useWhen } from "#app/crm/work/meetings/scheduling/use-when.ts";
 
 const aboutKinds = ["client", "lead", "supplier", "project"] as const;

@@ -1,6 +1,6 @@
 import { ringOf } from "#app/kit/flow/status-mark.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { MeetingStatus } from "#app/crm/work/meetings/fields.ts";
 import { meetingFlow } from "#app/crm/work/meetings/flow.ts";
 

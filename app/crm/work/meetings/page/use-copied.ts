@@ -1,6 +1,6 @@
 import { usePeople } from "#app/kit/frame/people.tsx";
 import { useCopy } from "#app/kit/record/use-copy.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { MeetingPage } from "./record-data.server.ts";

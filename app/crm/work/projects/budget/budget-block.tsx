@@ -8,14 +8,12 @@ import { Block } from "#app/kit/feedback/block.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./budget.module.css";
 import { budgetFields, budgetLineFields, mostTrades } from "./fields.ts";
 import { Meter } from "#app/ui/meter.tsx";
-import { classes } from "#app/shell/classes.ts";
 import type { Budget, TradeCosts } from "./operations.server.ts";
 
 type BudgetProps = {

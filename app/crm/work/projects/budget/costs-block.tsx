@@ -1,6 +1,6 @@
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 
 export function CostsBlock({ budget }: { budget: { spent: number; committed: number; total: number | null } }) {
   const t = useTranslate();

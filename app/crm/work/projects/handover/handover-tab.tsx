@@ -2,17 +2,15 @@ import { recordPath } from "#app/crm/record/record-path.ts";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Tick } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ProjectPage } from "#app/crm/work/projects/page-data.server.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { consentFields, handoverChecks, handoverFields } from "./fields.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./handover.module.css";
 
 export function HandoverTab({ page }: { page: ProjectPage }) {

@@ -6,11 +6,9 @@ import { useSend } from "#app/kit/ask/use-send.ts";
 import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { PersonOf } from "#app/kit/record/person.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { hourFields, type WorkHour } from "./fields.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./hours.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 

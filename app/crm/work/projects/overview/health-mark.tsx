@@ -1,6 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Health } from "./health.ts";
 
 const tones = { good: "ok", watch: "warn", bad: "bad" } as const;

@@ -4,7 +4,7 @@ import { shownPhases } from "#app/crm/work/projects/phases/progress.ts";
 import { crmProjectEntity } from "#app/crm/work/projects/entity.ts";
 import type { ProjectPage } from "#app/crm/work/projects/page-data.server.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 
 export function Programme({ page: { project, phases, today, may } }: { page: ProjectPage }) {
   const t = useTranslate();

@@ -1,12 +1,10 @@
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./overview.module.css";
-import { classes } from "#app/shell/classes.ts";
 import type { SitePhotograph } from "./site-photographs.server.ts";
 
 type SitePhotographsProps = { photographs: readonly SitePhotograph[]; more?: { to: string; label: string } };

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { PhotographStrip } from "#app/crm/work/projects/overview/site-photographs.tsx";
@@ -7,14 +7,12 @@ import { tabsOfProjectPage } from "#app/crm/panels.server.ts";
 import { ProjectTabs } from "#app/crm/panels.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { RecordHead } from "#app/kit/record/record-head.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { weeklyReport, type WeeklyReport } from "./page-data.server.ts";
-import { classes } from "#app/shell/classes.ts";
 import css from "./report.module.css";
 
 export const loader = asLoader(async (ctx, { params, url }) => {

@@ -1,14 +1,12 @@
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import { Link } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Press } from "#app/ui/button.tsx";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { isLate } from "#app/crm/work/projects/phases/progress.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { daysBetween, type Day } from "#app/values/calendar.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLoaderData, useSearchParams } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
@@ -10,7 +10,7 @@ import { ProjectTabs } from "#app/crm/panels.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { RecordStack, RecordHead } from "#app/kit/record/record-head.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words/words.server.ts";
@@ -19,7 +19,6 @@ import { schedulePage } from "./page-data.server.ts";
 import { Unplanned } from "./unplanned.tsx";
 import { PhaseTable } from "./phase-table.tsx";
 import css from "./schedule.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { usePlan } from "./use-plan.ts";
 
 export const loader = asLoader(async (ctx, { params }) => {

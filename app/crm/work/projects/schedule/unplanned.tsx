@@ -2,10 +2,9 @@ import { useState } from "react";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { projectDays } from "#app/crm/work/projects/fields.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 
 type UnplannedProps = { project: { id: string; startOn: string | null; targetEndOn: string | null }; phases: number; mayUpdate: boolean };
 

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 import type { Point } from "#app/kit/drag/pointer-drag.ts";
 import { usePointerDrag } from "#app/kit/drag/use-pointer-drag.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 import { daysBetween } from "#app/values/calendar.ts";

@@ -1,12 +1,11 @@
 import { useRef } from "react";
 import { addressOf } from "#app/crm/base/files/fields.ts";
-import { ui } from "#app/ui/primitives.ts";
-import { classes } from "#app/shell/classes.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { FileInput } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { useFilesToAdd } from "#app/crm/base/files/page/files.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";

@@ -7,9 +7,9 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { RowsInput } from "#app/kit/fields/inputs/rows-input.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import {
   formOf,
@@ -20,11 +20,9 @@ import {
   type Selection,
   type SelectionOption,
 } from "./fields.ts";
-import { classes } from "#app/shell/classes.ts";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { daysBetween } from "#app/values/calendar.ts";

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { Input, FileInput } from "#app/ui/field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import css from "./snags.module.css";

@@ -1,7 +1,7 @@
 import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { snagFields } from "./fields.ts";
 
 const { title, roomId, assigneeId, supplierId, dueOn, description } = snagFields;

@@ -2,12 +2,10 @@ import { useRef } from "react";
 import { IconButton, Press } from "#app/ui/button.tsx";
 import { Tick, Input } from "#app/ui/field.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./checklist-input.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { mostOf, type Check } from "#app/crm/work/tasks/fields.ts";
 
 const blank: Check = { id: null, text: "", required: false, done: false };

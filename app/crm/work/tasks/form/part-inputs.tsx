@@ -6,14 +6,13 @@ import type { Option, RecordData } from "#app/kit/entity/screens.ts";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { optional, reference } from "#app/kit/fields/kinds.ts";
 import { ReferenceInput } from "#app/kit/fields/inputs/reference-input.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { mostOf } from "#app/crm/work/tasks/fields.ts";
 import css from "./part-inputs.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 
 export function Blockers(part: PartProps) {

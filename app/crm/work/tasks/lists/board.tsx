@@ -7,7 +7,7 @@ import { moveBetween, reachable } from "#app/kit/flow/flow.ts";
 import { ringOf } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { isOpen, type TaskStatus } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { AssignTo } from "#app/kit/list/assign-to.tsx";
 import type { BulkAct } from "#app/kit/list/list-foot.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 
 export function useBulk(): BulkAct[] {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { fromList } from "#app/kit/entity/over-list.ts";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import type { TaskRow } from "./rows.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import type { TaskActs } from "#app/crm/work/tasks/page/use-acts.ts";

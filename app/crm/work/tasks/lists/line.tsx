@@ -4,12 +4,11 @@ import { Tick } from "#app/ui/field.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { daysBetween } from "#app/values/calendar.ts";
 import { isOpen } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
@@ -17,7 +16,6 @@ import css from "./line.module.css";
 import { TaskPriorityBadge, useShortDay } from "#app/crm/work/tasks/page/priority-badge.tsx";
 import type { TaskRow } from "./rows.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
-import { classes } from "#app/shell/classes.ts";
 import type { TaskActs } from "#app/crm/work/tasks/page/use-acts.ts";
 
 type TaskLineProps = {

@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation, useRevalidator, Link } from "react-router";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -12,10 +12,8 @@ import { LoadThisWeek } from "./load.tsx";
 import type { TasksPage } from "./page-data.server.ts";
 import { QuickAdd } from "./quick-add.tsx";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
-import { classes } from "#app/shell/classes.ts";
 import { useTaskActs, type TaskActs } from "#app/crm/work/tasks/page/use-acts.ts";
 import type { ReactNode } from "react";
-import { useFormat } from "#app/locale/use-format.tsx";
 import { TaskLine } from "./line.tsx";
 import type { TaskRow } from "./rows.server.ts";
 

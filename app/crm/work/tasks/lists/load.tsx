@@ -2,13 +2,11 @@ import { Link, useLocation } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
 import { Person } from "#app/kit/record/person.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Meter } from "#app/ui/meter.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { Load } from "./agenda.server.ts";
 import css from "./load.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 
 export function LoadThisWeek({ load }: { load: readonly Load[] }) {

@@ -2,12 +2,11 @@ import { useRef, useState } from "react";
 import { Input } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { postForm } from "#app/kit/record/post-form.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
-import { classes } from "#app/shell/classes.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./quick-add.module.css";
 
 type QuickAddProps = {

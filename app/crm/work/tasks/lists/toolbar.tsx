@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from "react-router";
 import { Filters } from "#app/kit/list/filter-chip.tsx";
 import { ListSearch, ToolLine } from "#app/kit/list/list-toolbar.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import type { TasksPage } from "./page-data.server.ts";

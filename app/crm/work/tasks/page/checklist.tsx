@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { Tick } from "#app/ui/field.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Meter } from "#app/ui/meter.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./checklist.module.css";
 import type { Check } from "#app/crm/work/tasks/fields.ts";
-import { classes } from "#app/shell/classes.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
 type ChecklistProps = { checks: readonly Check[]; locked: boolean; onCheck: (id: string, on: boolean) => Promise<boolean> };

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
 
 type MoveButtonsProps = { moves: readonly string[]; busy: boolean; onMove: (move: string) => void };

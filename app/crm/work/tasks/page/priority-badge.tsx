@@ -1,6 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { taskPriorities, type TaskPriority } from "#app/crm/work/tasks/fields.ts";
 
 const levels = [1, 2, 3, 4] as const;

@@ -6,7 +6,7 @@ import { Panel } from "#app/crm/panels.tsx";
 import { DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Checklist } from "./checklist.tsx";
 import { isOpen } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";
@@ -16,7 +16,6 @@ import type { TaskPage } from "./record-data.server.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { Description, LinkedTasks, TaskFacts, TaskNotices } from "./task-body.tsx";
 import css from "./task-drawer.module.css";
-import { classes } from "#app/shell/classes.ts";
 import { useTask } from "./use-task.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 

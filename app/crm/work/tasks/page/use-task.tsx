@@ -3,7 +3,7 @@ import { useArchiving } from "#app/kit/record/archiving.tsx";
 import type { RecordAct } from "#app/kit/record/record-head.tsx";
 import { useEditLink } from "#app/kit/entity/record-outlet.tsx";
 import type { Translate } from "#app/locale/translate.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
 import { useToast } from "#app/shell/toasts.tsx";
 import type { TaskStatus } from "#app/crm/work/tasks/fields.ts";
 import { taskFlow } from "#app/crm/work/tasks/flow.ts";

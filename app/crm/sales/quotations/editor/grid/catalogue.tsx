@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { Input } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import type { Element, SpecialService } from "#app/content/estimator/fields.ts";
 import { sectionsOf } from "#app/crm/sales/quotations/new/from-estimate.ts";
 import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
@@ -17,7 +16,6 @@ import css from "./catalogue.module.css";
 import { useEditorContext } from "#app/crm/sales/quotations/editor/editor-context.tsx";
 import { blankLine, lineOffered, placeOf } from "#app/crm/sales/quotations/editor/edit.ts";
 import { measured } from "./measured.ts";
-import { classes } from "#app/shell/classes.ts";
 import { newId } from "#app/values/new-key.ts";
 
 /** How long a drawer takes to go (ms). */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Input, TextareaInput } from "#app/ui/field.tsx";
 import { useAutosize } from "#app/ui/autosize.ts";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { classes } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
 import { directionOf, type Language } from "#app/values/language.ts";
 import { onOneLine } from "#app/values/text/trim.ts";

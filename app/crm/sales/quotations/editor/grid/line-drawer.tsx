@@ -2,7 +2,7 @@ import { usePastedLines } from "#app/crm/base/priced/pasting/paste-lines.tsx";
 import { optionsOf } from "#app/ui/options.tsx";
 import { useId, type ReactNode } from "react";
 import { SelectInput } from "#app/ui/field.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { errorsBelow } from "#app/values/errors.ts";
 import { Button, Press, IconButton } from "#app/ui/button.tsx";
 import {
@@ -20,8 +20,7 @@ import { askOptions } from "#app/kit/entity/ask-options.ts";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
 import { bilingual, type Field } from "#app/kit/fields/kinds.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -31,7 +30,6 @@ import { lineCopied, lineMoved, lineSet, lineStepped, pastedInto, placeOf, type 
 import { Pick } from "#app/crm/sales/quotations/editor/facts-row.tsx";
 import css from "./line-drawer.module.css";
 import { ReductionField } from "#app/crm/sales/quotations/editor/reduction-field.tsx";
-import { classes } from "#app/shell/classes.ts";
 import { newId } from "#app/values/new-key.ts";
 
 type Name = Exclude<keyof typeof quotationLineFields, "discount">;

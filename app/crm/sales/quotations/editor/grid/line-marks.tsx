@@ -1,12 +1,10 @@
 import { Tick } from "#app/ui/field.tsx";
 import type { DraftLine } from "#app/crm/sales/quotations/fields.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
-import { useFormat } from "#app/locale/use-format.tsx";
-import { useTranslate } from "#app/locale/use-translate.tsx";
-import { classes } from "#app/shell/classes.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useEditorContext } from "#app/crm/sales/quotations/editor/editor-context.tsx";
 import { alternativeTaken, lineSet } from "#app/crm/sales/quotations/editor/edit.ts";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./grid.module.css";
 
 export function LineMarks({ line }: { line: DraftLine }) {
