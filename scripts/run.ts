@@ -7,6 +7,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Environment in which `node` and the tools are the ones this project installs, whatever the system has. */
 export const ownTools = (env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  // The compiler and the linter's types are programs in Go: collecting garbage a third as often takes a third of their time away, for 1 GB.
+  GOGC: "300",
   ...process.env,
   ...env,
   PATH: [join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter),
