@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["app/**/*.test.ts", "app/**/*.test.tsx", "db/**/*.test.ts", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
     exclude: ["tests/server/**", "tests/faults/**", "**/node_modules/**"],
     globalSetup: ["tests/database.ts"],
-    setupFiles: ["tests/unordered-rows.ts"],
+    setupFiles: ["tests/unordered-rows.ts", "tests/cheap-passwords.ts"],
     environment: "node",
     // The embedded engine has one session: a file that holds a transaction would make every other file wait.
     fileParallelism: false,
