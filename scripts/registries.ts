@@ -2,7 +2,7 @@
 // by Node and by the bundler alike, so the lists are files, checked in; `npm run check` compares them (`--check`).
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { withDrawing } from "./figures/drawing.ts";
+import { withCodes, withDrawing } from "./figures/drawing.ts";
 import { root } from "./run.ts";
 
 type Declared = {
@@ -166,6 +166,7 @@ const files: Record<string, string> = {
   "app/wiring/entity-words.generated.ts": wordsFile(),
   "tests/examples.generated.ts": examplesFile(),
   "docs/architecture.md": withDrawing(read("docs/architecture.md")),
+  "docs/api/README.md": withCodes(read("docs/api/README.md")),
 };
 
 const stale = Object.entries(files).filter(([path, text]) => !existsSync(join(root, path)) || read(path) !== text);

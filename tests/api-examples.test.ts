@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import messages from "#app/api/rest/messages.ts";
-import { codes } from "#app/api/rest/problem.server.ts";
 import { openApi } from "#app/api/rest/openapi.server.ts";
 
 // What the examples of docs/api ask for is in the document.
@@ -17,13 +15,6 @@ const example = (name: string): string => readFileSync(new URL(`../docs/api/${na
 const named = (schema: Schema): Schema => (schema.$ref ? shape.components.schemas[schema.$ref.split("/").at(-1)!]! : schema);
 const sentTo = (path: string): Schema => named(shape.paths[path]!["post"]!.requestBody!.content["application/json"].schema);
 const allIn = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, found]) => found!);
-
-test("the document names every code of a refusal", () => {
-  const [, section = ""] = /### Codes of refusals\n([\s\S]*?)\n## /.exec(example("README.md")) ?? [];
-  const [, conflicts = ""] = /type ConflictCode = ([^;]+);/.exec(readFileSync("app/values/errors.ts", "utf8")) ?? [];
-  const all = [...Object.keys(messages.problem), ...Object.values(codes), ...allIn(/"(\w+)"/g, conflicts).map((one) => one.toLowerCase())];
-  expect([...all, "key_reused"].filter((code) => !section.includes(`\`${code}\``))).toEqual([]);
-});
 
 test("the landing page sends members of an enquiry to its address, and reads what is answered", () => {
   const [page, proxy] = [example("landing/index.html"), example("landing/proxy.mjs")];

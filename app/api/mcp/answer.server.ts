@@ -20,7 +20,7 @@ const instructions =
 export async function answerMcp(request: Request, given: Ctx): Promise<Response> {
   return asProblem(request, given, async (ctx, headers) => {
     refuseForeign(request);
-    if (request.method !== "POST") throw new Protocol(405, "method", { headers: { allow: "POST" } });
+    if (request.method !== "POST") throw new Protocol("method", { headers: { allow: "POST" } });
     const reader = asAssistant(await readerOf(request, ctx, headers, { writes: false }));
     // Off until an administrator opens the door, and for each person until a token of his names the scope.
     if (!(await readSetting(ctx.db, assistantsOpen))) throw new Forbidden({ key: "mcp.error.closed" });
@@ -45,8 +45,8 @@ function asAssistant(ctx: Ctx): Ctx {
 
 /** A page of another site reaches this door by a name that it lets point here (DNS rebinding): the transport's rule is to refuse it. */
 function refuseForeign(request: Request): void {
-  if (!isForOwnHost(request)) throw new Protocol(403, "foreign_host");
-  if (request.headers.has("origin") && !isFromOwnOrigin(request)) throw new Protocol(403, "foreign_origin");
+  if (!isForOwnHost(request)) throw new Protocol("foreign_host");
+  if (request.headers.has("origin") && !isFromOwnOrigin(request)) throw new Protocol("foreign_origin");
 }
 
 function serverFor(ctx: Ctx): McpServer {

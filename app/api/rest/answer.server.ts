@@ -31,7 +31,7 @@ export const answerApi = (request: Request, given: Ctx): Promise<Response> =>
     const work = route[method as "GET" | "POST" | "PATCH" | "DELETE"];
     if (!work) {
       const allow = methods.filter((one) => route[one === "HEAD" ? "GET" : one]).join(", ");
-      throw new Protocol(405, "method", { headers: { allow } });
+      throw new Protocol("method", { headers: { allow } });
     }
     const asked = {
       ctx: reader,
@@ -77,7 +77,7 @@ type Work = NonNullable<Route["POST"]>;
 
 async function written(asked: Asked, takesFile: boolean, work: Work, headers: Headers): Promise<Reply> {
   const { request, version } = asked;
-  if (request.method === "PATCH" && version === null) throw new Protocol(428, "precondition_required");
+  if (request.method === "PATCH" && version === null) throw new Protocol("precondition_required");
   if (takesFile) {
     const { file, text, discard } = await readFile(request);
     try {
@@ -94,14 +94,14 @@ async function written(asked: Asked, takesFile: boolean, work: Work, headers: He
 async function posted(asked: Asked, text: string, work: Work, headers: Headers): Promise<Reply> {
   const { ctx, request, url, version } = asked;
   const sent = request.headers.get("idempotency-key");
-  if (sent === null || !/^[\w-]{16,64}$/.test(sent)) throw new Protocol(400, "idempotency_key");
+  if (sent === null || !/^[\w-]{16,64}$/.test(sent)) throw new Protocol("idempotency_key");
   const place = `${tokenOf(ctx).id} POST ${url.pathname}`;
   const key = requestKey(ctx.actor, place, sent, JSON.stringify([text, version]));
   // Whatever the operation would refuse: a program is told first that it uses the key a second time.
   await refuseOtherInput(ctx.db, key);
   const lost: Reply = { status: 409 };
   const reply = await runOnce<Reply>(ctx, key, (whole) => work({ ...asked, ctx: whole }), { stored: ({ once: _, ...kept }) => kept, lost });
-  if (reply === lost) throw new Protocol(409, "in_flight", { headers: { "retry-after": "2" } });
+  if (reply === lost) throw new Protocol("in_flight", { headers: { "retry-after": "2" } });
   if (!key.claimed) headers.set("idempotent-replayed", "true");
   return reply;
 }
@@ -139,7 +139,7 @@ function bearerOf(request: Request): string {
 
 /** Addresses stand in logs and histories: a token in one is told to be of no use, and is not looked up. */
 function refuseTokenInAddress({ search }: URL): void {
-  if (/dwn_pat_|[?&](access_)?token=/i.test(search)) throw new Protocol(400, "token_in_address");
+  if (/dwn_pat_|[?&](access_)?token=/i.test(search)) throw new Protocol("token_in_address");
 }
 
 function tokenOf(ctx: Ctx): NonNullable<Account["token"]> {
@@ -153,7 +153,7 @@ function versionIn(request: Request): number | null {
   const header = request.headers.get("if-match");
   if (header === null) return null;
   const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
-  if (!version) throw new Protocol(400, "if_match");
+  if (!version) throw new Protocol("if_match");
   return Number(version);
 }
 

@@ -12,10 +12,10 @@ export type SentFile = { file: ReceivedFile; text: string; discard: () => Promis
 /** The one file of a request, on the disk until it is discarded. `text` stands for what was sent. Throws `Protocol` (400, 415), `Invalid`, `TooLarge`. */
 export async function readFile(request: Request): Promise<SentFile> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? ""))
-    throw new Protocol(415, "not_multipart", { headers: { accept: "multipart/form-data" } });
+    throw new Protocol("not_multipart", { headers: { accept: "multipart/form-data" } });
   const limits = { limit: proofLimit, texts: longestTexts, fields: mostParts, tooLarge: () => new TooLarge() };
   const { form, discard } = await readForm(request, limits).catch((error: unknown) => {
-    throw error instanceof Unreadable ? new Protocol(400, "broken_parts") : error;
+    throw error instanceof Unreadable ? new Protocol("broken_parts") : error;
   });
   try {
     const other = [...form.keys()].find((name) => name !== "file");

@@ -52,7 +52,7 @@ export function askedOf(ctx: Ctx, kind: ApiKind, params: URLSearchParams): Asked
   if (cursor !== null && !cursorForm.test(cursor)) errors["cursor"] = { key: "api.error.cursor" };
   const q = params.get("q") ?? "";
   if (q.length > 200) errors["q"] = { key: "api.error.long", values: { most: 200 } };
-  if (Object.keys(errors).length > 0) throw new Protocol(422, "invalid", { parameters: errors });
+  if (Object.keys(errors).length > 0) throw new Protocol("invalid", { parameters: errors });
   return {
     query: {
       q,

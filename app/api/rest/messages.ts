@@ -37,7 +37,40 @@ export default {
     ],
     foreign_host: ["Ask for the company's own address.", "استخدم عنوان الشركة نفسه."],
     foreign_origin: ["Pages of other sites are not answered here.", "لا نرد هنا على صفحات مواقع أخرى."],
-    invalid: ["The address asks for something that is not there.", "العنوان يطلب ما ليس موجودًا."],
+    invalid: ["Something that was sent is wrong; “errors” says what.", "في ما أُرسل خطأ، وتجده في «errors»."],
+    unauthorized: [
+      "No token, or one that does not count: it ended, expired, comes from another network, or its owner has no role.",
+      "لا يوجد رمز وصول، أو هو غير صالح: أُنهي أو انتهت مدته، أو استُخدم من شبكة أخرى، أو لم يعد لصاحبه دور.",
+    ],
+    forbidden: [
+      "A scope is missing, which “detail” names, or the owner’s role.",
+      "تنقص صلاحية يذكرها «detail»، أو لا يسمح بها دور صاحب الرمز.",
+    ],
+    not_found: ["There is none, or the reader may not know of it.", "غير موجود، أو لا يحق لصاحب الرمز الاطلاع عليه."],
+    conflict: ["Something stands against it; “detail” says what.", "يوجد ما يمنع ذلك، ويذكره «detail»."],
+    illegal_transition: [
+      "The record’s state does not allow it; “details.allowed” names the states that can be reached.",
+      "حالة السجل لا تسمح بذلك، ويذكر «details.allowed» الحالات الممكنة.",
+    ],
+    has_dependents: ["Others hang on the record; “dependents” counts them.", "ترتبط بالسجل سجلات أخرى يعددها «dependents»."],
+    possible_duplicate: [
+      "Somebody with the same number or address is known. Send “anyway” to write it all the same.",
+      "يوجد من له الرقم أو البريد نفسه. أرسل «anyway» للحفظ رغم ذلك.",
+    ],
+    total_mismatch: ["The total that was sent is not what the server computes.", "الإجمالي المرسل لا يطابق ما يحسبه الخادم."],
+    stale: [
+      "Somebody changed the record meanwhile; “details” says who changed which fields. Read it again.",
+      "غيّر شخص السجل في أثناء ذلك، ويذكر «details» من غيّر وماذا. اقرأ السجل من جديد.",
+    ],
+    too_large: ["The body is longer than is read.", "محتوى الطلب أكبر من المسموح به."],
+    key_reused: [
+      "The Idempotency-Key was used with another body. Make a new one.",
+      "استُخدم Idempotency-Key مع محتوى آخر. أنشئ مفتاحًا جديدًا.",
+    ],
+    too_many_requests: ["Wait as many seconds as “Retry-After” says.", "انتظر عدد الثواني المذكور في «Retry-After»."],
+    internal_error: ["A fault of ours; the log has it under “request”.", "خطأ عندنا، وهو في السجل تحت الرقم «request»."],
+    unavailable: ["The database does not answer. Try again after “Retry-After”.", "قاعدة البيانات لا ترد. أعد المحاولة بعد «Retry-After»."],
+    storage_full: ["Nothing new is kept; deleting still works.", "لا يُحفظ جديد، والحذف ما زال ممكنًا."],
   },
   error: {
     unknown: ["There is no such name here.", "لا يوجد اسم كهذا هنا."],

@@ -1,16 +1,27 @@
+import { config } from "#app/platform/config.server.ts";
 import { translateFor } from "#app/words/words.server.ts";
-import { Conflict, Forbidden, Invalid, Refusal, SignedOut, TooMany, type FieldErrors, type Message } from "#app/values/errors.ts";
+import {
+  Conflict,
+  Forbidden,
+  Invalid,
+  Refusal,
+  SignedOut,
+  TooMany,
+  type ConflictCode,
+  type FieldErrors,
+  type Message,
+} from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
+import { codeOf, codes, type Code } from "./codes.ts";
 
 /** A refusal that only programs meet: of the protocol, not of a record. `errors` name members by path, or parameters of the address. */
 export class Protocol extends Refusal {
   readonly status: number;
-  readonly code: string;
+  readonly code: Code;
   readonly headers: Readonly<Record<string, string>>;
   readonly parameters: FieldErrors;
   constructor(
-    status: number,
-    code: string,
+    code: Code,
     {
       values,
       headers = {},
@@ -18,40 +29,27 @@ export class Protocol extends Refusal {
     }: { values?: Message["values"]; headers?: Record<string, string>; parameters?: FieldErrors } = {},
   ) {
     super({ key: `api.problem.${code}`, ...(values && { values }) });
-    this.status = status;
+    this.status = codes[code];
     this.code = code;
     this.headers = headers;
     this.parameters = parameters;
   }
 }
 
-export const problemType = (code: string): string => `/crm/developers#${code}`;
+/** Where a code is explained, to everybody. */
+export const explainedAt = (code: Code): string => `${config().APP_URL}/api/v1/problems/${code}`;
 
 type Entry = { pointer?: string; parameter?: string; code: string; detail: string };
 
 export type Problem = {
   type: string;
-  code: string;
+  code: Code;
   title: string;
   status: number;
   detail: string;
   request: string;
   errors?: Entry[];
   [more: string]: unknown;
-};
-
-export const codes: Readonly<Record<number, string>> = {
-  401: "unauthorized",
-  403: "forbidden",
-  404: "not_found",
-  409: "conflict",
-  413: "too_large",
-  422: "invalid",
-  428: "precondition_required",
-  429: "too_many_requests",
-  500: "internal_error",
-  503: "unavailable",
-  507: "storage_full",
 };
 
 /** `lines.0.price` as RFC 6901 writes it. */
@@ -74,7 +72,7 @@ export function problemOf(refusal: Refusal, language: Language, request: string)
   const stale = refusal instanceof Conflict && refusal.code === "STALE";
   const sentBefore = refusal.userMessage.key === "common.error.sentBefore";
   const status = stale ? 412 : sentBefore ? 422 : refusal.status;
-  const code =
+  const code: Code =
     refusal instanceof Protocol
       ? refusal.code
       : stale
@@ -82,8 +80,8 @@ export function problemOf(refusal: Refusal, language: Language, request: string)
         : sentBefore
           ? "key_reused"
           : refusal instanceof Conflict
-            ? refusal.code.toLowerCase()
-            : (codes[status] ?? "refused");
+            ? (refusal.code.toLowerCase() as Lowercase<ConflictCode>)
+            : codeOf(status);
   const entries = (fields: FieldErrors, place: (field: string) => Omit<Entry, "code" | "detail">): Entry[] =>
     Object.entries(fields).map(([field, message]) => ({ ...place(field), code: message.key, detail: text(message) }));
   const errors = [
@@ -94,7 +92,7 @@ export function problemOf(refusal: Refusal, language: Language, request: string)
   const dependents = refusal.userMessage.dependents?.map(({ key, values }) => ({ what: text({ key, values }), count: values.count }));
   return {
     problem: {
-      type: problemType(code),
+      type: explainedAt(code),
       code,
       title: t(`api.title.${status}`),
       status,

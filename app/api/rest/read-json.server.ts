@@ -3,14 +3,14 @@ import { Protocol } from "./problem.server.ts";
 
 /** What a program may send at most (bytes), and how deep its members may lie. */
 export const longestBody = 1_000_000;
-const deepest = 20;
+export const deepest = 20;
 
 /** The body of a request as JSON, with the text it was. Throws `Protocol` (400, 415), `TooLarge` (413). An empty body is an empty object. */
 export async function readJson(request: Request): Promise<{ text: string; value: Record<string, unknown> }> {
   const bytes = await bytesOf(request);
   if (bytes.length === 0) return { text: "", value: {} };
   const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
-  if (type !== "application/json") throw new Protocol(415, "media_type", { headers: { accept: "application/json" } });
+  if (type !== "application/json") throw new Protocol("media_type", { headers: { accept: "application/json" } });
   let text: string;
   let value: unknown;
   try {
@@ -19,9 +19,9 @@ export async function readJson(request: Request): Promise<{ text: string; value:
     value = JSON.parse(text);
   } catch (error) {
     if (error instanceof Protocol) throw error;
-    throw new Protocol(400, "malformed");
+    throw new Protocol("malformed");
   }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Protocol(400, "malformed");
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new Protocol("malformed");
   refuseTwice(text);
   return { text, value: value as Record<string, unknown> };
 }
@@ -56,7 +56,7 @@ function refuseDeep(text: string): void {
   for (const token of tokensOf(text)) {
     if (token === "{" || token === "[") depth += 1;
     else if (token === "}" || token === "]") depth -= 1;
-    if (depth > deepest) throw new Protocol(400, "too_deep", { values: { most: deepest } });
+    if (depth > deepest) throw new Protocol("too_deep", { values: { most: deepest } });
   }
 }
 
@@ -71,7 +71,7 @@ function refuseTwice(text: string): void {
     else if (token === ":") {
       const name = JSON.parse(before) as string;
       const members = open.at(-1);
-      if (name === "__proto__" || members?.has(name)) throw new Protocol(400, "member_twice", { values: { name: name.slice(0, 100) } });
+      if (name === "__proto__" || members?.has(name)) throw new Protocol("member_twice", { values: { name: name.slice(0, 100) } });
       members?.add(name);
     }
     before = token;

@@ -109,7 +109,7 @@ export async function transitionRecord(
   if (!transitions || !Object.hasOwn(transitions.flow.moves, move)) throw new NotFound();
   const own = transitions.flow.moves[move]!;
   if (own.follows) throw new NotFound();
-  if (version === null && !transitions.byState) throw new Protocol(428, "precondition_required");
+  if (version === null && !transitions.byState) throw new Protocol("precondition_required");
   const values = await readSent(ctx, kind, sent, { ...own.asks, ...own.carries });
   const record = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
   const from = String(record[transitions.flow.field]);

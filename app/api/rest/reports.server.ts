@@ -63,7 +63,7 @@ function askedOf(ctx: Ctx, name: string, params: URLSearchParams): { range: Rang
   if (!errors["from"] && !errors["to"] && (from > to || daysBetween(from, to) > 3660)) errors["to"] = { key: "api.error.range" };
   const client = params.get("client") ?? "";
   if (name === "statement" && !client) errors["client"] = { key: "api.error.client" };
-  if (Object.keys(errors).length > 0) throw new Protocol(422, "invalid", { parameters: errors });
+  if (Object.keys(errors).length > 0) throw new Protocol("invalid", { parameters: errors });
   return { range: { from, to }, client };
 }
 

@@ -10,6 +10,7 @@ import { ask, everyScope, tokenOf, type Body } from "../../../tests/api.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { examples } from "../../../tests/examples.ts";
 import { aClient, anInvoice } from "../../../tests/money.ts";
+import { codes } from "./codes.ts";
 import { apiKinds } from "./kinds.server.ts";
 import { openApi } from "./openapi.server.ts";
 
@@ -60,6 +61,23 @@ describe("who asks", () => {
         .set({ deactivatedAt: company.now() })
         .where(eq(userTable.id, company.user("sales").id));
       expect((await ask(company, token, "/clients")).status).toBe(401);
+    }));
+
+  test("follows the type of a problem to a page that explains its code in both languages, without a token", () =>
+    inCompany(async (company) => {
+      const { type } = (await ask(company, null, "/clients")).body as unknown as { type: string };
+      const paths = [new URL(type).pathname, ...Object.keys(codes).map((code) => `/api/v1/problems/${code}`)];
+      for (const path of paths) {
+        const page = await ask(company, null, path.replace("/api/v1", ""));
+        expect([path, page.status, page.headers.get("content-type")]).toEqual([path, 200, "text/html; charset=utf-8"]);
+        expect(page.text, path).toContain(path.split("/").at(-1));
+        expect(page.text, path).toMatch(
+          /lang="en" dir="ltr"><h2>\d{3} \w[^<]*<\/h2><p>\w[\s\S]*lang="ar" dir="rtl"><h2>[^<]*[\u0600-\u06ff]/,
+        );
+        expect(page.text, path).not.toMatch(/api\.problem|\{\w+\}<|undefined/);
+      }
+      expect((await ask(company, null, "/problems/nothing")).status).toBe(404);
+      expect((await ask(company, null, "/problems/stale", { method: "POST", body: {} })).status).toBe(405);
     }));
 
   test("a missing scope is named, and a scope beyond the role gives nothing", () =>

@@ -13,6 +13,7 @@ import { askedOf, listOf } from "./list.server.ts";
 import { createEnquiry } from "./enquiry.server.ts";
 import { shownFile } from "./files.server.ts";
 import { openApi } from "./openapi.server.ts";
+import { problemPage } from "./problem-page.server.ts";
 import { createRecord, deleteRecord, getRecord, patchRecord, transitionRecord, type ApiRecord } from "./record.server.ts";
 import { readableReports, reportNamed } from "./reports.server.ts";
 
@@ -59,6 +60,8 @@ const index: Route = {
 let documentText: string | undefined;
 
 const document: Route = { open: true, GET: async () => ({ text: (documentText ??= JSON.stringify(openApi())) }) };
+
+const problemRoute = (code: string): Route => ({ open: true, GET: async () => ({ response: problemPage(code) }) });
 
 const listRoute = (kind: ApiKind): Route => ({
   GET: async ({ ctx, url }) => {
@@ -155,6 +158,7 @@ export function routeOf(pathname: string): Route | null {
   const parts = pathname.slice(base.length + 1).split("/");
   if (parts.length === 1 && parts[0] === "") return index;
   if (parts.length === 1 && parts[0] === "openapi.json") return document;
+  if (parts[0] === "problems" && parts.length === 2) return problemRoute(parts[1]!);
   if (parts[0] === "webhooks" && parts.length <= 2) return parts[1] === undefined ? webhooksRoute : webhookRoute(parts[1]);
   if (parts[0] === "events" && parts.length === 3 && parts[2] === "samples") return samplesRoute(parts[1]!);
   if (parts.length === 1 && parts[0] === "enquiries") return enquiriesRoute;

@@ -1,5 +1,6 @@
 import { fileTypes, longestFile, longestName, longestPicture, mostFiles } from "#app/crm/base/files/fields.ts";
 import { stopReasons } from "#app/api/webhooks/fields.ts";
+import { codes } from "#app/api/rest/codes.ts";
 import { limits } from "#app/api/rest/list.server.ts";
 import { reportNames } from "#app/api/rest/reports.server.ts";
 import type { Schema } from "#app/api/rest/values.server.ts";
@@ -38,8 +39,8 @@ export const headers = {
 
 const problemEntry = object({ pointer: text(400), parameter: text(200), code: text(100), detail: text(2000) }, ["code", "detail"]);
 const problem = {
-  type: text(200),
-  code: text(60),
+  type: text(200, { description: "The page that explains the code." }),
+  code: { type: "string", enum: Object.keys(codes) },
   title: text(200),
   status: { type: "integer", minimum: 400, maximum: 599 },
   detail: text(2000),
