@@ -20,7 +20,12 @@ export type Sent = { method?: string; body?: unknown; key?: string | null; match
 const verbs = ["read", "create", "update", "delete", "transition"];
 /** Every scope of the API but costs and bank facts, which a token names on purpose. */
 export const everyScope = (): string[] => [
-  ...new Set([...apiKinds.values()].flatMap(({ grant }) => verbs.map((verb) => `${grant}.${verb}`))),
+  ...new Set(
+    [...apiKinds.values()].flatMap(({ grant, acts }) => [
+      ...verbs.map((verb) => `${grant}.${verb}`),
+      ...Object.values(acts).map(({ scope }) => scope),
+    ]),
+  ),
 ];
 
 /** A token of somebody with this role; with every scope of the API unless said otherwise. */

@@ -195,7 +195,7 @@ describe.for([...apiKinds.values()].filter(exampleOf))("$at", (kind) => {
         expect([answer.status, answer.text]).toEqual([200, "A plan in words."]);
         expect(fault(operation, answer)).toBeNull();
       }
-      for (const move of Object.keys(kind.transitions?.flow.moves ?? {}))
+      for (const move of [...Object.keys(kind.transitions?.flow.moves ?? {}), ...Object.keys(kind.acts)])
         await done(
           "post",
           `/{id}/transitions/${move}`,

@@ -10,6 +10,7 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Transitions } from "#app/kit/flow/transition.server.ts";
 import type { Listable } from "#app/kit/list/list-page.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { acts, type Act } from "./acts.server.ts";
 
 export type ApiKind = {
   /** `leads`, `content/services`: what stands after `/api/v1/`. */
@@ -22,6 +23,7 @@ export type ApiKind = {
   grant: Grant;
   records: Listable<Fields>;
   transitions?: Pick<Transitions, "flow" | "move" | "byState">;
+  acts: Readonly<Record<string, Act>>;
   subject?: SubjectKind;
 };
 
@@ -43,6 +45,7 @@ const kindsOf = (entities: readonly Entity[], records: Readonly<Record<string, u
         fields: entity.fields,
         grant: entity.grant,
         records: own,
+        acts: acts[under + address] ?? {},
         ...(Object.hasOwn(transitionsAt, address) && under === "" && { transitions: transitionsAt[address]! }),
         ...(subject && { subject }),
       },

@@ -1,10 +1,14 @@
+import { authorize } from "#app/access/permissions.ts";
 import { draftsOf, type Fields } from "#app/kit/fields/kinds.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { movesFrom } from "#app/kit/flow/flow.ts";
 import { config } from "#app/platform/config.server.ts";
 import { allowOnFullDisk, change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import type { Act } from "./acts.server.ts";
 import { visibleFields, type ApiKind } from "./kinds.server.ts";
 import { Protocol } from "./problem.server.ts";
 import { readAll, writtenAll } from "./values.server.ts";
@@ -121,4 +125,24 @@ export async function transitionRecord(
     );
   await transitions.move(ctx, id, version, { ...values, to: own.to });
   return getRecord(ctx, kind, id);
+}
+
+/** Does what the office does on a form of its own. Gives the id of the record that is answered: this one, or that of the kind the act gives. */
+export async function actOnRecord(
+  ctx: Ctx,
+  kind: ApiKind,
+  act: Act,
+  id: string,
+  version: number | null,
+  sent: Record<string, unknown>,
+): Promise<string> {
+  authorize(ctx.actor, act.scope);
+  if (version === null && act.seen) throw new Protocol("precondition_required");
+  const values = await readSent(ctx, kind, sent, act.asks);
+  parseWith(act.asks, values, cairoDay(ctx.now()));
+  await kind.records.get(ctx, uuid(id));
+  return change(ctx, async (tx) => {
+    if (version !== null && !act.seen) await kind.records.hold(tx, id, version);
+    return act.run(tx, id, values, version ?? 0);
+  });
 }

@@ -14,7 +14,7 @@ import { createEnquiry } from "./enquiry.server.ts";
 import { shownFile } from "./files.server.ts";
 import { openApi } from "./openapi.server.ts";
 import { problemPage } from "./problem-page.server.ts";
-import { createRecord, deleteRecord, getRecord, patchRecord, transitionRecord, type ApiRecord } from "./record.server.ts";
+import { actOnRecord, createRecord, deleteRecord, getRecord, patchRecord, transitionRecord, type ApiRecord } from "./record.server.ts";
 import { readableReports, reportNamed } from "./reports.server.ts";
 
 export const base = "/api/v1";
@@ -94,7 +94,12 @@ function onlyShown({ searchParams }: URL): URLSearchParams {
 }
 
 const transitionRoute = (kind: ApiKind, id: string, move: string): Route => ({
-  POST: async ({ ctx, version, sent }) => shown(await transitionRecord(ctx, kind, { id, move, version, sent })),
+  POST: async ({ ctx, version, sent }) => {
+    if (!Object.hasOwn(kind.acts, move)) return shown(await transitionRecord(ctx, kind, { id, move, version, sent }));
+    const act = kind.acts[move]!;
+    const made = await actOnRecord(ctx, kind, act, id, version, sent);
+    return shown(await getRecord(ctx, apiKinds.get(act.gives ?? kind.at)!, made));
+  },
 });
 
 const timelineRoute = (kind: ApiKind, id: string): Route => ({

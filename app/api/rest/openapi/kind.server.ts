@@ -1,6 +1,7 @@
 import { fileTypes } from "#app/crm/base/files/fields.ts";
-import { inputsOf, type Move } from "#app/kit/flow/flow.ts";
-import type { ApiKind } from "#app/api/rest/kinds.server.ts";
+import type { Fields } from "#app/kit/fields/kinds.ts";
+import { inputsOf } from "#app/kit/flow/flow.ts";
+import { apiKinds, capital, type ApiKind } from "#app/api/rest/kinds.server.ts";
 import { limits } from "#app/api/rest/list.server.ts";
 import { objectOf, type Schema } from "#app/api/rest/values.server.ts";
 import { translateFor } from "#app/words/words.server.ts";
@@ -32,8 +33,7 @@ function filterOf(kind: ApiKind, name: string): object {
   return parameter(name, text(2000), field.kind === "choice" ? `Some of: ${field.choices.join(", ")}; several with commas.` : words);
 }
 
-function moveBody(move: Move): object {
-  const inputs = inputsOf(move);
+function bodyOf(inputs: Fields): object {
   if (Object.keys(inputs).length === 0) return {};
   const schema = objectOf(inputs, { input: true });
   return body(schema, Array.isArray(schema["required"]));
@@ -42,7 +42,7 @@ function moveBody(move: Move): object {
 const fileContent = Object.fromEntries(Object.keys(fileTypes).map((type) => [type, { schema: {} }]));
 
 export function pathsOf(kind: ApiKind): Record<string, object> {
-  const { at, title, many, grant, entity, records, transitions, subject } = kind;
+  const { at, title, many, grant, entity, records, transitions, acts, subject } = kind;
   const named = t(`${entity.words}.list.title`);
   const operation = (operationId: string, verb: string, summary: string, more: object) => ({
     operationId,
@@ -94,11 +94,24 @@ export function pathsOf(kind: ApiKind): Record<string, object> {
           parameters,
           post: operation(`${name}${title}`, "transition", `Lead one of ${named} to “${move.to}”`, {
             parameters: parametersOf("idempotencyKey", transitions!.byState ? "ifMatchOptional" : "ifMatch"),
-            ...moveBody(move),
+            ...bodyOf(inputsOf(move)),
             responses: { 200: record(), ...refusals(...changing) },
           }),
         },
       ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(acts).map(([name, { scope, asks, seen, gives }]) => {
+        const given = gives ? apiKinds.get(gives)!.title : title;
+        const done = answer(`The ${given.toLowerCase()}.`, ref(`schemas/${given}`), "ETag");
+        const act = operation(`${name}${title}`, "", `${capital(name)} one of ${named}, as the office does`, {
+          description: `Needs the scope \`${scope}\`.`,
+          parameters: parametersOf("idempotencyKey", seen ? "ifMatch" : "ifMatchOptional"),
+          ...bodyOf(asks),
+          responses: { 200: done, ...refusals(...changing) },
+        });
+        return [`/${at}/{id}/transitions/${name}`, { parameters, post: act }];
+      }),
     ),
     ...(subject && {
       [`/${at}/{id}/timeline`]: {

@@ -4,6 +4,8 @@ import { leadRecords } from "#app/crm/people/leads/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 
+export { convertLead };
+
 /** The client a lead becomes, or became, by accepting our offer of `worth`. The caller has checked the acceptance and acts as the company. */
 export async function clientOfLead(asSystem: Change, leadId: string, worth: number): Promise<string> {
   const [lead] = await asSystem.db.select().from(leadTable).where(eq(leadTable.id, leadId)).for("update");

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, like, or } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
@@ -178,6 +178,7 @@ async function hasFile(ctx: Ctx, kind: LinkKind, recordId: string, fileId: strin
     eq(recordFileTable.recordKind, kind),
     eq(recordFileTable.recordId, recordId),
     isNull(recordFileTable.removedAt),
+    or(eq(recordFileTable.type, "application/pdf"), like(recordFileTable.type, "image/%")),
   );
   return (await ctx.db.$count(recordFileTable, where)) > 0;
 }
