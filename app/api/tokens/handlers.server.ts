@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { digitsOf } from "#app/accounts/digits.server.ts";
+import { startOf } from "#app/access/gates.ts";
 import { userOf, writeToAccount } from "#app/accounts/handlers.server.ts";
+import { effectiveRole } from "#app/accounts/session.server.ts";
 import { format } from "#app/locale/format.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { each } from "#app/platform/jobs/each.server.ts";
@@ -33,7 +35,7 @@ async function write(
       subject,
       heading: subject,
       paragraphs: [t(`token.mail.${what}.text`, said)],
-      action: { label: t("token.mail.action"), url: at("/account") },
+      action: { label: t("token.mail.action"), url: at(`${startOf(effectiveRole(owner.roleName, owner.emailVerified))}/developers`) },
       ...(kind !== "token.ending" && { notes: [t("token.mail.note")] }),
     };
   });

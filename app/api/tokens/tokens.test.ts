@@ -178,6 +178,11 @@ test("its owner is told at creation, seven days before the end once, and of a ne
     expect(await mails()).toHaveLength(3);
     const [mail] = await company.db.select().from(mailTable).where(eq(mailTable.kind, "token.newNetwork"));
     expect(JSON.stringify(mail)).toContain("203.0.113.5");
+    expect(mail!.links[0]).toEqual(expect.stringMatching(/\/crm\/developers$/));
+    const { id: ofAdmin } = await createToken(company.as("admin"), { ...plain, scopes: ["siteContent.read"] }, here);
+    await handlers["token.created"]!(company.ctx, { token: ofAdmin });
+    const [told] = await company.db.select().from(mailTable).where(eq(mailTable.recipient, "admin@company.example"));
+    expect(told!.links[0]).toEqual(expect.stringMatching(/\/admin\/developers$/));
     expect(JSON.stringify(await company.db.select().from(mailTable))).not.toContain(secret.slice(16));
     await endToken(company.as("sales"), { token: id });
   }));

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { startOf } from "#app/access/gates.ts";
 import { digitsOf } from "#app/accounts/digits.server.ts";
 import { userOf, writeToAccount } from "#app/accounts/handlers.server.ts";
+import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { apiTokenTable } from "#app/api/tokens/table.server.ts";
 import { format } from "#app/locale/format.ts";
@@ -154,7 +156,7 @@ const stopped: Handler = async (ctx, data) => {
     subject: t("webhook.mail.subject", values),
     heading: t("webhook.mail.subject", values),
     paragraphs: [t("webhook.mail.text", values)],
-    action: { label: t("webhook.mail.action"), url: at("/crm/developers") },
+    action: { label: t("webhook.mail.action"), url: at(`${startOf(effectiveRole(owner.roleName, owner.emailVerified))}/developers`) },
   }));
 };
 
