@@ -41,7 +41,7 @@ export const answerApi = (request: Request, given: Ctx): Promise<Response> =>
       version: method === "GET" ? null : versionIn(request),
       sent: {},
     };
-    const reply = method === "GET" ? await work(asked) : await written(asked, method === "POST" && route.takes === "file", work, headers);
+    const reply = method === "GET" ? await work(asked) : await written(asked, route, work, headers);
     return answered(request, reply, headers);
   });
 
@@ -75,10 +75,10 @@ export const countWrite = (ctx: Ctx): Promise<Left> => limit(ctx, `api-writes:${
 
 type Work = NonNullable<Route["POST"]>;
 
-async function written(asked: Asked, takesFile: boolean, work: Work, headers: Headers): Promise<Reply> {
+async function written(asked: Asked, { takes, plain }: Route, work: Work, headers: Headers): Promise<Reply> {
   const { request, version } = asked;
-  if (request.method === "PATCH" && version === null) throw new Protocol("precondition_required");
-  if (takesFile) {
+  if (request.method === "PATCH" && version === null && !plain) throw new Protocol("precondition_required");
+  if (takes && request.method === "POST") {
     const { file, text, discard } = await readFile(request);
     try {
       return await posted({ ...asked, file }, text, work, headers);

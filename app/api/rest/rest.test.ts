@@ -5,6 +5,7 @@ import { roleNames } from "#app/access/actor.ts";
 import { allows, type Permission } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
+import { auditTable } from "#app/platform/audit/table.server.ts";
 import { newKey } from "#app/values/new-key.ts";
 import { ask, everyScope, tokenOf, type Body } from "../../../tests/api.ts";
 import { inCompany } from "../../../tests/company.ts";
@@ -395,6 +396,35 @@ describe("webhooks", () => {
       expect((await ask(company, token, `/webhooks/${made.body.id}`, { method: "DELETE" })).status).toBe(204);
       expect((await ask(company, token, `/webhooks/${made.body.id}`, { method: "DELETE" })).status).toBe(404);
       expect((await ask(company, token, "/webhooks/x", { method: "DELETE" })).status).toBe(404);
+    }));
+
+  test("are changed, paused, resumed and given a new secret by the token that made them, and by no other", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager", ["client.read"]);
+      const body = { address: "https://hooks.example.com/one", types: ["client.created"] };
+      const made = await ask(company, token, "/webhooks", { method: "POST", body });
+      const place = `/webhooks/${made.body.id}`;
+      const patch = (sent: object, as = token) => ask(company, as, place, { method: "PATCH", body: sent });
+      const other = await tokenOf(company, "manager");
+      for (const { status } of [await patch({ full: true }, other), await ask(company, other, `${place}/secret`, { method: "POST" })])
+        expect(status).toBe(404);
+      const pointers = async (sent: object) => (await patch(sent)).body.errors?.map(({ pointer }) => pointer);
+      expect(await pointers({ types: ["lead.created"] })).toEqual(["/types"]);
+      expect(await pointers({ state: "gone" })).toEqual(["/state"]);
+      expect(await pointers({ address: "https://elsewhere.example" })).toEqual(["/address"]);
+      expect((await ask(company, token, place)).body).toMatchObject({ ...body, full: false, state: "active" });
+      expect((await patch({ full: true })).body).toMatchObject({ ...body, full: true, state: "active" });
+      expect((await patch({ types: null, state: "paused" })).body).toMatchObject({ types: null, full: true, state: "paused" });
+      expect((await patch({ state: "paused" })).body).toMatchObject({ state: "paused" });
+      expect((await patch({ state: "active" })).body).toMatchObject({ state: "active" });
+      const key = newKey();
+      const rotated = await ask(company, token, `${place}/secret`, { method: "POST", key });
+      const { secret } = rotated.body as unknown as { secret: string };
+      expect([rotated.status, secret.startsWith("whsec_"), secret === made.body["secret"]]).toEqual([200, true, false]);
+      const again = await ask(company, token, `${place}/secret`, { method: "POST", key });
+      expect([again.status, again.text.includes("whsec_")]).toEqual([200, false]);
+      const known = await company.db.select({ of: auditTable.event }).from(auditTable).where(eq(auditTable.event, "webhook.rotated"));
+      expect(known).toHaveLength(1);
     }));
 
   test("refuse an address inside, an event beyond the scopes, and an unknown member, each by its pointer", () =>

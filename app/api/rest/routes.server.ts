@@ -3,11 +3,10 @@ import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { addFile, listFiles, openFile } from "#app/crm/base/files/operations.server.ts";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
 import { samplesOf, shownWebhook } from "#app/api/webhooks/samples.server.ts";
-import { createWebhook, deleteWebhook, listWebhooks } from "#app/api/webhooks/operations.server.ts";
+import { createWebhook, deleteWebhook, listWebhooks, rotateSecret, updateWebhook } from "#app/api/webhooks/operations.server.ts";
 import { fileAnswer } from "#app/platform/http/file-answer.server.ts";
 import type { ReceivedFile } from "#app/platform/http/body/read-form.server.ts";
 import { NotFound } from "#app/values/errors.ts";
-import { isUuid } from "#app/values/uuid.ts";
 import { apiKinds, readableKinds, type ApiKind } from "./kinds.server.ts";
 import { askedOf, listOf } from "./list.server.ts";
 import { createEnquiry } from "./enquiry.server.ts";
@@ -41,8 +40,8 @@ export type Reply = {
   response?: Response;
 };
 type Work = (asked: Asked) => Promise<Reply>;
-/** What stands at an address, by method. `open`: no token is asked for. `takes`: a file is posted instead of JSON. */
-export type Route = { GET?: Work; POST?: Work; PATCH?: Work; DELETE?: Work; open?: true; takes?: "file" };
+/** What stands at an address, by method. `open`: no token is asked for. `takes`: a file is posted instead of JSON. `plain`: it has no versions. */
+export type Route = { GET?: Work; POST?: Work; PATCH?: Work; DELETE?: Work; open?: true; takes?: "file"; plain?: true };
 
 const tagOf = ({ version }: ApiRecord): string => `"${version}"`;
 const shown = (record: ApiRecord): Reply => ({ body: record, etag: tagOf(record) });
@@ -139,11 +138,31 @@ const webhooksRoute: Route = {
   },
 };
 
+async function webhookOf(ctx: Ctx, webhook: string) {
+  const found = (await listWebhooks(ctx)).find(({ id }) => id === webhook);
+  if (!found) throw new NotFound();
+  return shownWebhook(found);
+}
+
 const webhookRoute = (webhook: string): Route => ({
+  plain: true,
+  GET: async ({ ctx }) => ({ body: await webhookOf(ctx, webhook) }),
+  PATCH: async ({ ctx, sent }) => {
+    await webhookOf(ctx, webhook);
+    await updateWebhook(ctx, { ...sent, webhook });
+    return { body: await webhookOf(ctx, webhook) };
+  },
   DELETE: async ({ ctx }) => {
-    if (!isUuid(webhook)) throw new NotFound();
+    await webhookOf(ctx, webhook);
     await deleteWebhook(ctx, { webhook });
     return {};
+  },
+});
+
+const secretRoute = (webhook: string): Route => ({
+  POST: async ({ ctx }) => {
+    const body = await webhookOf(ctx, webhook);
+    return { body, once: await rotateSecret(ctx, { webhook }) };
   },
 });
 
@@ -164,6 +183,7 @@ export function routeOf(pathname: string): Route | null {
   if (parts.length === 1 && parts[0] === "") return index;
   if (parts.length === 1 && parts[0] === "openapi.json") return document;
   if (parts[0] === "problems" && parts.length === 2) return problemRoute(parts[1]!);
+  if (parts[0] === "webhooks" && parts[2] === "secret" && parts.length === 3) return secretRoute(parts[1]!);
   if (parts[0] === "webhooks" && parts.length <= 2) return parts[1] === undefined ? webhooksRoute : webhookRoute(parts[1]);
   if (parts[0] === "events" && parts.length === 3 && parts[2] === "samples") return samplesRoute(parts[1]!);
   if (parts.length === 1 && parts[0] === "enquiries") return enquiriesRoute;

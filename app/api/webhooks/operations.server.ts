@@ -24,6 +24,7 @@ const [mostAgain, mostShown] = [1000, 50];
 const longestAddress = 2000;
 
 const chosen = { types: z.array(z.string().max(100)).max(1000).nullable().default(null), full: z.boolean().default(false) };
+const changed = { types: chosen.types.unwrap().optional(), full: z.boolean().optional(), state: z.enum(["active", "paused"]).optional() };
 const named = { webhook: z.uuid() };
 
 function keeper(ctx: Ctx): Account {
@@ -117,35 +118,43 @@ export async function listDeliveries(ctx: Ctx, webhook: string) {
     .limit(mostShown);
 }
 
+/** Changes what is given: the types, whether it is full, whether it is paused or told again. Throws `Invalid`, `NotFound`. */
 export async function updateWebhook(ctx: Ctx, raw: unknown): Promise<void> {
-  const me = signedIn(ctx);
-  const { webhook, ...told } = parsed({ ...named, ...chosen }, raw);
-  const wrong = typesProblem(ctx, told.types);
+  const me = keeper(ctx);
+  const { webhook, state, types, full } = parsed({ ...named, ...changed }, raw);
+  const wrong = typesProblem(ctx, types ?? null);
   if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
-  await changeOne(ctx, { webhook, where: mine(me), set: () => told, event: "updated" });
+  const set = ({ stoppedAt, stoppedBecause }: Row) => ({
+    ...(types !== undefined && { types }),
+    ...(full !== undefined && { full }),
+    ...(state === "paused" && !stoppedAt && paused(ctx)),
+    ...(state === "active" && stoppedAt && stoppedBecause !== "token" && resumed),
+  });
+  await changeOne(ctx, { webhook, where: mine(me), set, event: "updated" });
 }
+
+const paused = (ctx: Ctx) => ({ stoppedAt: ctx.now(), stoppedBecause: "paused" as const });
+const resumed = { stoppedAt: null, stoppedBecause: null, failingSince: null, failedAt: null };
 
 /** Tells an address nothing more, until it is resumed. Administrators stop everybody's. Throws `NotFound`. */
 export async function pauseWebhook(ctx: Ctx, raw: unknown): Promise<void> {
   const me = signedIn(ctx);
   const { webhook } = parsed(named, raw);
-  const set = () => ({ stoppedAt: ctx.now(), stoppedBecause: "paused" as const });
   const where = and(ofReach(ctx, me), isNull(webhookTable.stoppedAt));
-  await changeOne(ctx, { webhook, where, set, event: "stopped" });
+  await changeOne(ctx, { webhook, where, set: () => paused(ctx), event: "stopped" });
 }
 
 /** Tells an address of events again, of those from now on. One that a token made, which has ended, stays as it is. Throws `NotFound`. */
 export async function resumeWebhook(ctx: Ctx, raw: unknown): Promise<void> {
   const me = signedIn(ctx);
   const { webhook } = parsed(named, raw);
-  const set = () => ({ stoppedAt: null, stoppedBecause: null, failingSince: null, failedAt: null });
   const where = and(mine(me), ne(webhookTable.stoppedBecause, "token"));
-  await changeOne(ctx, { webhook, where, set, event: "resumed" });
+  await changeOne(ctx, { webhook, where, set: () => resumed, event: "resumed" });
 }
 
 /** Makes a new secret, given here and never again; the one before signs too for 24 hours. Throws `NotFound`. */
 export async function rotateSecret(ctx: Ctx, raw: unknown): Promise<{ secret: string }> {
-  const me = signedIn(ctx);
+  const me = keeper(ctx);
   const { webhook } = parsed(named, raw);
   const secret = newWebhookSecret();
   const until = new Date(ctx.now().getTime() + day);
@@ -168,6 +177,7 @@ async function changeOne(ctx: Ctx, { webhook, where, set, event }: OneChange): P
     const [row] = await tx.db.select().from(webhookTable).where(and(one, where)).for("update");
     if (!row) throw new NotFound({ key: "webhook.error.gone" });
     const some = set(row);
+    if (Object.keys(some).length === 0) return;
     await tx.db.update(webhookTable).set(some).where(one);
     const told = (Object.keys(some) as (keyof Row)[]).filter((name) => !name.endsWith("Sealed"));
     const of = (from: Partial<Row>) => Object.fromEntries(told.map((name) => [name, from[name] ?? null]));

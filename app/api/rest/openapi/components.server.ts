@@ -52,10 +52,11 @@ const besides = {
   dependents: list(object({ what: text(400), count: whole }), 100),
 };
 const entry = { id: text(40), at: moment, kind: text(60), by: maybe(text(60)), body: maybe(text(10_000)), data: { type: "object" } };
+const types = maybe(list(text(100), 1000));
 const webhook = {
   id: uuid,
   address: text(2000),
-  types: maybe(list(text(100), 1000)),
+  types,
   full: { type: "boolean" },
   state: { type: "string", enum: ["active", ...stopReasons] },
   createdAt: moment,
@@ -92,9 +93,12 @@ export const schemas: Record<string, Schema> = {
   }),
   File: object(file),
   FileList: object({ data: list(ref("schemas/File"), 1000) }),
-  Webhook: object({ ...webhook, secret: text(100, { description: "In the answer of its creation only." }) }, Object.keys(webhook)),
+  Webhook: object({ ...webhook, secret: text(100, { description: "Where it was made or rotated just now." }) }, Object.keys(webhook)),
   WebhookList: object({ data: list(ref("schemas/Webhook"), 20) }),
-  NewWebhook: object({ address: text(2000), types: maybe(list(text(100), 1000)), full: { type: "boolean", default: false } }, ["address"], {
+  NewWebhook: object({ address: text(2000), types, full: { type: "boolean", default: false } }, ["address"], {
+    additionalProperties: false,
+  }),
+  WebhookChanges: object({ types, full: { type: "boolean" }, state: { type: "string", enum: ["active", "paused"] } }, [], {
     additionalProperties: false,
   }),
   Event: object({ type: text(100), timestamp: moment, data: { type: "object", properties: eventData } }),

@@ -22,11 +22,35 @@ export const webhookPaths = {
   },
   "/webhooks/{id}": {
     parameters: parametersOf("id"),
+    get: {
+      operationId: "getWebhook",
+      summary: "A webhook that this token made",
+      tags: [],
+      responses: { 200: answer("The webhook, without its secret.", ref("schemas/Webhook")), ...refusals(400, 404) },
+    },
+    patch: {
+      operationId: "updateWebhook",
+      summary: "Change what a webhook is told of, pause or resume it",
+      tags: [],
+      ...body(ref("schemas/WebhookChanges")),
+      responses: { 200: answer("The webhook.", ref("schemas/Webhook")), ...refusals(...sending) },
+    },
     delete: {
       operationId: "deleteWebhook",
       summary: "Remove a webhook that this token made",
       tags: [],
       responses: { 204: { description: "Removed.", headers: headersOf() }, ...refusals(...sending) },
+    },
+  },
+  "/webhooks/{id}/secret": {
+    parameters: parametersOf("id"),
+    post: {
+      operationId: "rotateWebhookSecret",
+      summary: "Make a new secret, answered once",
+      description: "It counts at once; the one before signs too for 24 hours.",
+      tags: [],
+      parameters: parametersOf("idempotencyKey"),
+      responses: { 200: answer("The webhook, with its new secret.", ref("schemas/Webhook")), ...refusals(...sending) },
     },
   },
   "/events/{type}/samples": {
