@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,7 +19,7 @@ let here: Staffed;
 let token: string;
 beforeAll(async () => {
   here = await staffed({ DEMO: "1" });
-  token = await tokenFor(here.ctx, here.ids.manager, [...everyScope(), "enquiries.create", "cost.read", "bank.read"]);
+  token = await tokenFor(here.ctx, here.ids.manager, [...everyScope(), "enquiries.create", "quotation.approve", "cost.read", "bank.read"]);
 }, patient(600_000));
 afterAll(() => here.close());
 
@@ -66,9 +66,11 @@ test("the stories of docs/api are told by the server as they are written, read b
   const folder = freshFolder();
   try {
     const stories = await readFile("docs/api/stories.arazzo.yaml", "utf8");
-    // The file that one of them keeps.
-    await copyFile("docs/api/README.md", join(folder, "README.md"));
-    const file = join(folder, "stories.arazzo.yaml");
+    // The files that some of them keep.
+    await mkdir(join(folder, "api"));
+    await copyFile("docs/api/README.md", join(folder, "api/README.md"));
+    await copyFile("docs/home.png", join(folder, "home.png"));
+    const file = join(folder, "api/stories.arazzo.yaml");
     await writeFile(file, stories.replaceAll("http://localhost:3000", here.server.url));
     await here.runtime.db.delete(rateLimitTable);
     const today = cairoDay(here.ctx.now());
