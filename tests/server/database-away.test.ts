@@ -1,6 +1,14 @@
+import { existsSync, readdirSync } from "node:fs";
+import { request as requestOf, type IncomingHttpHeaders } from "node:http";
+import { join } from "node:path";
+import { text as textOf } from "node:stream/consumers";
 import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client } from "pg";
+import { apiTokenTable } from "#app/api/tokens/table.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { tokenFor } from "../api.ts";
 import { needBrowser } from "../../scripts/browser.ts";
 import { findPostgres, startPostgres, type PrivatePostgres } from "../../scripts/postgres.ts";
 import { Wire, type WireMode } from "../wire.ts";
@@ -106,6 +114,73 @@ test.each(modes)(
     expect((await send(runtime.server, "/ar/contact", typed, freshAddress())).status).toBe(303);
   },
 );
+
+test("a file that a program sends to a database that says nothing is refused as a problem, before it is let in and after, and nothing of it is kept", async () => {
+  const { server, runtime: own, ctx, ids } = runtime;
+  const token = await tokenFor(ctx, ids.manager);
+  const row = {
+    number: "LED-2026-90000",
+    nameEn: "Hany Sobhi",
+    source: "website",
+    email: "hany@mail.example",
+    createdBy: ids.sales,
+  } as const;
+  const [lead] = await own.db.insert(leadTable).values(row).returning({ id: leadTable.id });
+  const [head, tail] = [
+    '--part\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n\r\nOne wall is',
+    " wet.\r\n--part--\r\n",
+  ];
+  const key = "0123456789abcdef";
+  const sent = async (meanwhile: () => Promise<void>) => {
+    const answer = Promise.withResolvers<{ status: number | undefined; headers: IncomingHttpHeaders; text: string }>();
+    const request = requestOf(`${server.url}/api/v1/leads/${lead!.id}/files`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${token}`,
+        "idempotency-key": key,
+        "content-type": "multipart/form-data; boundary=part",
+        "content-length": head.length + tail.length,
+        ...freshAddress(),
+      },
+    });
+    request.on("error", answer.reject);
+    request.on("response", (response) => {
+      void textOf(response).then((text) => answer.resolve({ status: response.statusCode, headers: response.headers, text }), answer.reject);
+    });
+    request.write(head);
+    await meanwhile();
+    request.end(tail);
+    return answer.promise;
+  };
+  const used = async () => (await own.db.select({ at: apiTokenTable.lastUsedAt }).from(apiTokenTable))[0]?.at;
+  const bytes = () =>
+    ["incoming", "files/records"].flatMap((folder) => {
+      const path = join(server.dataDir, folder);
+      return existsSync(path) ? readdirSync(path) : [];
+    });
+  for (const isLetIn of [false, true]) {
+    const {
+      status: answered,
+      headers,
+      text,
+    } = await sent(async () => {
+      if (isLetIn) await expect.poll(used, { timeout: patient(20_000) }).toBeTruthy();
+      await wire.become("silent");
+    });
+    const { code } = JSON.parse(text) as { code: string };
+    expect([answered, headers["content-type"], headers["retry-after"], code]).toEqual([
+      503,
+      "application/problem+json",
+      "5",
+      "unavailable",
+    ]);
+    await wire.become("pass");
+    await expect.poll(() => status("/readyz"), { timeout: patient(20_000) }).toBe(200);
+    expect([await own.db.$count(recordFileTable), bytes()]).toEqual([0, []]);
+  }
+  expect((await sent(() => Promise.resolve())).status).toBe(201);
+  expect([await own.db.$count(recordFileTable), bytes().length]).toEqual([1, 1]);
+});
 
 test("the database's machine is switched off and on again", async () => {
   postgres.stop();
