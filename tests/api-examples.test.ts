@@ -16,6 +16,17 @@ const named = (schema: Schema): Schema => (schema.$ref ? shape.components.schema
 const sentTo = (path: string): Schema => named(shape.paths[path]!["post"]!.requestBody!.content["application/json"].schema);
 const allIn = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, found]) => found!);
 
+test("the client in TypeScript calls operations that there are, and reads members that are answered", () => {
+  const text = example("client.ts");
+  const calls = [...text.matchAll(/diwan\.(GET|POST)\("([^"]+)"/g)];
+  expect(calls).toHaveLength(3);
+  for (const [, method, path] of calls) expect(shape.paths[path!]).toHaveProperty([method!.toLowerCase()]);
+  expect(sentTo("/leads/{id}/transitions/convert").properties).toHaveProperty("type");
+  const { Invoice: invoice, Problem: problem } = shape.components.schemas;
+  for (const name of allIn(/issued\.data\.(\w+)/g, text)) expect(invoice!.properties).toHaveProperty([name]);
+  for (const name of allIn(/error\.(\w+)/g, text)) expect(problem!.properties).toHaveProperty([name]);
+});
+
 test("the landing page sends members of an enquiry to its address, and reads what is answered", () => {
   const [page, proxy] = [example("landing/index.html"), example("landing/proxy.mjs")];
   const [path] = allIn(/\/api\/v1(\/[\w/{}]+)/g, proxy);
