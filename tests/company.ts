@@ -1,5 +1,6 @@
 import { accountKeys, chart } from "#app/crm/base/ledger-accounts/fields.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { appendFile, mkdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { expect, inject } from "vitest";
@@ -186,6 +187,12 @@ function actorOf(who: Who): Actor {
 /** Below this a table's rows are deleted; to truncate one truncates all that refer to it, which is nearly every table (bytes). */
 const fewBytes = 1_000_000;
 
+/** The cash box and the bank that a new installation begins with. */
+const firstMoneyAccounts: (typeof moneyAccountTable.$inferInsert)[] = [
+  { kind: "cash", code: "1110-1", nameEn: "Main cash box", nameAr: "الخزينة الرئيسية", openedOn: "2000-01-01" },
+  { kind: "bank", code: "1120-1", nameEn: "Main bank account", nameAr: "الحساب البنكي الرئيسي", openedOn: "2000-01-01" },
+];
+
 /** Leaves the structure and the reference rows. */
 async function empty(db: Db): Promise<void> {
   const { rows: tables } = await db.execute<{ name: string; bytes: number }>(
@@ -204,6 +211,7 @@ async function empty(db: Db): Promise<void> {
   });
   await seedRoles(db);
   // The migrations entered them.
+  await db.insert(moneyAccountTable).values(firstMoneyAccounts);
   await db.insert(ledgerAccountTable).values(accountKeys.map((key) => ({ key, code: chart[key].code, kind: chart[key].kind })));
 }
 

@@ -1,6 +1,8 @@
 // Written by `npm run registries` from the entity files. Do not edit.
 import { ledgerAccountExample } from "#app/crm/base/ledger-accounts/example.ts";
 import { ledgerAccountRecords } from "#app/crm/base/ledger-accounts/operations.server.ts";
+import { moneyAccountExample } from "#app/crm/base/money-accounts/example.ts";
+import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import type { Example } from "./example.ts";
@@ -8,5 +10,6 @@ import type { Example } from "./example.ts";
 /** The examples that stand in the folders of their kinds. */
 export const entityExamples: Readonly<Record<string, Example>> = {
   ledgerAccount: { records: ledgerAccountRecords, ...ledgerAccountExample },
+  moneyAccount: { records: moneyAccountRecords, ...moneyAccountExample },
   journalEntry: { records: journalEntryRecords, ...journalEntryExample },
 };

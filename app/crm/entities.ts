@@ -16,6 +16,7 @@ import { supplierEntity } from "#app/crm/people/suppliers/entity.ts";
 import { supplierPriceEntity } from "#app/crm/people/suppliers/prices/entity.ts";
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { ledgerAccountEntity } from "#app/crm/base/ledger-accounts/entity.ts";
+import { moneyAccountEntity } from "#app/crm/base/money-accounts/entity.ts";
 import { journalEntryEntity } from "#app/crm/office/journal-entries/entity.ts";
 
 /** Every kind of record of the CRM, in the order in which menus offer new ones. A new kind joins here. */
@@ -37,6 +38,7 @@ export const crmKinds = [
   paymentEntity,
   changeOrderEntity,
   ledgerAccountEntity,
+  moneyAccountEntity,
   journalEntryEntity,
 ] as const;
 

@@ -13,6 +13,7 @@ export const folders: Readonly<Record<string, string>> = {
   teamMember: "content/team",
   testimonial: "content/testimonials",
   ledgerAccount: "crm/base/ledger-accounts",
+  moneyAccount: "crm/base/money-accounts",
   changeOrder: "crm/money/change-orders",
   invoice: "crm/money/invoices",
   payment: "crm/money/payments",

@@ -7,6 +7,7 @@ import socialLink from "#app/content/social-links/messages.ts";
 import teamMember from "#app/content/team/messages.ts";
 import testimonial from "#app/content/testimonials/messages.ts";
 import ledgerAccount from "#app/crm/base/ledger-accounts/messages.ts";
+import moneyAccount from "#app/crm/base/money-accounts/messages.ts";
 import changeOrder from "#app/crm/money/change-orders/messages.ts";
 import invoice from "#app/crm/money/invoices/messages.ts";
 import payment from "#app/crm/money/payments/messages.ts";
@@ -35,6 +36,7 @@ export const entityWords = {
   teamMember,
   testimonial,
   ledgerAccount,
+  moneyAccount,
   changeOrder,
   invoice,
   payment,

@@ -1,6 +1,7 @@
 // Written by `npm run registries` from the entity files. Do not edit.
 import type { Transferable } from "#app/kit/transfer/transferable.ts";
 import { ledgerAccountRecords } from "#app/crm/base/ledger-accounts/operations.server.ts";
+import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
 import { invoiceRecords } from "#app/crm/money/invoices/operations.server.ts";
 import { paymentRecords } from "#app/crm/money/payments/operations.server.ts";
@@ -21,6 +22,7 @@ import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 /** The operations of each kind as staff use them, by its name. */
 export const everyRecords: Readonly<Record<string, Transferable>> = {
   ledgerAccount: ledgerAccountRecords,
+  moneyAccount: moneyAccountRecords,
   changeOrder: changeOrderRecords,
   invoice: invoiceRecords,
   payment: paymentRecords,

@@ -1,5 +1,6 @@
 // Written by `npm run registries` from the entity files. Do not edit.
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
@@ -21,6 +22,7 @@ import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 /** The table of each kind, by its name in the log, and which rows a reader may know of. */
 export const tables = {
   ledgerAccount: { table: ledgerAccountTable },
+  moneyAccount: { table: moneyAccountTable },
   changeOrder: { table: changeOrderTable },
   invoice: { table: invoiceTable },
   payment: { table: paymentTable },

@@ -14,6 +14,7 @@ export const listPaths = {
   task: "/crm/tasks",
   invoice: "/crm/invoices",
   payment: "/crm/invoices/payments",
+  moneyAccount: "/crm/money-accounts",
   journalEntry: "/crm/journal-entries",
 } as const;
 

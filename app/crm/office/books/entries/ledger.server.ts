@@ -7,28 +7,43 @@ import { union } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { invoicePosting } from "#app/crm/money/invoices/posting.server.ts";
 import { paymentPosting } from "#app/crm/money/payments/posting.server.ts";
+import { moneyAccountPosting } from "#app/crm/base/money-accounts/posting.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { journalPosting } from "#app/crm/office/journal-entries/posting.server.ts";
 import { expensePosting } from "#app/crm/purchasing/expenses/posting.server.ts";
 import { orderPosting } from "#app/crm/purchasing/orders/posting.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Range } from "#app/values/date-range.ts";
-import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 
 /** Every line of every entry, told by the documents: nothing of it is stored. */
 async function entriesOf(ctx: Ctx, summed = false): Promise<SQL> {
   const { profiles } = await taxProfiles(ctx);
   const facts = { summed, tableTaxes: profiles.flatMap(({ kind, code }) => (kind === "schedule" ? [code] : [])) };
-  return union(...[invoicePosting, paymentPosting, expensePosting, orderPosting, journalPosting].map((posting) => posting(facts)));
+  return union(
+    ...[invoicePosting, paymentPosting, expensePosting, orderPosting, journalPosting, moneyAccountPosting].map((posting) => posting(facts)),
+  );
 }
 
-/** `account` is what entries call it: its key, or the id of one that the accountant added. */
-export type Account = { id: string; account: string; code: string; name: Bilingual; kind: AccountKind };
+/** `account` is what entries call it: its key, or the id of one that the accountant added or of a money account, which stands `under` one of the chart. */
+export type Account = { id: string; account: string; code: string; name: Bilingual; kind: AccountKind; under?: "cash" | "banks" };
 
 export async function chartOf(ctx: Ctx): Promise<Account[]> {
   authorize(ctx.actor, "ledgerAccount.read");
   const rows = await ctx.db.select().from(ledgerAccountTable).orderBy(asc(ledgerAccountTable.code));
-  return rows.map((row) => ({ id: row.id, account: row.key ?? row.id, code: row.code, name: accountName(row), kind: row.kind }));
+  const money = await ctx.db.select().from(moneyAccountTable);
+  return [
+    ...rows.map((row): Account => ({ id: row.id, account: row.key ?? row.id, code: row.code, name: accountName(row), kind: row.kind })),
+    ...money.map(({ id, code, kind, nameEn, nameAr }): Account => ({
+      id,
+      account: id,
+      code,
+      name: bilingual(nameEn, nameAr),
+      kind: "asset",
+      under: kind === "cash" ? "cash" : "banks",
+    })),
+  ].toSorted((one, other) => one.code.localeCompare(other.code, "en"));
 }
 
 /** Accounts to choose one from, each by code and name. */

@@ -35,7 +35,7 @@ export async function booksReport(ctx: Ctx, { owner }: Scope, range: Range): Pro
   const balances = balancesOf(books);
   const closing = (...accounts: AccountKey[]) =>
     sumOf(
-      balances.filter(({ account }) => accounts.some((one) => one === account)),
+      balances.filter(({ account, under }) => accounts.some((one) => one === account || one === under)),
       "closing",
     );
   const sums = incomeOf(books, () => true);

@@ -1,0 +1,33 @@
+import { shared } from "#app/locale/shared-words.ts";
+
+export default {
+  log: {
+    one: ["a money account", "حساب نقدية"],
+    many: ["Money accounts", "حسابات النقدية"],
+    named: ["the money account {name}", "حساب النقدية {name}"],
+  },
+  list: {
+    title: ["Money accounts", "حسابات النقدية"],
+    count: [
+      "{count, plural, =0 {No money accounts yet} one {# money account} other {# money accounts}}",
+      "{count, plural, =0 {لا حسابات نقدية بعد} zero {لا حسابات نقدية} one {حساب نقدية واحد} two {حسابا نقدية} few {# حسابات نقدية} many {# حساب نقدية} other {# حساب نقدية}}",
+    ],
+    new: ["New money account", "حساب نقدية جديد"],
+    empty: ["No money accounts yet", "لا حسابات نقدية بعد"],
+    emptyHint: ["Add cash boxes, bank accounts and wallets.", "أضف الخزائن والحسابات البنكية والمحافظ."],
+  },
+  section: { what: ["Money account", "حساب نقدية"], more: ["Details", "تفاصيل"] },
+  field: {
+    ...shared("name", "bank"),
+    kind: ["Kind", "النوع"],
+    code: ["Code in the books", "الكود في الدفاتر"],
+    openedOn: ["Opening day", "يوم الافتتاح"],
+    opening: ["Opening balance", "الرصيد الافتتاحي"],
+    holderId: ["Cash holder", "أمين الخزينة"],
+    bankNumber: ["Account number or IBAN", "رقم الحساب أو الآيبان"],
+    closedOn: ["Closed on", "أُغلق في"],
+  },
+  hint: { code: ["Below 1110 for cash and 1120 for banks.", "تحت ١١١٠ للنقدية و١١٢٠ للبنوك."] },
+  choice: { kind: { cash: ["Cash box", "خزينة"], bank: ["Bank account", "حساب بنكي"], wallet: ["Wallet", "محفظة"] } },
+  error: { closedBefore: ["This is before the opening day.", "هذا قبل يوم الافتتاح."] },
+} as const;

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { posted, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { moneyAccountTable } from "./table.server.ts";
+
+const { id, code, openedOn, opening } = moneyAccountTable;
+
+/** What lay in an account on the day it was opened. */
+export const moneyAccountPosting: Posting = (facts) =>
+  posted(facts, {
+    from: sql`${moneyAccountTable}`,
+    where: sql`${opening} <> 0`,
+    kind: "moneyAccount",
+    id,
+    number: code,
+    on: openedOn,
+    lines: [[sql`${id}::text`, opening]],
+    against: "opening",
+  });
