@@ -116,7 +116,7 @@ const adding: Record<string, (company: Company) => Promise<Work>> = {
     const client = await aClient(company, "CLI-00072");
     await anInvoice(company, client, 500_00);
     const id = await recordPayment(company.as("manager"), paid(client, 600_00, { credit: true }));
-    const back = { amount: 10_00, receivedOn: today, method: "cash", reference: "", reason: "Paid too much" };
+    const back = { amount: 10_00, receivedOn: today, method: "bank_transfer", reference: "CIB 7", reason: "Paid too much" };
     return (ctx) => refund(ctx, id, back);
   },
   "expense: save, with its receipt, and submit": async (company) => {
@@ -144,7 +144,8 @@ const adding: Record<string, (company: Company) => Promise<Work>> = {
   },
   "order: pay": async (company) => {
     const { id } = await anOrder(company);
-    return (ctx) => payOrder(ctx, id, { kind: "deposit", paidOn: today, amount: 10_000, method: "cash", reference: "" });
+    return (ctx) =>
+      payOrder(ctx, id, { kind: "deposit", paidOn: today, amount: 10_000, method: "bank_transfer", reference: "CIB 7", again: true });
   },
 };
 

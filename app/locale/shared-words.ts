@@ -82,6 +82,7 @@ const words = {
   materials: ["Materials", "الخامات"],
   message: ["Message", "الرسالة"],
   more: ["Notes", "ملاحظات"],
+  moneyAccountId: ["Money account", "حساب النقدية"],
   name: ["Name", "الاسم"],
   negotiating: ["Negotiating", "تفاوض"],
   net: ["Net", "الصافي"],

@@ -6,6 +6,7 @@ import { createDemoExpenses } from "./expenses.ts";
 import { createDemoInvoices } from "./invoices.ts";
 import { createDemoLeads } from "./leads.ts";
 import { createDemoMeetings } from "./meetings.ts";
+import { createDemoMoney } from "./money.ts";
 import { readOldNotices } from "./notices.ts";
 import { createDemoOrders } from "./orders.ts";
 import { createDemoPayments } from "./payments.ts";
@@ -23,6 +24,7 @@ export async function beginOffice(ctx: Ctx): Promise<void> {
   await createDemoClients(ctx);
   await createDemoSuppliers(ctx);
   await createDemoProjects(ctx, site.take);
+  await createDemoMoney(ctx);
   await createDemoExpenses(ctx);
 }
 

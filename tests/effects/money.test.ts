@@ -154,7 +154,7 @@ effectsOf("payments", async ({ company, step, trial, alone }) => {
   await alone("recordPayment: tax withheld", accountant, (ctx) =>
     recordPayment(ctx, paid(client, 5_00, { method: "withholding", certificateNumber: "41-7", certificatePeriod: "2026-Q1" })),
   );
-  const release = { receivedOn: today, method: "cash", reason: "Paid too much", release: true };
+  const release = { receivedOn: today, method: "bank_transfer", reference: "CIB 7", reason: "Paid too much", release: true };
   await alone("refund", accountant, (ctx) => refund(ctx, payment, { ...release, amount: 100_00 }));
   await alone("reversePayment", accountant, (ctx) => reversePayment(ctx, payment, { reason: "Another client's" }));
   await alone("useNote", accountant, (ctx) => useNote(ctx, note));
@@ -256,7 +256,15 @@ effectsOf("orders", async ({ company, step, alone }) => {
   await company.db.execute(sql`update suppliers set tax_number = '204817331'`);
   await alone("setTaxDoc", accountant, (ctx) => setTaxDoc(ctx, order.id, billId, { taxDoc: "einvoice" }));
   await alone("voidBill", accountant, (ctx) => voidBill(ctx, order.id, billId));
-  const pay = (kind: string, amount: number, more = {}) => ({ kind, amount, paidOn: today, method: "cash", reference: "", ...more });
+  const pay = (kind: string, amount: number, more = {}) => ({
+    kind,
+    amount,
+    paidOn: today,
+    method: "bank_transfer",
+    reference: "CIB 7",
+    again: true,
+    ...more,
+  });
   await alone("payOrder: a deposit", accountant, (ctx) => payOrder(ctx, order.id, pay("deposit", 10_000)));
   await step("payOrder: with tax withheld", accountant, (ctx) =>
     payOrder(ctx, order.id, {

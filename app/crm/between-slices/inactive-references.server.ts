@@ -1,3 +1,4 @@
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { and, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
@@ -36,6 +37,8 @@ const targets: Record<string, Target> = {
   supplier: { table: supplierTable, goneWhen: listed(supplierTable) },
   user: { table: userTable, goneWhen: { "kit.error.closedAccount": userTable.deactivatedAt } },
   room: { table: projectRoomTable, goneWhen: {} },
+  // What is dated after its closing is refused where money moves.
+  moneyAccount: { table: moneyAccountTable, goneWhen: {} },
   ...Object.fromEntries(
     lookupKinds.map((kind): [string, Target] => [
       `lookup:${kind}`,
@@ -51,7 +54,7 @@ const targets: Record<string, Target> = {
 
 export const staff = ["manager", "sales", "designer", "accountant"] as const;
 
-type Chosen = "client" | "lead" | "project" | "supplier" | "user" | "media" | `lookup:${LookupKind}`;
+type Chosen = "moneyAccount" | "client" | "lead" | "project" | "supplier" | "user" | "media" | `lookup:${LookupKind}`;
 
 /** What a reference to each kind is chosen from. Of the users, those who work in the CRM. */
 export const choices = {
@@ -60,6 +63,7 @@ export const choices = {
   lead: tableOptions({ table: leadTable, label: "name", offered: ne(leadTable.status, "suspected") }),
   project: tableOptions({ table: crmProjectTable, label: "name" }),
   supplier: tableOptions({ table: supplierTable, label: "name" }),
+  moneyAccount: tableOptions({ table: moneyAccountTable, label: "name", offered: isNull(moneyAccountTable.closedOn) }),
   ...Object.fromEntries(lookupKinds.map((kind) => [`lookup:${kind}`, lookupOptions(kind)])),
   user: peopleOptions(staff),
   media: mediaOptions,

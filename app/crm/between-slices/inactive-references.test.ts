@@ -259,7 +259,15 @@ const begins: Record<string, Begin[]> = {
       billOrder(as("accountant"), order, { number: "B-1", billedOn: "2026-01-15", net: 100_000, vat: 14_000, lines: { [line]: "1" } }),
   ],
   "supplier_payments.supplier_id": [
-    ({ as }, { order }) => payOrder(as("accountant"), order, { kind: "deposit", amount: 1_000, paidOn: "2026-01-15", method: "cash" }),
+    ({ as }, { order }) =>
+      payOrder(as("accountant"), order, {
+        kind: "deposit",
+        amount: 1_000,
+        paidOn: "2026-01-15",
+        method: "bank_transfer",
+        reference: "CIB 7",
+        again: true,
+      }),
   ],
   "expenses.supplier_id": [({ as }, { ids }) => expenseRecords.create(as("accountant"), { ...expense, supplierId: ids.suppliers })],
   "supplier_prices.supplier_id": [

@@ -30,7 +30,7 @@ type MovesProps<R extends Movable> = {
   hintOf?: (move: string, field: string) => string | undefined;
   requiresOf?: (move: string) => readonly string[];
   requires?: readonly string[];
-} & Pick<AskProps<Moved>, "options">;
+} & Pick<AskProps<Moved>, "options" | "askOf">;
 
 export type Moves<R extends Movable> = {
   /** Makes a move, or asks first for its input. `told`: whoever asked for it says what it was refused for. */
@@ -119,6 +119,7 @@ function MoveAsk<R extends Movable>({ flow, path, record, move, fields, action, 
       action={action}
       onEnd={(answer) => end(answer ? "done" : "left")}
       options={props.options ?? {}}
+      {...(props.askOf && { askOf: props.askOf })}
       first={props.firstOf?.(record, move) ?? null}
       hintOf={(field) => props.hintOf?.(move, field)}
     >

@@ -65,5 +65,6 @@ export function posted({ summed }: Facts, entry: Posted): SQL {
 
 export const union = (...queries: SQL[]): SQL => sql.join(queries, sql` union all `);
 
-/** Where money lies, by how it was paid, until accounts of money are named. */
-export const moneyAccount = (method: SQLWrapper): SQL => sql`case ${method} when 'cash' then 'cash' else 'banks' end`;
+/** The money account that a row names; where it names none, the account of the chart that stands above those for its method. */
+export const moneyAccount = (named: SQLWrapper, method: SQLWrapper): SQL =>
+  sql`coalesce(${named}::text, case ${method} when 'cash' then 'cash' else 'banks' end)`;

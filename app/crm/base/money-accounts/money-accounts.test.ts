@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { moveCheque, recordPayment, refund, reversePayment } from "#app/crm/money/payments/operations.server.ts";
+import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { trialBalance } from "#app/crm/office/books/operations.server.ts";
-import { inCompany, type Company } from "../../../../tests/company.ts";
+import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
+import { meanwhile } from "../../../../tests/meanwhile.ts";
+import { aClient, paid } from "../../../../tests/money.ts";
 import { moneyAccountRecords } from "./operations.server.ts";
+import { moneyAccountTable } from "./table.server.ts";
 
 const dayMs = 86_400_000;
 
@@ -49,5 +57,137 @@ describe("a money account", () => {
       await expect(moneyAccountRecords.create(accountant, account({ code: "1110-3" }))).rejects.toMatchObject(closed);
       await moneyAccountRecords.amend(accountant, id, { name: { en: "Safe", ar: "" } });
       expect(await standing(company)).toEqual({ "1110-2": 5_000_00, 3900: -5_000_00 });
+    }));
+});
+
+const today = "2026-01-15";
+const refused = (key: string, more: Record<string, unknown> = {}) => ({
+  fields: { moneyAccountId: { key: `moneyAccount.error.${key}`, ...more } },
+});
+
+const first = async ({ db }: Company, kind: "cash" | "bank"): Promise<string> =>
+  (await db.select().from(moneyAccountTable).where(eq(moneyAccountTable.kind, kind)))[0]!.id;
+
+const receive = async (company: Company, amount: number, more: Record<string, unknown> = {}) => {
+  const clientId = await aClient(company, `CLI-${String(amount)}`);
+  return recordPayment(company.as("accountant"), paid(clientId, amount, { credit: true, method: "cash", reference: "", ...more }));
+};
+
+const back = (amount: number, receivedOn = today) => ({ amount, receivedOn, method: "cash", reason: "Cancelled", release: true });
+
+describe("a cash box", () => {
+  test("is never below zero, on no later day either; the day and what is in it are named", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const early = await receive(company, 3_000_00, { receivedOn: "2026-01-05" });
+      const late = await receive(company, 1_000_00, { receivedOn: "2026-01-12" });
+      await refund(accountant, late, back(1_000_00, "2026-01-12"));
+      await refund(accountant, early, back(2_500_00, "2026-01-14"));
+      // There was enough on the sixth, and the fourteenth needs it.
+      const other = await receive(company, 700_00, { method: "bank_transfer", reference: "CIB 2", receivedOn: "2026-01-05" });
+      await expect(refund(accountant, other, back(600_00, "2026-01-06"))).rejects.toMatchObject(
+        refused("short", { values: { day: "2026-01-14", balance: 500 } }),
+      );
+      await expect(reversePayment(accountant, other, { reason: "Typed twice" })).resolves.toBeTruthy();
+      await refund(accountant, early, back(500_00, "2026-01-06"));
+      expect((await standing(company))["1110-1"]).toBeUndefined();
+    }));
+
+  test("takes no entry by hand that it does not hold, and loses none that it needs", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const rows = await company.db.select().from(ledgerAccountTable);
+      const side = (key: string) => rows.find((row) => row.key === key)!.id;
+      const box = await first(company, "cash");
+      const entry = (debit: string, credit: string, amount: number, on: string) => ({
+        on,
+        memo: "Owner and wages",
+        debitId: side(debit),
+        creditId: side(credit),
+        amount,
+      });
+      const paidIn = await journalEntryRecords.create(accountant, entry("cash", "capital", 900_00, "2026-01-05"));
+      expect(paidIn.moneyAccountId).toBe(box);
+      await journalEntryRecords.create(accountant, entry("overheads", "cash", 900_00, "2026-01-06"));
+      const short = refused("short", { values: { day: "2026-01-06", balance: 0 } });
+      await expect(journalEntryRecords.create(accountant, entry("overheads", "cash", 1, "2026-01-06"))).rejects.toMatchObject(short);
+      const needed = refused("short", { values: { day: "2026-01-06", balance: 0 } });
+      await expect(journalEntryRecords.remove(accountant, paidIn.id)).rejects.toMatchObject(needed);
+      await expect(journalEntryRecords.amend(accountant, paidIn.id, { amount: 899_99 })).rejects.toMatchObject(needed);
+      await expect(journalEntryRecords.amend(accountant, paidIn.id, { on: "2026-01-07" })).rejects.toMatchObject(needed);
+      await journalEntryRecords.amend(accountant, paidIn.id, { amount: 950_00 });
+      await expect(journalEntryRecords.create(accountant, entry("cash", "banks", 1_00, today))).rejects.toMatchObject({
+        fields: { creditId: { key: "journalEntry.error.moneyToMoney" } },
+      });
+      await expect(
+        journalEntryRecords.create(accountant, { ...entry("cash", "capital", 1_00, today), moneyAccountId: await first(company, "bank") }),
+      ).rejects.toMatchObject(refused("unfit"));
+      expect((await standing(company))["1110-1"]).toBe(50_00);
+    }));
+
+  test("pays one of two who take the last of it at once", () =>
+    onFreshDatabase(async (company) => {
+      const accountant = company.as("accountant");
+      const [one, two] = [await receive(company, 600_00), await receive(company, 500_00)];
+      const other = await receive(company, 1_100_00, { method: "bank_transfer", reference: "CIB 3" });
+      await refund(accountant, one, back(600_00));
+      const second = await meanwhile(
+        company,
+        (inside) => refund(inside(accountant), two, back(500_00)),
+        () => refund(accountant, other, back(500_00)),
+      );
+      expect(second).toMatchObject({ status: "rejected", reason: refused("short", { values: { day: today, balance: 0 } }) });
+      expect((await standing(company))["1110-1"]).toBeUndefined();
+    }));
+});
+
+describe("money", () => {
+  test("moves on an account that fits its method and is open on its day; the last one is taken where none is named", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const box = await first(company, "cash");
+      await expect(receive(company, 1_00, { method: "instapay", reference: "IP", moneyAccountId: box })).rejects.toMatchObject(
+        refused("unfit"),
+      );
+      await expect(receive(company, 2_00, { moneyAccountId: "00000000-0000-4000-8000-000000000000" })).rejects.toMatchObject({
+        fields: { moneyAccountId: { key: "kit.error.gone" } },
+      });
+      const site = await moneyAccountRecords.create(accountant, account({ openedOn: "2026-01-10", opening: null }));
+      const onSite = { moneyAccountId: site.id };
+      await expect(receive(company, 3_00, { ...onSite, receivedOn: "2026-01-09" })).rejects.toMatchObject(
+        refused("beforeOpening", { values: { day: "2026-01-10" } }),
+      );
+      await receive(company, 4_00, { ...onSite, receivedOn: "2026-01-11" });
+      const again = await receive(company, 5_00);
+      const [row] = await company.db.select().from(paymentTable).where(eq(paymentTable.id, again));
+      expect(row!.moneyAccountId).toBe(site.id);
+      // Its days, its kind and its opening balance go with what has moved.
+      const of = (some: Record<string, unknown>) => moneyAccountRecords.amend(accountant, site.id, some);
+      await expect(of({ openedOn: "2026-01-12" })).rejects.toMatchObject({ fields: { openedOn: { key: "moneyAccount.error.movedOn" } } });
+      await expect(of({ closedOn: "2026-01-14" })).rejects.toMatchObject({ fields: { closedOn: { key: "moneyAccount.error.movedOn" } } });
+      await expect(of({ closedOn: today })).rejects.toMatchObject({ fields: { closedOn: { key: "moneyAccount.error.notEmpty" } } });
+      await expect(of({ kind: "bank" })).rejects.toMatchObject({ fields: { kind: { key: "moneyAccount.error.used" } } });
+      await refund(accountant, again, { ...back(5_00), ...onSite });
+      await refund(accountant, (await company.db.select().from(paymentTable).where(eq(paymentTable.amount, 4_00)))[0]!.id, back(4_00));
+      await of({ closedOn: today });
+      company.pass(dayMs);
+      await expect(receive(company, 6_00, { ...onSite, receivedOn: "2026-01-16" })).rejects.toMatchObject(
+        refused("afterClosing", { values: { day: today } }),
+      );
+    }));
+
+  test("of a cheque moves on the account that the bank paid it into, and out of it again where it was a mistake", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const cheque = { method: "cheque", reference: "0004", chequeBank: "CIB", maturesOn: today };
+      const id = await receive(company, 80_00, cheque);
+      await moveCheque(accountant, id, 1, { to: "deposited", on: today });
+      await expect(
+        moveCheque(accountant, id, 2, { to: "cleared", on: today, moneyAccountId: await first(company, "cash") }),
+      ).rejects.toMatchObject(refused("unfit"));
+      await moveCheque(accountant, id, 2, { to: "cleared", on: today });
+      expect((await standing(company))["1120-1"]).toBe(80_00);
+      await reversePayment(accountant, id, { reason: "Another client's cheque" });
+      expect((await standing(company))["1120-1"]).toBeUndefined();
     }));
 });

@@ -1,10 +1,17 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
+import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { records } from "#app/kit/entity/records.server.ts";
-import type { FieldErrors } from "#app/values/errors.ts";
+import { Invalid, type FieldErrors } from "#app/values/errors.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import { refuseBelowZero } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
+import type { moneyAccountFields } from "./fields.ts";
 import { moneyAccountEntity } from "./entity.ts";
 import { moneyAccountTable } from "./table.server.ts";
+
+export { accountFor, holdAccount, type MoneyDelta } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
 
 /** Where money lies. Its opening balance is an entry of its first day, and so stands in an open month where it changes. */
 export const moneyAccountRecords = records(moneyAccountEntity, {
@@ -23,9 +30,30 @@ export const moneyAccountRecords = records(moneyAccountEntity, {
     return errors;
   },
   async rule(tx, verb, before, after) {
-    const of = (one: typeof before | typeof after) => (one && verb !== "archive" ? [one.openedOn, one.opening ?? 0, one.kind] : []);
-    if (String(of(before)) === String(verb === "delete" ? [] : of(after))) return;
-    const days = [before, after].flatMap((one) => (one?.opening ? [one.openedOn] : []));
-    await refuseClosedPeriod(tx, ...days);
+    const of = (one: typeof before | typeof after) => (one ? [one.openedOn, one.opening ?? 0] : []);
+    if (String(of(before)) !== String(of(verb === "delete" ? null : after)))
+      await refuseClosedPeriod(tx, ...[before, after].flatMap((one) => (one?.opening ? [one.openedOn] : [])));
+    if (before && after) await refuseUnlikeMoves(tx, before, after);
   },
 });
+
+type Account = ValuesOf<typeof moneyAccountFields>;
+
+/** What has moved stays within the account's days, fits its kind, and is covered by its opening balance. */
+async function refuseUnlikeMoves(tx: Change, before: Account & { id: string }, after: Account): Promise<void> {
+  const { rows } = await tx.db.execute<{ first: string | null; last: string | null; sum: string }>(sql`
+    select min("on") filter (where kind <> 'moneyAccount')::text as first, max("on")::text as last, coalesce(sum(amount), 0) as sum from (${moneyMoves(before.id)}) move`);
+  const { first = null, last = null, sum = "0" } = rows[0] ?? {};
+  const left = Number(sum) - (before.opening ?? 0) + (after.opening ?? 0);
+  const errors: FieldErrors = {};
+  if (first && before.kind !== after.kind) errors["kind"] = { key: "moneyAccount.error.used" };
+  if (first && after.openedOn && first < after.openedOn) errors["openedOn"] = { key: "moneyAccount.error.movedOn", values: { day: first } };
+  if (after.closedOn && last && last > after.closedOn) errors["closedOn"] = { key: "moneyAccount.error.movedOn", values: { day: last } };
+  else if (after.closedOn && left !== 0) errors["closedOn"] = { key: "moneyAccount.error.notEmpty", values: { balance: left / 100 } };
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  const opened = [
+    { on: before.openedOn ?? "", amount: -(before.opening ?? 0) },
+    { on: after.openedOn ?? "", amount: after.opening ?? 0 },
+  ];
+  if (after.kind === "cash") await refuseBelowZero(tx, before.id, opened, "opening");
+}

@@ -1,17 +1,71 @@
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
-import { plainPage, recordPage, type PlainPage } from "#app/crm/record/record-page.server.ts";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
+import { isListPath } from "#app/crm/record/record-path.ts";
+import { readRecordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { RecordStack } from "#app/kit/record/record-head.tsx";
+import { DaysForm } from "#app/kit/table/days-form.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { moneyAccountEntity } from "./entity.ts";
-import { moneyAccountRecords } from "./operations.server.ts";
+import { moneyAccountPage, type MoneyAccountPage } from "./page-data.server.ts";
 
-export const loader = recordPage({ entity: moneyAccountEntity, read: plainPage(moneyAccountRecords) });
+export const loader = asLoader((ctx, asked) =>
+  readRecordPage(ctx, asked, { entity: moneyAccountEntity, read: (to, id) => moneyAccountPage(to, id, asked.url.searchParams.get("on")) }),
+);
 export default recordRoute(moneyAccountEntity, MoneyAccountBody);
 
-function MoneyAccountBody({ page }: { page: PlainPage }) {
+function MoneyAccountBody({ page }: { page: MoneyAccountPage }) {
+  const t = useTranslate();
   const drawn = { entity: moneyAccountEntity, options: page.options };
   return (
     <RecordFrame {...drawn} page={page}>
-      <RecordFacts {...drawn} record={page.record} />
+      <RecordStack>
+        <Ledger figures={[{ label: t("moneyAccount.statement.balance"), value: { money: page.balance } }]} />
+        <RecordFacts {...drawn} record={page.record} />
+        <Block title={t("moneyAccount.statement.title")}>
+          <DaysForm show={t("kit.list.apply")} key={page.on} days={{ on: { label: t("moneyAccount.statement.on"), value: page.on } }} />
+          <Statement page={page} />
+        </Block>
+      </RecordStack>
     </RecordFrame>
+  );
+}
+
+function Statement({ page: { lines, more } }: { page: MoneyAccountPage }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  if (lines.length === 0) return <p className={ui.text("sm", "quiet")}>{t("moneyAccount.statement.none")}</p>;
+  return (
+    <MoneyColumns of={lines.flatMap(({ amount, balance }) => [amount, balance])}>
+      <Table
+        label={t("moneyAccount.statement.title")}
+        columns={[
+          t("moneyAccount.statement.day"),
+          t("moneyAccount.statement.document"),
+          { money: t("moneyAccount.statement.in") },
+          { money: t("moneyAccount.statement.out") },
+          { money: t("moneyAccount.statement.balance") },
+        ]}
+      >
+        <tbody>
+          {lines.map(({ kind, id, number, on, amount, balance }) => (
+            <tr key={`${kind} ${id} ${on} ${balance}`}>
+              <td>{date(on)}</td>
+              <th scope="row">{isListPath(kind) ? <RecordLink kind={kind} id={id} name={number} /> : <Ltr>{number}</Ltr>}</th>
+              <MoneyCell value={Math.max(0, amount)} />
+              <MoneyCell value={Math.max(0, -amount)} />
+              <MoneyCell strong value={balance} />
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {more && <p className={ui.text("sm", "quiet")}>{t("moneyAccount.statement.more", { count: lines.length })}</p>}
+    </MoneyColumns>
   );
 }

@@ -200,7 +200,14 @@ describe("the months", () => {
       const [accountant, manager, designer] = [company.as("accountant"), company.as("manager"), company.as("designer")];
       const versionOf = async (table: typeof invoiceTable | typeof paymentTable, id: string) =>
         (await company.db.select().from(table).where(eq(table.id, id)))[0]!.version;
-      const back = (on: string) => ({ amount: 1_00, receivedOn: on, method: "cash", reason: "Paid twice", release: true });
+      const back = (on: string) => ({
+        amount: 1_00,
+        receivedOn: on,
+        method: "bank_transfer",
+        reference: "CIB 7",
+        reason: "Paid twice",
+        release: true,
+      });
       const publicBody = async (on: string) => {
         const client = await aClient(company, `CLI-${on}`, { type: "government" });
         await anInvoice(company, client, 114_00, { net: 100_00, vat: 14_00, vatWithheld: 2_80, issuedOn: past, number: `INV-${on}` });
@@ -255,7 +262,15 @@ describe("the months", () => {
         "give a payment back": (on) => refund(accountant, it.payment, back(on)),
         "give a credit note back": (on) => refundNote(accountant, it.note, back(on)),
         "move a cheque": async (on) => moveCheque(accountant, it.cheque, await versionOf(paymentTable, it.cheque), { to: "deposited", on }),
-        "pay a supplier": (on) => payOrder(accountant, it.order.id, { kind: "deposit", amount: 1_00, paidOn: on, method: "cash" }),
+        "pay a supplier": (on) =>
+          payOrder(accountant, it.order.id, {
+            kind: "deposit",
+            amount: 1_00,
+            paidOn: on,
+            method: "bank_transfer",
+            reference: "CIB 7",
+            again: true,
+          }),
         "take in a delivery": (on) => receiveOrder(accountant, it.order.id, { kind: "delivery", receivedOn: on, lines: it.lines }),
         "keep a bill": (on) =>
           billOrder(accountant, it.order.id, { number: `B-${on}`, billedOn: on, net: 100_00, vat: 14_00, lines: it.lines }),

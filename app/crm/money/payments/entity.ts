@@ -20,7 +20,7 @@ export const paymentEntity = entity({
   list: {
     columns: ["number", "receivedOn", "method", "reference", "receivedBy", "amount", "free"],
     sum: "amount",
-    filters: ["method", "kind", "chequeStatus", "clientId", "receivedOn", "free"],
+    filters: ["method", "moneyAccountId", "kind", "chequeStatus", "clientId", "receivedOn", "free"],
     sort: "-receivedOn",
   },
   form: { main: { what: ["number"] } },
@@ -46,6 +46,7 @@ export const paymentEntity = entity({
   facts: {
     "record.facts": [
       "method",
+      "moneyAccountId",
       "reference",
       "chequeBank",
       "maturesOn",

@@ -1,3 +1,4 @@
+import { moneyAccountInput } from "#app/crm/base/money-accounts/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import type { Field, ValuesOf } from "#app/kit/fields/kinds.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
@@ -25,6 +26,7 @@ export const paymentFields = {
   kind: field.readOnly(field.choice(paymentKinds)),
   method: field.readOnly(field.choice(paymentMethods)),
   reference: field.readOnly(field.text({ ltr: true })),
+  moneyAccountId: field.readOnly(field.reference("moneyAccount")),
   receivedBy: field.readOnly(field.reference("user")),
   amount: field.readOnly(field.money()),
   free: field.readOnly(field.money()),
@@ -50,6 +52,7 @@ export const paymentInput = {
   amount: field.money(),
   receivedOn: field.date(),
   method: field.choice(paymentMethods),
+  ...moneyAccountInput,
   reference: field.requiredWhen(field.text({ max: 120, ltr: true }), refers),
   chequeBank: field.requiredWhen(field.text({ max: 120 }), byCheque),
   maturesOn: field.requiredWhen(field.date(), byCheque),
@@ -67,6 +70,7 @@ export const refundInput = {
   amount: field.money(),
   receivedOn: field.date(),
   method: field.choice(["bank_transfer", "instapay", "cash", "cheque", "card", "wallet"]),
+  ...moneyAccountInput,
   reference: field.requiredWhen(field.text({ max: 120, ltr: true }), refers),
   reason: field.longText({ max: 500 }),
   release: field.toggle(),

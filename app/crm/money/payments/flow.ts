@@ -1,3 +1,4 @@
+import { moneyAccountInput } from "#app/crm/base/money-accounts/fields.ts";
 import { date, optional, toggle } from "#app/kit/fields/kinds.ts";
 import { flow, reason } from "#app/kit/flow/flow.ts";
 
@@ -16,7 +17,7 @@ export const chequeFlow = flow("payment", {
   moves: {
     deposit: { from: ["received"], to: "deposited", icon: "landmark", asks: { on } },
     // `early`: the bank really paid it before the day on the cheque.
-    clear: { from: ["deposited"], to: "cleared", icon: "check", asks: { on, early: toggle() } },
+    clear: { from: ["deposited"], to: "cleared", icon: "check", asks: { on, ...moneyAccountInput, early: toggle() } },
     bounce: { from: ["deposited"], to: "bounced", icon: "undo-2", danger: true, asks: { on, reason: reason() } },
     again: { from: ["bounced"], to: "deposited", icon: "landmark", asks: { on } },
   },

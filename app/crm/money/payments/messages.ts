@@ -37,7 +37,7 @@ export default {
     what: ["Payment", "الدفعة"],
   },
   field: {
-    ...shared("number", "clientId", "kind", "reference", "amount", "reason", "notes"),
+    ...shared("number", "clientId", "kind", "moneyAccountId", "reference", "amount", "reason", "notes"),
     receivedOn: ["Date", "التاريخ"],
     method: ["Method", "الطريقة"],
     receivedBy: ["Received by", "استلمها"],
@@ -273,7 +273,7 @@ export default {
       again: ["Present again", "قدّمه مرة أخرى"],
     },
     field: {
-      ...shared("on"),
+      ...shared("on", "moneyAccountId"),
       early: ["The bank paid it before {date}, the date on the cheque", "صرفه البنك قبل {date}، تاريخ استحقاق الشيك"],
       reason: ["Reason given by the bank", "سبب إعادة البنك له"],
     },

@@ -287,7 +287,7 @@ describe("a cheque", () => {
       const notified = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "bounced"));
       expect(notified.map(({ userId }) => userId)).toEqual([company.user("sales").id]);
       for (const again of [
-        refund(ctx, id, { amount: 1, receivedOn: "2026-01-15", method: "cash", reason: "Some" }),
+        refund(ctx, id, { amount: 1, receivedOn: "2026-01-15", method: "bank_transfer", reference: "CIB 7", reason: "Some" }),
         reversePayment(ctx, id, { reason: "Some" }),
       ])
         await expect(again).rejects.toBeInstanceOf(Conflict);
@@ -333,7 +333,8 @@ describe("giving back", () => {
   const back = (amount: number, more: Record<string, unknown> = {}) => ({
     amount,
     receivedOn: "2026-01-15",
-    method: "cash",
+    method: "bank_transfer",
+    reference: "CIB 7",
     reason: "Paid twice",
     ...more,
   });
@@ -347,7 +348,7 @@ describe("giving back", () => {
       expect(await fieldsOf(refund(ctx, id, back(250_01)))).toEqual(["amount"]);
       expect(await fieldsOf(refund(ctx, id, back(50_01)))).toEqual(["release"]);
       expect(await fieldsOf(refund(ctx, id, back(10_00, { reason: "" })))).toEqual(["reason"]);
-      expect(await fieldsOf(refund(ctx, id, back(10_00, { method: "bank_transfer" })))).toEqual(["reference"]);
+      expect(await fieldsOf(refund(ctx, id, back(10_00, { reference: "" })))).toEqual(["reference"]);
       const first = await refund(ctx, id, back(30_00));
       expect((await payment(company, id)).free).toBe(20_00);
       await refund(ctx, id, back(60_00, { release: true }));
@@ -388,7 +389,7 @@ test("a credit note comes off its invoice; what is left is credit, to be used or
     expect(await clientMoney(ctx, client)).toMatchObject({ invoiced: 100_00, credited: 50_00, received: 70_00, credit: 20_00, balance: 0 });
     const two = await anInvoice(company, client, 5_00);
     expect(await applyCredit(ctx, two)).toBe(5_00);
-    const back = { amount: 15_01, receivedOn: "2026-01-15", method: "cash", reason: "Too much" };
+    const back = { amount: 15_01, receivedOn: "2026-01-15", method: "bank_transfer", reference: "CIB 7", reason: "Too much" };
     expect(await fieldsOf(refundNote(ctx, note, back))).toEqual(["amount"]);
     await refundNote(ctx, note, { ...back, amount: 15_00 });
     expect(await clientMoney(ctx, client)).toMatchObject({ received: 55_00, credit: 0, balance: 0 });
@@ -461,7 +462,9 @@ test("a public body's withheld VAT settles its part of the invoice by a certific
     expect(await clientMoney(ctx, client)).toMatchObject({ received: 111_20, withheld: 2_80, balance: 50_00, credit: 0 });
     const { entries, closing } = await statementOf(ctx, client, { from: "2026-01-01", to: "2026-01-31" });
     expect([entries.find(({ kind }) => kind === "vatWithheld")?.credit, closing]).toEqual([2_80, 50_00]);
-    await expect(refund(ctx, id, { amount: 1, receivedOn: "2026-01-15", method: "cash", reason: "Some" })).rejects.toBeInstanceOf(Conflict);
+    await expect(
+      refund(ctx, id, { amount: 1, receivedOn: "2026-01-15", method: "bank_transfer", reference: "CIB 7", reason: "Some" }),
+    ).rejects.toBeInstanceOf(Conflict);
     await reversePayment(ctx, id, { reason: "Wrong certificate" });
     expect(await invoice(company, one)).toMatchObject({ status: "partially_paid", balance: 2_80 });
     await record(2_80, { invoiceId: one });
@@ -476,7 +479,14 @@ test("a statement of the past stays what it was when a payment, a refund or a ch
     const wrong = await recordPayment(ctx, paid(client, 40_00));
     const cheque = await recordPayment(ctx, paid(client, 30_00, { method: "cheque", chequeBank: "CIB", maturesOn: "2026-02-01" }));
     const recorded = await recordPayment(ctx, paid(client, 20_00));
-    const back = await refund(ctx, recorded, { amount: 5_00, receivedOn: "2026-01-15", method: "cash", reason: "Too much", release: true });
+    const back = await refund(ctx, recorded, {
+      amount: 5_00,
+      receivedOn: "2026-01-15",
+      method: "bank_transfer",
+      reference: "CIB 7",
+      reason: "Too much",
+      release: true,
+    });
     const lines = async (from: string, to: string) => {
       const { entries, opening, closing, collection } = await statementOf(ctx, client, { from, to });
       return { opening, entries: entries.map(({ on, kind, debit, credit }) => [on, kind, debit, credit]), closing, collection };

@@ -3,11 +3,11 @@ import { moneyAccount, posted, union, type Facts, type Posting } from "#app/crm/
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.ts";
 
-const { id, number, clientId, receivedOn, method, amount, chequeStatus } = paymentTable;
+const { id, number, clientId, receivedOn, method, amount, chequeStatus, moneyAccountId } = paymentTable;
 
 /** Where a cheque stands in each state; one that was sent back is the client's debt again. */
 const chequeAccount = (state: SQLWrapper): SQL =>
-  sql`case ${state} when 'received' then 'chequesInHand' when 'deposited' then 'chequesDeposited' when 'cleared' then 'banks' else 'clientCredits' end`;
+  sql`case ${state} when 'received' then 'chequesInHand' when 'deposited' then 'chequesDeposited' when 'cleared' then ${moneyAccount(moneyAccountId, method)} else 'clientCredits' end`;
 
 /** What of a payment settles invoices from its own day on: it comes from the client's account and not through his credit. */
 const atOnce = sql`left join (select part.payment_id, sum(part.amount) as amount from ${allocationTable} part
@@ -27,7 +27,7 @@ const received = (facts: Facts) =>
     lines: [
       [
         sql`case when source.cheque_status is not null then ${chequeAccount(sql`source.cheque_status`)}
-        when ${method} = 'withholding' then 'withheldByClients' when ${method} = 'vat_withheld' then 'vatKept' else ${moneyAccount(method)} end`,
+        when ${method} = 'withholding' then 'withheldByClients' when ${method} = 'vat_withheld' then 'vatKept' else ${moneyAccount(moneyAccountId, method)} end`,
         amount,
       ],
       ["clients", sql`-coalesce(at_once.amount, 0)`],

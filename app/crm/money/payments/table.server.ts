@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, date, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { foreignId, instant, piastres, recordColumns, spelled } from "#app/platform/db/columns.server.ts";
@@ -18,6 +19,8 @@ export const paymentTable = pgTable(
     receivedOn: date().notNull(),
     method: text({ enum: paymentMethods }).notNull(),
     amount: piastres().notNull(),
+    /** Where the money went; of a cheque, once the bank has paid it. Certificates are no money. */
+    moneyAccountId: uuid().references(() => moneyAccountTable.id),
     /** What of it belongs to no invoice: the client's credit. Written with every allocation. */
     free: piastres().notNull().default(0),
     reference: text(),
@@ -53,6 +56,7 @@ export const paymentTable = pgTable(
       table.receivedOn,
       table.refundOfId,
     ),
+    index("payments_money_account").on(table.moneyAccountId),
     index("payments_updated").on(table.updatedAt, table.id),
     index("payments_reference").on(spelled(table.reference)),
     index("payments_refund_of").on(table.refundOfId),

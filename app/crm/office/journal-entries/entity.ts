@@ -18,9 +18,9 @@ export const journalEntryEntity = entity({
     filters: ["on", "debitId", "creditId", "projectId"],
     sort: "-on",
   },
-  form: { main: { what: ["on", "memo", "debitId", "creditId", "amount"], more: ["projectId"] } },
+  form: { main: { what: ["on", "memo", "debitId", "creditId", "moneyAccountId", "amount"], more: ["projectId"] } },
   opens: "drawer",
   page: "record",
   head: { eyebrow: "journalEntry.section.what", marks: ["on"], edit: "button" },
-  facts: { "record.facts": ["memo", "debitId", "creditId", "amount", "projectId"] },
+  facts: { "record.facts": ["memo", "debitId", "creditId", "moneyAccountId", "amount", "projectId"] },
 });

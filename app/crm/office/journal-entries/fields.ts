@@ -1,3 +1,4 @@
+import { moneyAccountInput } from "#app/crm/base/money-accounts/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 
@@ -9,5 +10,7 @@ export const journalEntryFields = {
   debitId: field.reference(),
   creditId: field.reference(),
   amount: field.money(),
+  /** Which of the boxes or banks, where one of them is a side. */
+  ...moneyAccountInput,
   projectId: field.optional(field.reference("project")),
 } satisfies Record<string, Field>;

@@ -18,7 +18,7 @@ export default {
   },
   section: { what: ["Journal entry", "قيد يومية"], more: ["Details", "تفاصيل"] },
   field: {
-    ...shared("number", "projectId"),
+    ...shared("number", "moneyAccountId", "projectId"),
     on: ["Date", "التاريخ"],
     memo: ["Description", "البيان"],
     debitId: ["Debit", "مدين"],
@@ -26,6 +26,7 @@ export default {
     amount: ["Amount", "المبلغ"],
   },
   error: {
+    moneyToMoney: ["Enter what goes from one money account to another as a transfer.", "ما ينتقل بين حسابين من حسابات النقدية يُسجَّل تحويلًا."],
     sameAccount: ["Choose another account than the one debited.", "اختر حسابًا غير الحساب المدين."],
     control: ["Only documents post to this account.", "لا يُرحَّل إلى هذا الحساب إلا من المستندات."],
   },

@@ -3,7 +3,8 @@ import { posted, type Posting } from "#app/crm/base/ledger-accounts/posting.serv
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { journalEntryTable } from "./table.server.ts";
 
-const account = (as: string) => sql`coalesce(${sql.raw(`${as}.key, ${as}.id::text`)})`;
+const account = (as: string) =>
+  sql.raw(`coalesce(case when ${as}.key in ('cash', 'banks') then entry.money_account_id::text end, ${as}.key, ${as}.id::text)`);
 
 export const journalPosting: Posting = (facts) =>
   posted(facts, {

@@ -286,6 +286,7 @@ export default {
     opening: ["Opening balance", "رصيد أول المدة"],
     grossProfit: ["Gross profit", "مجمل الربح"],
     netProfit: ["Net profit", "صافي الربح"],
+    money: ["Cash boxes, banks and wallets", "الخزائن والبنوك والمحافظ"],
     receivables: ["Clients less their credits, with notes", "العملاء بعد أرصدتهم الدائنة، مع أوراق القبض"],
     notes: ["Notes receivable", "أوراق القبض"],
     payables: ["Suppliers less prepayments", "الموردون بعد الدفعات المقدمة"],

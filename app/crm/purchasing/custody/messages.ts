@@ -87,7 +87,7 @@ export default {
       advance: ["Hand out", "اصرف عهدة"],
       return: ["Record the return", "سجّل رد النقد"],
     },
-    field: shared("amount", "on", "note"),
+    field: shared("amount", "on", "moneyAccountId", "note"),
     done: ["{purpose}: recorded.", "{purpose}: سُجّلت الحركة."],
   },
   move: {

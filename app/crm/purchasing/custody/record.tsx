@@ -1,3 +1,4 @@
+import { askMoneyAccount } from "#app/crm/record/ask-money-account.ts";
 import { useState } from "react";
 import { recordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
@@ -22,7 +23,7 @@ import type { RunningEntry } from "#app/crm/purchasing/custody/ledger/running.se
 import { FreeText } from "#app/ui/free-text.tsx";
 
 type CashKind = "advance" | "return";
-const { amount, on, note } = custodyEntryFields;
+const { amount, on, note, moneyAccountId } = custodyEntryFields;
 
 function CashDialog({ id, kind, today, onEnd }: { id: string; kind: CashKind; today: string; onEnd: () => void }) {
   const t = useTranslate();
@@ -30,7 +31,8 @@ function CashDialog({ id, kind, today, onEnd }: { id: string; kind: CashKind; to
     <Ask
       address={`${custodyEntity.path}/${id}/cash`}
       also={{ kind }}
-      fields={{ amount, on, note }}
+      fields={{ amount, on, moneyAccountId, note }}
+      askOf={askMoneyAccount}
       first={{ on: today }}
       labelOf={(name) => t(`custody.cash.field.${name}`)}
       title={t(`custody.cash.title.${kind}`)}

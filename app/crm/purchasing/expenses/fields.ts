@@ -1,3 +1,4 @@
+import { moneyAccountInput } from "#app/crm/base/money-accounts/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
@@ -29,6 +30,8 @@ export const expenseFields = {
   markup: field.optional(field.percent()),
   paidFrom: field.choice(paidFromKinds),
   custodyId: field.requiredWhen(field.reference(), (other) => other("paidFrom") === "custody"),
+  /** Where the company pays it from, or repays whoever laid it out; at the latest when that counts, there is one. */
+  ...moneyAccountInput,
   notes: field.optional(field.longText()),
   status: field.readOnly(stateField(expenseFlow)),
   approvedAmount: field.readOnly(field.money()),
@@ -62,6 +65,7 @@ export const custodyEntryFields = {
   kind: field.choice(["advance", "return"]),
   on: field.date(),
   amount: field.money(),
+  ...moneyAccountInput,
   note: field.optional(field.text()),
 };
 

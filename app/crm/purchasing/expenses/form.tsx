@@ -43,7 +43,7 @@ export const action = saveRecord(expenseRecords, expenseEntity, { around: saveWi
 
 const hidden = (draft: Draft): string[] => [
   ...(draft["billable"] === true ? [] : ["markup"]),
-  ...(draft["paidFrom"] === "custody" ? [] : ["custodyId"]),
+  ...(draft["paidFrom"] === "custody" ? ["moneyAccountId"] : ["custodyId"]),
   ...(draft["projectId"] ? [] : ["phaseId"]),
 ];
 

@@ -43,7 +43,7 @@ export default {
     where: ["Project", "المشروع"],
   },
   field: {
-    ...shared("number", "supplierId", "taxDoc", "projectId", "notes", "status"),
+    ...shared("number", "supplierId", "moneyAccountId", "taxDoc", "projectId", "notes", "status"),
     spentOn: ["Date", "التاريخ"],
     amount: ["Amount with VAT", "المبلغ شاملًا ض.ق.م"],
     vat: ["VAT included", "ض.ق.م ضمن المبلغ"],

@@ -1,11 +1,24 @@
 import { sql, type SQL } from "drizzle-orm";
-import { posted, union, type Facts, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { moneyAccount, posted, union, type Facts, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { bills, ofOrder, ordered, orderCost, receipts } from "#app/crm/purchasing/orders/posting.server.ts";
 import { countedExpenses } from "#app/crm/purchasing/expenses/reads/counted.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "./table.server.ts";
 
-const { id, number, spentOn, supplierId, projectId, category, approvedAmount, approvedVat, taxDoc, paidFrom, status, settledOn } =
-  expenseTable;
+const {
+  id,
+  number,
+  spentOn,
+  supplierId,
+  projectId,
+  category,
+  approvedAmount,
+  approvedVat,
+  taxDoc,
+  paidFrom,
+  status,
+  settledOn,
+  moneyAccountId,
+} = expenseTable;
 
 /** Cost of a project by the category of the expense; what belongs to none is the office's. */
 const costAccount: SQL = sql`case when ${projectId} is null then 'overheads' else case ${category} when 'materials' then 'materials'
@@ -30,7 +43,7 @@ const spent = (facts: Facts) =>
         sql`${approvedAmount} - ${approvedVat}`,
       ],
     ],
-    against: sql`case ${paidFrom} when 'company' then 'cash' else 'staff' end`,
+    against: sql`case ${paidFrom} when 'company' then ${moneyAccount(moneyAccountId, sql`'cash'`)} else 'staff' end`,
   });
 
 const repaid = (facts: Facts) =>
@@ -40,7 +53,7 @@ const repaid = (facts: Facts) =>
     from: sql`${expenseTable}`,
     on: settledOn,
     lines: [["staff", approvedAmount]],
-    against: "cash",
+    against: moneyAccount(moneyAccountId, sql`'cash'`),
   });
 
 const handed = (facts: Facts) =>
@@ -54,7 +67,7 @@ const handed = (facts: Facts) =>
     party: sql`custody.holder_id`,
     project: sql`custody.project_id`,
     lines: [["custody", sql`entry.amount`]],
-    against: sql`case entry.kind when 'expense' then 'staff' else 'cash' end`,
+    against: sql`case entry.kind when 'expense' then 'staff' else ${moneyAccount(sql`entry.money_account_id`, sql`'cash'`)} end`,
   });
 
 /** What an expense paid of an order is a cost already: it is taken off what has come, on the day by which both had happened. */

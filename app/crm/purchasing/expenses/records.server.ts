@@ -126,8 +126,10 @@ async function checkExpense(ctx: Ctx, values: Values, id: string | null): Promis
   // What the rest makes meaningless is not kept.
   if (!values.billable) values.markup = null;
   if (!values.projectId) values.phaseId = null;
-  if (values.paidFrom === "custody") Object.assign(errors, await custodyErrors(ctx, values.custodyId, id));
-  else values.custodyId = null;
+  if (values.paidFrom === "custody") {
+    values.moneyAccountId = null;
+    Object.assign(errors, await custodyErrors(ctx, values.custodyId, id));
+  } else values.custodyId = null;
   if (values.phaseId && values.projectId && !(await isPhaseOf(ctx, values.phaseId, values.projectId)))
     errors["phaseId"] = { key: "expense.error.otherProject" };
   return errors;

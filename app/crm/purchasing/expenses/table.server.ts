@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -53,6 +54,8 @@ export const expenseTable = pgTable(
     /** Basis points on top when it is charged to the client. */
     markup: integer(),
     paidFrom: text({ enum: paidFromKinds }).notNull(),
+    /** Where it was paid from, or repaid from to staff. */
+    moneyAccountId: uuid().references(() => moneyAccountTable.id),
     custodyId: uuid().references(() => custodyTable.id),
     orderId: uuid().references(() => purchaseOrderTable.id),
     orderLineId: uuid().references(() => purchaseOrderLineTable.id, { onDelete: "set null" }),
@@ -80,6 +83,7 @@ export const expenseTable = pgTable(
     index("expenses_project").on(table.projectId),
     index("expenses_supplier").on(table.supplierId, table.spentOn),
     index("expenses_custody").on(table.custodyId),
+    index("expenses_money_account").on(table.moneyAccountId),
     index("expenses_order").on(table.orderId),
     index("expenses_created_by").on(table.createdBy),
     index("expenses_search").using("gin", sql`${table.search} gin_trgm_ops`),
@@ -107,6 +111,7 @@ export const custodyEntryTable = pgTable(
     kind: text({ enum: custodyEntryKinds }).notNull(),
     on: date().notNull(),
     amount: piastres().notNull(),
+    moneyAccountId: uuid().references(() => moneyAccountTable.id),
     expenseId: uuid().references(() => expenseTable.id),
     note: text(),
     createdAt: instant().notNull().defaultNow(),
@@ -114,6 +119,7 @@ export const custodyEntryTable = pgTable(
   },
   (table) => [
     unique("custody_entries_expense").on(table.expenseId),
+    index("custody_entries_money_account").on(table.moneyAccountId),
     index("custody_entries_custody").on(table.custodyId, table.place),
     check(
       "custody_entries_sign",

@@ -1,3 +1,4 @@
+import { moneyAccountInput } from "#app/crm/base/money-accounts/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import type { Field, ValuesOf } from "#app/kit/fields/kinds.ts";
 import { priceModes, quantityField, type reductionKinds } from "#app/crm/base/priced/fields.ts";
@@ -103,6 +104,7 @@ export const supplierPaymentFields = {
   noTaxNumber: field.toggle(),
   paidOn: field.date(),
   method: field.choice(supplierPaymentMethods),
+  ...moneyAccountInput,
   reference: field.requiredWhen(field.text({ max: 60, ltr: true }), (other) => other("method") !== "cash"),
   notes: field.optional(field.text({ max: 300 })),
 };
@@ -118,6 +120,7 @@ export type RemittedState = (typeof remittedStates)[number];
 export const remitFields = {
   quarter: field.text({ max: 7, ltr: true }),
   remittedOn: field.date(),
+  ...moneyAccountInput,
   reference: field.text({ max: 60, ltr: true }),
 };
 export const takeBackFields = { reason: field.longText({ max: 500 }) };

@@ -235,7 +235,7 @@ export default {
     voidDone: ["The bill was voided.", "أُلغيت الفاتورة."],
   },
   payment: {
-    ...shared("kind", "amount", "reference"),
+    ...shared("kind", "amount", "moneyAccountId", "reference"),
     title: ["Payments", "المدفوعات"],
     act: ["Add payment…", "أضف دفعة…"],
     dialog: ["Payment for {number}", "دفعة عن {number}"],
@@ -394,7 +394,7 @@ export default {
     remittances: ["Remittances", "التوريدات"],
     takeBack: ["Undo remittance", "ألغِ التوريد"],
     field: {
-      ...shared("reference", "reason"),
+      ...shared("reference", "reason", "moneyAccountId"),
       remittedOn: ["Remitted on", "تاريخ التوريد"],
     },
     do: {

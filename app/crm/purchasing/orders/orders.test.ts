@@ -84,7 +84,15 @@ const billFor = (lines: { id: string }[], net: number, vat: number, ...quantitie
   lines: Object.fromEntries(quantities.map((quantity, at) => [lines[at]!.id, String(quantity)])),
 });
 
-const money = (kind: string, amount: number, more = {}) => ({ kind, amount, paidOn: today, method: "cash", ...more });
+const money = (kind: string, amount: number, more = {}) => ({
+  kind,
+  amount,
+  paidOn: today,
+  method: "bank_transfer",
+  reference: "CIB 7",
+  again: true,
+  ...more,
+});
 
 describe("refused", () => {
   test("to visitors, and to those who only read", () =>
@@ -191,7 +199,7 @@ describe("refused", () => {
       await expect(pay("deposit", (order.total ?? 0) + 1)).rejects.toThrow(Invalid);
       await expect(pay("payment", 1)).rejects.toMatchObject({ fields: { amount: { key: "order.error.most.payment" } } });
       await expect(pay("return", 1)).rejects.toMatchObject({ fields: { amount: { key: "order.error.most.return" } } });
-      await expect(pay("deposit", 100, { method: "bank_transfer" })).rejects.toMatchObject({
+      await expect(pay("deposit", 100, { reference: "" })).rejects.toMatchObject({
         fields: { reference: { key: "kit.error.required" } },
       });
       await expect(pay("deposit", 100, { paidOn: "2026-01-16" })).rejects.toMatchObject({
@@ -205,7 +213,7 @@ describe("refused", () => {
       await expect(voidBill(accountant, order.id, (await company.db.select().from(supplierBillTable))[0]!.id)).rejects.toThrow(Conflict);
       expect(await orderRecords.get(accountant, order.id)).toMatchObject({ paid: 330_600, billed: 330_600 });
       // The same reference again asks; one transfer may be for two orders.
-      const back = (more = {}) => pay("return", 100, { method: "bank_transfer", reference: "NBE 77", ...more });
+      const back = (more = {}) => pay("return", 100, { again: false, method: "bank_transfer", reference: "NBE 77", ...more });
       await back();
       await expect(back({ reference: "nbe77" })).rejects.toMatchObject({ code: "POSSIBLE_DUPLICATE", details: { number: order.number } });
       await back({ again: true });

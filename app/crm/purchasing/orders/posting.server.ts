@@ -86,7 +86,10 @@ export const orderPosting: Posting = (facts) =>
       number: sql`ordered.number`,
       on: sql`paid.paid_on`,
       lines: [
-        [moneyAccount(sql`paid.method`), sql`case paid.kind when 'return' then paid.amount else -paid.amount end`],
+        [
+          moneyAccount(sql`paid.money_account_id`, sql`paid.method`),
+          sql`case paid.kind when 'return' then paid.amount else -paid.amount end`,
+        ],
         ["withheldForAuthority", sql`-paid.withheld`, sql`paid.withheld_base`],
       ],
       against: "suppliers",
@@ -106,6 +109,6 @@ export const orderPosting: Posting = (facts) =>
       number: sql`remitted.reference`,
       on: sql`remitted.remitted_on`,
       lines: [["withheldForAuthority", sql`remitted.amount`]],
-      against: "banks",
+      against: moneyAccount(sql`remitted.money_account_id`, sql`'bank_transfer'`),
     }),
   );

@@ -3,6 +3,7 @@ import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
@@ -176,6 +177,7 @@ export const remittanceTable = pgTable(
     reference: text().notNull(),
     /** What it was the sum of (piastres). */
     amount: piastres().notNull(),
+    moneyAccountId: uuid().references(() => moneyAccountTable.id),
     createdBy: uuid().references(() => userTable.id),
     createdAt: instant().notNull(),
     revokedBy: uuid().references(() => userTable.id),
@@ -184,6 +186,7 @@ export const remittanceTable = pgTable(
   },
   (table) => [
     index("withholding_remittances_quarter").on(table.quarter),
+    index("withholding_remittances_money_account").on(table.moneyAccountId),
     check("withholding_remittances_amount", sql`${table.amount} > 0`),
   ],
 );
@@ -206,6 +209,7 @@ export const supplierPaymentTable = pgTable(
     remittanceId: uuid().references(() => remittanceTable.id),
     paidOn: date().notNull(),
     method: text({ enum: supplierPaymentMethods }).notNull(),
+    moneyAccountId: uuid().references(() => moneyAccountTable.id),
     reference: text(),
     notes: text(),
     createdBy: uuid().references(() => userTable.id),
@@ -215,6 +219,7 @@ export const supplierPaymentTable = pgTable(
     index("supplier_payments_supplier").on(table.supplierId, table.paidOn),
     index("supplier_payments_order").on(table.orderId),
     index("supplier_payments_reference").on(spelled(table.reference)),
+    index("supplier_payments_money_account").on(table.moneyAccountId),
     index("supplier_payments_remittance").on(table.remittanceId),
     check("supplier_payments_amount", sql`${table.amount} > 0 and ${table.withheld} >= 0`),
   ],

@@ -81,7 +81,14 @@ async function type(company: Company, client: string, invoiceId: string, one: Pa
   }
   if (one.kind === "refunded") {
     const back = Math.ceil((one.amount * one.back) / 100);
-    await refund(ctx, id, { amount: back, receivedOn: on, method: "cash", reason: "Paid twice", release: true });
+    await refund(ctx, id, {
+      amount: back,
+      receivedOn: on,
+      method: "bank_transfer",
+      reference: "CIB 7",
+      reason: "Paid twice",
+      release: true,
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -82,7 +83,10 @@ export const chequeMoves = transitions(
       guard(tx, { before: { maturesOn }, input }) {
         if (maturesOn && dayOf(tx, input) < maturesOn && !input.early) throw new Invalid({ early: { key: "payment.error.early" } });
       },
-      write: (tx, { input }) => ({ clearedOn: dayOf(tx, input) }),
+      async write(tx, { before: { amount }, input }) {
+        const on = dayOf(tx, input);
+        return { clearedOn: on, moneyAccountId: await accountFor(tx, { id: input.moneyAccountId, use: "cheque", on, amount }) };
+      },
     },
     bounce: {
       eventParts: async (tx, { before, input }) => ({

@@ -10,6 +10,7 @@ export type PaymentEntryDraft = {
   amount: string | null;
   receivedOn: string | null;
   method: PaymentMethod;
+  moneyAccountId: string;
   reference: string;
   chequeBank: string;
   maturesOn: string | null;
@@ -25,6 +26,7 @@ export const blankPaymentEntry = (today: string): PaymentEntryDraft => ({
   amount: null,
   receivedOn: today,
   method: "bank_transfer",
+  moneyAccountId: "",
   reference: "",
   chequeBank: "",
   maturesOn: null,

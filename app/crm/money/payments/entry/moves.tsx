@@ -1,3 +1,4 @@
+import { askMoneyAccount } from "#app/crm/record/ask-money-account.ts";
 import { useState, type ReactNode } from "react";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useMoves, type Moves } from "#app/kit/flow/moves.tsx";
@@ -17,6 +18,7 @@ export function useChequeMoves(): Moves<Cheque> {
     flow: chequeFlow,
     path: paymentEntity.path,
     nameOf: ({ number }) => number,
+    askOf: askMoneyAccount,
     valuesOf: ({ maturesOn }) => ({ date: date(maturesOn ?? "") }),
   });
 }

@@ -1,3 +1,4 @@
+import { askMoneyAccount } from "#app/crm/record/ask-money-account.ts";
 import { useId, useState, type FormEvent } from "react";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Button, Press } from "#app/ui/button.tsx";
@@ -83,6 +84,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
         })
       }
       words="payment"
+      ask={askMoneyAccount(name)}
       other={(other) => (shown as Record<string, unknown>)[other]}
       fresh
     />
@@ -117,6 +119,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
       {!one && <Shares payer={payer} sums={sums} written={draft.shares} set={(shares) => set({ shares })} errors={errors} id={id} />}
       {input("receivedOn", t("payment.form.date"))}
       {input("method", t("payment.field.method"))}
+      {draft.method !== "cheque" && !isCertificate(draft.method) && input("moneyAccountId", t("payment.field.moneyAccountId"))}
       {isCertificate(draft.method) ? (
         <>
           {input("certificateNumber", t("payment.field.certificateNumber"))}

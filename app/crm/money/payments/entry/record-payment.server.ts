@@ -1,3 +1,4 @@
+import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -42,7 +43,12 @@ async function record(tx: Change, input: PaymentInput): Promise<string> {
   const rest = amount - shares.reduce((total, share) => total + share.amount, 0);
   if (rest > 0) refuseRest(ledger, input, rest);
   const notices = [await noticeOf(tx, ledger, "paid", shares)];
-  const payment = await insertPayment(tx, ledger, { ...rowOf(input), amount, free: amount }, (made) => ({
+  const row = { ...rowOf(input), amount, free: amount };
+  const { receivedOn: on, method: use } = row;
+  // The bank pays a cheque later; a certificate is no money.
+  const isMoney = use !== "cheque" && !isCertificate(use);
+  const moneyAccountId = isMoney ? await accountFor(tx, { id: input.moneyAccountId, use, on, amount }) : null;
+  const payment = await insertPayment(tx, ledger, { ...row, moneyAccountId }, (made) => ({
     timeline: linesOf(ledger, made, "received", shares),
     notices,
   }));
@@ -107,7 +113,7 @@ export async function insertPayment(
     .returning();
   ledger.payments.set(made!.id, made!);
   if (made!.chequeStatus) await noteChequeMove(tx, made!.id, made!.chequeStatus, made!.receivedOn);
-  const { kind, clientId, receivedOn, method, amount, reference, refundOfId, reason } = made!;
+  const { kind, clientId, receivedOn, method, moneyAccountId, amount, reference, refundOfId, reason } = made!;
   await tx.record({
     event: "payment.created",
     entity: "payment",
@@ -118,6 +124,7 @@ export async function insertPayment(
       clientId,
       receivedOn,
       method,
+      ...(moneyAccountId && { moneyAccountId }),
       amount,
       ...(reference && { reference }),
       ...(refundOfId && { refundOfId, reason }),

@@ -1,3 +1,4 @@
+import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
 import { and, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -45,7 +46,7 @@ export async function refund(ctx: Ctx, paymentId: string, raw: unknown): Promise
         { key: "payment.error.allocated", values: { free: free / 100 } },
       );
     const reopened = await freeUp(tx, ledger, payment, amount - free, input.receivedOn ?? "");
-    const made = await insertPayment(tx, ledger, refundRow(input, { refundOfId: payment.id }), saysRefund(ledger, input));
+    const made = await insertPayment(tx, ledger, await refundRow(tx, input, { refundOfId: payment.id }), saysRefund(ledger, input));
     await closeLedger(tx, ledger, reopened);
     return made.id;
   });
@@ -59,7 +60,7 @@ export async function refundNote(ctx: Ctx, noteId: string, raw: unknown): Promis
     const left = unusedOf(ledger, note);
     if ((input.receivedOn ?? "") < (note.issuedOn ?? "")) throw new Invalid({ receivedOn: { key: "payment.error.beforeReceived" } });
     if ((input.amount ?? 0) > left) throw new Invalid({ amount: { key: "payment.error.overLeft", values: { left: left / 100 } } });
-    const made = await insertPayment(tx, ledger, refundRow(input, { creditNoteId: note.id }), saysRefund(ledger, input));
+    const made = await insertPayment(tx, ledger, await refundRow(tx, input, { creditNoteId: note.id }), saysRefund(ledger, input));
     await closeLedger(tx, ledger, [note.id]);
     return made.id;
   });
@@ -89,11 +90,15 @@ export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promis
     const version = payment.version + 1;
     await tx.db.update(paymentTable).set({ reversedAt, reason, version, updatedAt: reversedAt }).where(eq(paymentTable.id, id));
     ledger.payments.set(id, { ...payment, reversedAt, reason, version });
+    const { method, chequeStatus } = payment;
+    const moved = { on: cairoDay(tx.now()), amount: -payment.amount };
+    const isMoney = !isCertificate(method) && (chequeStatus === null || chequeStatus === "cleared");
     const made = await insertPayment(tx, ledger, {
       kind: "reversal",
-      receivedOn: cairoDay(tx.now()),
-      method: payment.method,
-      amount: -payment.amount,
+      receivedOn: moved.on,
+      method,
+      moneyAccountId: isMoney ? await accountFor(tx, { id: payment.moneyAccountId, use: method, ...moved }) : null,
+      amount: moved.amount,
       reference: payment.reference,
       refundOfId: id,
       reason,
@@ -130,18 +135,12 @@ const saysRefund =
   (ledger: ClientLedger, { reason }: RefundInput) =>
   (made: PaymentRow) => ({ timeline: linesOf(ledger, made, "refunded", [], reason) });
 
-const refundRow = (
-  { amount, receivedOn, method, reference, reason }: RefundInput,
-  of: { refundOfId: string } | { creditNoteId: string },
-) => ({
-  kind: "refund" as const,
-  amount: -(amount ?? 0),
-  receivedOn: receivedOn ?? "",
-  method: method ?? ("cash" as const),
-  reference: reference || null,
-  reason,
-  ...of,
-});
+async function refundRow(tx: Change, input: RefundInput, of: { refundOfId: string } | { creditNoteId: string }) {
+  const { receivedOn, method, moneyAccountId, reference, reason } = input;
+  const row = { amount: -(input.amount ?? 0), receivedOn: receivedOn ?? "", method: method ?? ("cash" as const) };
+  const account = await accountFor(tx, { id: moneyAccountId, use: row.method, on: row.receivedOn, amount: row.amount });
+  return { kind: "refund" as const, ...row, moneyAccountId: account, reference: reference || null, reason, ...of };
+}
 
 /** Takes so much of a payment off its invoices: what was shared out last first, and of that what is due last. Says which are open again. */
 async function freeUp(tx: Change, ledger: ClientLedger, payment: PaymentRow, needed: number, day: Day): Promise<string[]> {

@@ -145,13 +145,27 @@ async function happens(company: Company, client: string, one: Step): Promise<voi
     }
     case "refund": {
       const payment = pick(payments, one.which);
-      const back = { amount: one.amount, receivedOn: day, method: "cash", reason: "Paid twice", release: one.release };
+      const back = {
+        amount: one.amount,
+        receivedOn: day,
+        method: "bank_transfer",
+        reference: "CIB 7",
+        reason: "Paid twice",
+        release: one.release,
+      };
       if (payment) await refund(ctx, payment.id, back);
       return;
     }
     case "refundNote": {
       const note = pick(notes, one.which);
-      if (note) await refundNote(ctx, note.id, { amount: one.amount, receivedOn: day, method: "cash", reason: "Taken back" });
+      if (note)
+        await refundNote(ctx, note.id, {
+          amount: one.amount,
+          receivedOn: day,
+          method: "bank_transfer",
+          reference: "CIB 7",
+          reason: "Taken back",
+        });
       return;
     }
     case "reverse": {

@@ -20,7 +20,10 @@ test("the money of a credit note is given back from the note, its invoice and th
     const form = (amount: string) => {
       const sent = new FormData();
       sent.set("intent", "refund");
-      sent.set("record", JSON.stringify({ amount, receivedOn: "2026-01-15", method: "cash", reason: "Goods came back" }));
+      sent.set(
+        "record",
+        JSON.stringify({ amount, receivedOn: "2026-01-15", method: "bank_transfer", reference: "CIB 7", reason: "Goods came back" }),
+      );
       return sent;
     };
     const left = async () => [

@@ -1,3 +1,4 @@
+import { askMoneyAccount } from "#app/crm/record/ask-money-account.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { refundInput } from "#app/crm/money/payments/fields.ts";
@@ -17,6 +18,7 @@ export function RefundDialog({ address, of, onEnd }: { address: string; of: Sour
     amount: t("payment.field.amount"),
     receivedOn: t("payment.refund.date"),
     method: t("payment.field.method"),
+    moneyAccountId: t("payment.field.moneyAccountId"),
     reference: t("payment.field.reference"),
     reason: t("payment.refund.reason"),
     release: t("payment.refund.release"),
@@ -26,6 +28,7 @@ export function RefundDialog({ address, of, onEnd }: { address: string; of: Sour
       address={address}
       also={{ intent: "refund" }}
       fields={fields}
+      askOf={askMoneyAccount}
       first={{ amount: free > 0 ? free : null, receivedOn: today, method: "bank_transfer" }}
       words="payment"
       labelOf={(name) => labels[name] ?? ""}

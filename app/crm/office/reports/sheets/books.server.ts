@@ -12,6 +12,7 @@ import {
   type Books,
   type Moved,
 } from "#app/crm/office/books/operations.server.ts";
+import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import { addressOf } from "#app/crm/office/reports/page/address.ts";
 import { columnsOf, type Cell, type Report, type Row, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { tallyOf } from "#app/crm/office/reports/questions/tally.server.ts";
@@ -254,10 +255,10 @@ export const booksDiffer = async (ctx: Ctx, range: Range): Promise<readonly Row[
   (await controlSheet(ctx, await booksOf(ctx, range))).rows.filter(({ tone }) => tone === "bad");
 
 /** What the books say against what the lists of documents say, each told by itself: every difference is nothing. */
-async function controlSheet(ctx: Ctx, { range: { from, to }, moved }: Books): Promise<Sheet> {
+async function controlSheet(ctx: Ctx, { range: { from, to }, chart, moved }: Books): Promise<Sheet> {
   const today = cairoDay(ctx.now());
   const range = { from, to: to < today ? to : today };
-  const inBooks = (accounts: readonly AccountKey[], which: (row: Moved) => boolean, side?: "debit" | "credit") =>
+  const inBooks = (accounts: readonly string[], which: (row: Moved) => boolean, side?: "debit" | "credit") =>
     moved.reduce((sum, row) => {
       if (!accounts.some((one) => one === row.account) || !which(row)) return sum;
       return sum + (side ? row[side] : row.debit - row.credit);
@@ -267,7 +268,9 @@ async function controlSheet(ctx: Ctx, { range: { from, to }, moved }: Books): Pr
   const tally = tallyOf(ctx, { tab: "finance", range, owner: null });
   const vat = async (measure: "outputVat" | "inputVat" | "scheduleTax") => (await tally.of(measure)).value;
   const notes = (await notesReceivable(ctx, [range.to])).reduce((sum, { payment }) => sum + payment.amount, 0);
+  const money = chart.flatMap(({ account, under }) => (under ? [account] : []));
   const rows: [string, number, number][] = [
+    ["money", inBooks([...money, "cash", "banks"], stands), await moneyOn(ctx, to)],
     [
       "receivables",
       inBooks(["clients", "clientCredits", "chequesInHand", "chequesDeposited"], stands),
@@ -289,6 +292,13 @@ async function controlSheet(ctx: Ctx, { range: { from, to }, moved }: Books): Pr
       ...(books !== documents && { tone: "bad" as const }),
     })),
   };
+}
+
+async function moneyOn(ctx: Ctx, day: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ sum: string }>(
+    sql`select coalesce(sum(amount), 0) as sum from (${moneyMoves()}) move where "on" <= ${day}::date`,
+  );
+  return Number(rows[0]?.sum ?? 0);
 }
 
 async function supplierBalance(ctx: Ctx, day: string): Promise<number> {

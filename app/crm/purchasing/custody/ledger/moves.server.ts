@@ -17,7 +17,7 @@ export async function moveCash(ctx: Ctx, id: string, raw: unknown): Promise<Cust
   authorize(ctx.actor, "custody.update");
   if (!isUuid(id)) throw new NotFound();
   const today = cairoDay(ctx.now());
-  const { kind, on, amount, note } = parseWith(custodyEntryFields, raw, today);
+  const { kind, on, amount, note, moneyAccountId } = parseWith(custodyEntryFields, raw, today);
   if (!amount) throw new Invalid({ amount: { key: "crm.error.amount" } });
   if (!on || on > today) throw new Invalid({ on: { key: "crm.error.future" } });
   return change(ctx, async (tx) => {
@@ -27,6 +27,7 @@ export async function moveCash(ctx: Ctx, id: string, raw: unknown): Promise<Cust
       on,
       amount: kind === "return" ? -amount : amount,
       note,
+      from: moneyAccountId,
     });
     return custodyRecords.get(tx, id);
   });

@@ -1,3 +1,4 @@
+import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
 import { and, count, eq, isNull } from "drizzle-orm";
 import { isActor, userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
@@ -8,7 +9,7 @@ import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.
 import { transitions } from "#app/kit/flow/transition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
 import { times } from "#app/values/money/money.ts";
 import { leastReason } from "#app/kit/flow/flow.ts";
@@ -89,7 +90,8 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
       if (before.paidFrom === "custody" && before.custodyId)
         await spendFromCustody(tx, { custodyId: before.custodyId, expenseId: before.id, on: cairoDay(tx.now()), amount: approved });
       const taxDoc = input.taxDoc ?? before.taxDoc;
-      return { approvedAmount: approved, approvedVat, taxDoc, selfApproved: isOwn(tx, before), ...decided(tx, input.reason) };
+      const pays = before.paidFrom === "company" && (await paidOut(tx, before, before.spentOn ?? "", approved));
+      return { ...pays, approvedAmount: approved, approvedVat, taxDoc, selfApproved: isOwn(tx, before), ...decided(tx, input.reason) };
     },
     eventParts: (tx, { before, input }) => ({
       ...(isOwn(tx, before) && { line: "selfApproved" }),
@@ -101,7 +103,12 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
       return expenseRecords.put(tx, after.id, { status: "settled", settledOn: cairoDay(tx.now()) }, "transitioned", null, { line: false });
     },
   },
-  settle: { write: (tx) => ({ settledOn: cairoDay(tx.now()) }) },
+  settle: {
+    async write(tx, { before }) {
+      const settledOn = cairoDay(tx.now());
+      return { settledOn, ...(before.paidFrom === "employee" && (await paidOut(tx, before, settledOn, before.approvedAmount ?? 0))) };
+    },
+  },
   redraft: { ...writers, write: () => undecided },
   reject: {
     offered: async (ctx, expense) => !isOwn(ctx, expense) && decides(ctx, expense),
@@ -115,6 +122,10 @@ export const expenseMoves = transitions(expenseRecords, expenseFlow, {
   cancel: writers,
 });
 export const moveExpense = expenseMoves.move;
+
+const paidOut = async (tx: Change, { moneyAccountId: id }: Expense, on: Day, amount: number) => ({
+  moneyAccountId: await accountFor(tx, { id, use: "expense", on, amount: -amount }),
+});
 
 async function refuseWithoutReceipt(tx: Change, { id, amount }: Expense): Promise<void> {
   const { receiptOver } = await readSetting(tx.db, expenseLimits);

@@ -1,3 +1,4 @@
+import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
 import { eq, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
@@ -8,18 +9,28 @@ import type { Piastres } from "#app/values/money/money.ts";
 import type { CustodyEntryKind } from "#app/crm/purchasing/expenses/fields.ts";
 import { custodyEntryTable, custodyTable } from "#app/crm/purchasing/expenses/table.server.ts";
 
-type Entry = { custodyId: string; kind: CustodyEntryKind; on: Day; amount: Piastres; expenseId?: string; note?: string };
+type Entry = {
+  custodyId: string;
+  kind: CustodyEntryKind;
+  on: Day;
+  amount: Piastres;
+  expenseId?: string;
+  note?: string;
+  from?: string | null;
+};
 
-/** The custody's row is held first: each of many sees what those before left. Throws `Conflict` below nothing, or where it is closed. */
-export async function moveCustody(tx: Change, { custodyId, kind, on, amount, expenseId, note = "" }: Entry): Promise<Piastres> {
+/** `from`: the account that cash is handed out from, or comes back to. The custody's row is held first: each of many sees what those before left. Throws `Conflict` below nothing, or where it is closed. */
+export async function moveCustody(tx: Change, { custodyId, kind, on, amount, expenseId, note = "", from: id }: Entry): Promise<Piastres> {
   await refuseClosedPeriod(tx, on);
   const [custody] = await tx.db.select().from(custodyTable).where(eq(custodyTable.id, custodyId)).for("update");
   if (!custody) throw new NotFound();
   if (custody.status !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: "custody.error.closed" }, { allowed: [] });
   const balance = custody.balance + amount;
   if (balance < 0) throw new Conflict("CONFLICT", { key: "custody.error.short", values: { balance: custody.balance / 100 } });
+  const moneyAccountId = kind === "expense" ? null : await accountFor(tx, { id, use: "custody", on, amount: -amount });
   await tx.db.insert(custodyEntryTable).values({
     custodyId,
+    moneyAccountId,
     kind,
     on,
     amount,

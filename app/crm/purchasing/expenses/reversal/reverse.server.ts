@@ -1,3 +1,4 @@
+import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
 import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -26,7 +27,12 @@ export async function reverseExpense(ctx: Ctx, id: string, reason: string): Prom
     await refuseUnlessReversible(tx, before);
     const today = cairoDay(tx.now());
     await refuseClosedPeriod(tx, today);
-    const reversal = await write(tx, before, why, today);
+    // What staff laid out and nobody repaid moves no money by being taken back: both stand on one account and day.
+    const moneyAccountId =
+      before.paidFrom === "custody"
+        ? null
+        : await accountFor(tx, { id: before.moneyAccountId, use: "expense", on: today, amount: before.approvedAmount ?? 0 });
+    const reversal = await write(tx, { ...before, moneyAccountId }, why, today);
     if (before.paidFrom === "custody" && before.custodyId)
       await moveCustody(tx, {
         custodyId: before.custodyId,
@@ -37,7 +43,10 @@ export async function reverseExpense(ctx: Ctx, id: string, reason: string): Prom
       });
     // Nothing is left to be paid.
     if (before.status === "approved")
-      await expenseRecords.put(tx, id, { status: "settled", settledOn: today }, "transitioned", null, { reason: why, line: false });
+      await expenseRecords.put(tx, id, { status: "settled", settledOn: today, moneyAccountId }, "transitioned", null, {
+        reason: why,
+        line: false,
+      });
     return reversal;
   });
 }

@@ -1,3 +1,4 @@
+import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
 import { and, eq, or } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -40,6 +41,8 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
     const most = kind === "deposit" ? Math.max(total, billed) - paid : kind === "payment" ? billed - paid : await cashOut(tx, id, paidOn);
     if (amount + withheld > most)
       throw new Invalid({ amount: { key: `order.error.most.${kind}`, values: { most: Math.max(0, most) / 100 } } });
+    const moved = { on: paidOn, amount: kind === "return" ? amount : -amount };
+    const moneyAccountId = await accountFor(tx, { id: input.moneyAccountId, use: method, ...moved });
     const [made] = await tx.db
       .insert(supplierPaymentTable)
       .values({
@@ -51,6 +54,7 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
         ...(await withheldOf(tx, order, { ...input, withheld, paidOn })),
         paidOn,
         method,
+        moneyAccountId,
         reference: input.reference || null,
         notes: input.notes || null,
         createdBy: userIdOf(tx),
@@ -62,7 +66,7 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
       event: "order.paid",
       entity: "order",
       id,
-      after: { kind, amount, withheld, paidOn, method },
+      after: { kind, amount, withheld, paidOn, method, moneyAccountId },
       timeline: [{ kind: paidOn > today ? "handed" : `paid_${kind}`, data: { date: paidOn, method } }],
     });
     return made!.id;

@@ -1,3 +1,4 @@
+import { askMoneyAccount } from "#app/crm/record/ask-money-account.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
@@ -137,6 +138,7 @@ export function PayDialog({ page, onEnd }: DialogProps) {
       also={{ intent: "pay" }}
       title={t("order.payment.dialog", { number: order.number })}
       fields={supplierPaymentFields}
+      askOf={askMoneyAccount}
       begun={{ kind, paidOn: today, method: "bank_transfer", amount: egp(amount), withheld: egp(withheld), ...own }}
       words="order"
       labelOf={(field) => t(`order.payment.${field}`)}

@@ -1,3 +1,4 @@
+import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
 import { paidBy } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { leastReason } from "#app/kit/flow/flow.ts";
 import { and, asc, between, desc, eq, gt, isNull } from "drizzle-orm";
@@ -30,7 +31,7 @@ export async function remittances(ctx: Ctx): Promise<Remittance[]> {
 export async function remit(ctx: Ctx, raw: unknown): Promise<string> {
   authorize(ctx.actor, "withholding.remit");
   const today = cairoDay(ctx.now());
-  const { quarter, remittedOn, reference } = parseWith(remitFields, raw, today);
+  const { quarter, remittedOn, reference, moneyAccountId: id } = parseWith(remitFields, raw, today);
   if (!isQuarter(quarter)) throw new Invalid({ quarter: { key: "order.error.quarter" } });
   const { from, to } = daysOfQuarter(quarter);
   if (!remittedOn || remittedOn > today) throw new Invalid({ remittedOn: { key: "crm.error.future" } });
@@ -48,12 +49,18 @@ export async function remit(ctx: Ctx, raw: unknown): Promise<string> {
     const amount = sum(rows.map(({ withheld }) => withheld));
     if (amount === 0) throw new Conflict("CONFLICT", { key: "order.error.nothingWithheld" });
     const by = userIdOf(tx);
+    const moneyAccountId = await accountFor(tx, { id, use: "remittance", on: remittedOn, amount: -amount });
     const [made] = await tx.db
       .insert(remittanceTable)
-      .values({ quarter: from, remittedOn, reference, amount, createdBy: by, createdAt: tx.now() })
+      .values({ quarter: from, remittedOn, moneyAccountId, reference, amount, createdBy: by, createdAt: tx.now() })
       .returning({ id: remittanceTable.id });
     await tx.db.update(supplierPaymentTable).set({ remittanceId: made!.id }).where(owed);
-    await tx.record({ event: "remittance.made", entity: "remittance", id: made!.id, after: { quarter, remittedOn, reference, amount } });
+    await tx.record({
+      event: "remittance.made",
+      entity: "remittance",
+      id: made!.id,
+      after: { quarter, remittedOn, moneyAccountId, reference, amount },
+    });
     return made!.id;
   });
 }

@@ -1,3 +1,4 @@
+import { askMoneyAccount } from "#app/crm/record/ask-money-account.ts";
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { useState } from "react";
 import { classes, ui } from "#app/ui/primitives.ts";
@@ -197,7 +198,8 @@ function Question({ asking, today, onEnd }: { asking: Asking; today: string; onE
       address={`${path}/act`}
       also={{ intent: "remit", quarter: asking.quarter }}
       title={t("order.withheld.remit", { quarter: quarter(asking.quarter) })}
-      fields={{ remittedOn: remitFields.remittedOn, reference: remitFields.reference }}
+      fields={{ remittedOn: remitFields.remittedOn, moneyAccountId: remitFields.moneyAccountId, reference: remitFields.reference }}
+      askOf={askMoneyAccount}
       first={{ remittedOn: today }}
       labelOf={(field) => t(`order.withheld.field.${field}`)}
       confirm={t("order.withheld.do.remit")}

@@ -1,0 +1,115 @@
+import { sql, type SQL } from "drizzle-orm";
+import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
+import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
+import { custodyEntryTable, custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import { purchaseOrderTable, remittanceTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+
+/** `use`: what it moved for, a method of paying or a kind of record; `newest`: the column by which the last one is found. */
+type Source = { from: SQL; kind: string; id: SQL; number: SQL; account?: SQL; on: SQL; amount: SQL; where?: SQL; use?: SQL; newest?: SQL };
+
+const named = sql`move.money_account_id`;
+
+/** One entry for each table whose rows move money (piastres, what goes out below nothing). A cheque moves it when the bank has paid it. */
+const sources: readonly Source[] = [
+  {
+    from: sql`${moneyAccountTable} move`,
+    kind: "moneyAccount",
+    id: sql`move.id`,
+    number: sql`move.code`,
+    account: sql`move.id`,
+    on: sql`move.opened_on`,
+    amount: sql`move.opening`,
+    where: sql`move.opening <> 0`,
+  },
+  {
+    from: sql`${paymentTable} move left join ${paymentTable} source on source.id = move.refund_of_id and move.kind = 'reversal'`,
+    kind: "payment",
+    id: sql`move.id`,
+    number: sql`move.number`,
+    on: sql`case when move.cheque_status is null then move.received_on else move.cleared_on end`,
+    amount: sql`move.amount`,
+    use: sql`move.method`,
+    newest: sql`move.received_on`,
+    where: sql`move.method not in ('withholding', 'vat_withheld') and coalesce(move.cheque_status, source.cheque_status, 'cleared') = 'cleared'`,
+  },
+  {
+    from: sql`${supplierPaymentTable} move join ${purchaseOrderTable} ordered on ordered.id = move.order_id`,
+    kind: "order",
+    id: sql`ordered.id`,
+    number: sql`ordered.number`,
+    on: sql`move.paid_on`,
+    use: sql`move.method`,
+    newest: sql`move.paid_on`,
+    amount: sql`case move.kind when 'return' then move.amount else -move.amount end`,
+  },
+  {
+    from: sql`${remittanceTable} move`,
+    kind: "remittance",
+    id: sql`move.id`,
+    number: sql`move.reference`,
+    on: sql`move.remitted_on`,
+    use: sql`'remittance'`,
+    newest: sql`move.remitted_on`,
+    amount: sql`-move.amount`,
+    where: sql`move.revoked_at is null`,
+  },
+  {
+    from: sql`${expenseTable} move`,
+    kind: "expense",
+    id: sql`move.id`,
+    number: sql`move.number`,
+    on: sql`case move.paid_from when 'company' then move.spent_on else move.settled_on end`,
+    amount: sql`-move.approved_amount`,
+    use: sql`'expense'`,
+    newest: sql`move.spent_on`,
+    where: sql`(move.paid_from = 'company' and move.status in ('approved', 'settled') or move.paid_from = 'employee' and move.status = 'settled')`,
+  },
+  {
+    from: sql`${custodyEntryTable} move join ${custodyTable} custody on custody.id = move.custody_id`,
+    kind: "custody",
+    id: sql`custody.id`,
+    number: sql`custody.purpose`,
+    on: sql`move."on"`,
+    amount: sql`-move.amount`,
+    use: sql`'custody'`,
+    newest: sql`move."on"`,
+    where: sql`move.kind <> 'expense'`,
+  },
+  {
+    from: sql`${journalEntryTable} move join ${ledgerAccountTable} debit on debit.id = move.debit_id join ${ledgerAccountTable} credit on credit.id = move.credit_id`,
+    kind: "journalEntry",
+    id: sql`move.id`,
+    number: sql`move.number`,
+    on: sql`move."on"`,
+    amount: sql`case when debit.key in ('cash', 'banks') then move.amount else -move.amount end`,
+    // One side of it; those between two of them are of before there were money accounts, and stand on the chart.
+    where: sql`coalesce(debit.key in ('cash', 'banks'), false) <> coalesce(credit.key in ('cash', 'banks'), false)`,
+  },
+];
+
+/** All movements of money as their own rows tell them, `of` one account or of all: "account" (null while none is named), "on", amount, kind, id, number. */
+export const moneyMoves = (of?: string): SQL =>
+  sql.join(
+    sources.map(({ from, kind, id, number, account = named, on, amount, where = sql`true` }) => {
+      const own = of === undefined ? sql`true` : sql`${account} = ${of}::uuid`;
+      return sql`select ${account} as account, (${on})::date as "on", (${amount})::bigint as amount, ${sql.raw(`'${kind}'`)} as kind, ${id} as id, ${number} as number
+        from ${from} where ${own} and ${where}`;
+    }),
+    sql` union all `,
+  );
+
+/** The account that was last used for something. */
+export const lastUsed = (use: string): SQL =>
+  sql`select id from (${sql.join(
+    sources.flatMap((source) =>
+      source.use && source.newest
+        ? [
+            sql`(select ${named} as id, ${source.newest} as "on", move.created_at from ${source.from} where ${source.use} = ${use} and ${named} is not null
+              order by ${source.newest} desc, move.created_at desc limit 1)`,
+          ]
+        : [],
+    ),
+    sql` union all `,
+  )}) used order by "on" desc, created_at desc limit 1`;

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { staffOf } from "./accounts.ts";
+
+/** Before everything that the demo company did (days ago). */
+const opened = 800;
+
+const accounts = [
+  { code: "1110-1", kind: "cash", name: { en: "Main cash box", ar: "الخزينة الرئيسية" }, opening: 85_000_00, holder: "accountant" },
+  { code: "1110-2", kind: "cash", name: { en: "Site cash box", ar: "خزينة المواقع" }, opening: 30_000_00, holder: "designer" },
+  {
+    code: "1120-1",
+    kind: "bank",
+    name: { en: "CIB current account", ar: "حساب جارٍ – البنك التجاري الدولي" },
+    opening: 3_400_000_00,
+    bank: "CIB",
+    bankNumber: "EG380010000100000010001234567",
+  },
+  { code: "1120-2", kind: "wallet", name: { en: "Vodafone Cash wallet", ar: "محفظة فودافون كاش" }, opening: 4_500_00, bank: "Vodafone" },
+] as const;
+
+/** The boxes, the bank and the wallet of the demo company, with what lay in them. Left alone once there are more than a company begins with. */
+export async function createDemoMoney(ctx: Ctx): Promise<void> {
+  if ((await ctx.db.$count(moneyAccountTable)) > 2) return;
+  const staff = await staffOf(ctx, ["accountant", "designer"]);
+  const openedOn = addDays(cairoDay(ctx.now()), -opened);
+  for (const { holder, ...account } of accounts.map((one) => ({ holder: null, ...one }))) {
+    const values = { ...account, openedOn, holderId: holder ? (staff.get(holder)?.id ?? null) : null };
+    const [begun] = await ctx.db.select().from(moneyAccountTable).where(eq(moneyAccountTable.code, account.code));
+    if (begun) await moneyAccountRecords.update(ctx, begun.id, begun.version, values);
+    else await moneyAccountRecords.create(ctx, values);
+  }
+}
