@@ -56,14 +56,17 @@ export const staff = ["manager", "sales", "designer", "accountant"] as const;
 
 type Chosen = "moneyAccount" | "client" | "lead" | "project" | "supplier" | "user" | "media" | `lookup:${LookupKind}`;
 
+type Named = Parameters<typeof tableOptions>[0];
+const named = (table: Named["table"], more: Pick<Named, "where" | "offered"> = {}) => tableOptions({ table, label: "name", ...more });
+
 /** What a reference to each kind is chosen from. Of the users, those who work in the CRM. */
 export const choices = {
-  client: tableOptions({ table: clientTable, label: "name", where: isNull(clientTable.mergedIntoId) }),
+  client: named(clientTable, { where: isNull(clientTable.mergedIntoId) }),
   // An enquiry that is to be checked is nobody's work yet.
-  lead: tableOptions({ table: leadTable, label: "name", offered: ne(leadTable.status, "suspected") }),
-  project: tableOptions({ table: crmProjectTable, label: "name" }),
-  supplier: tableOptions({ table: supplierTable, label: "name" }),
-  moneyAccount: tableOptions({ table: moneyAccountTable, label: "name", offered: isNull(moneyAccountTable.closedOn) }),
+  lead: named(leadTable, { offered: ne(leadTable.status, "suspected") }),
+  project: named(crmProjectTable),
+  supplier: named(supplierTable),
+  moneyAccount: named(moneyAccountTable, { offered: isNull(moneyAccountTable.closedOn) }),
   ...Object.fromEntries(lookupKinds.map((kind) => [`lookup:${kind}`, lookupOptions(kind)])),
   user: peopleOptions(staff),
   media: mediaOptions,

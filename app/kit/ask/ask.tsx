@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type RefObject } from "react";
+import { useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from "react";
 import { Conflict, useDrawnDraft } from "#app/kit/form/conflict.tsx";
 import type { Stale } from "#app/kit/entity/screens.ts";
 import { staleOf, useMerging } from "#app/kit/form/use-merging.ts";
@@ -65,12 +65,11 @@ export function Ask<T = unknown>(props: AskProps<T>) {
     setDraft((before) => ({ ...before, ...some }));
     for (const name of Object.keys(some)) settle(name);
   };
-  const place = useRef<HTMLElement>(null);
-  // Once per answer: what is put right takes its own error away.
-  const answered = refused?.requestId;
-  useEffect(() => {
-    if (answered !== undefined) place.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [answered]);
+  const takeProof = (file: File | null) => {
+    setProof(file);
+    settle("proof");
+  };
+  const place = useWrongInFocus(refused);
   // What is typed while an answer is on its way counts too.
   const latest = useRef(draft);
   useEffect(() => void (latest.current = draft));
@@ -135,21 +134,28 @@ export function Ask<T = unknown>(props: AskProps<T>) {
           {...{ id, first, words, options, draws, draft, errors, set }}
           shown={shown.map(([name, field]) => [name, requires.includes(name) ? { ...field, required: true } : field] as const)}
         />
-        {props.takesProof && (
-          <div className={ui.place("wide")}>
-            <p className={ui.text("sm", "medium")}>{t("kit.proof.label")}</p>
-            <ProofInput
-              id={`${id}-proof`}
-              file={proof}
-              error={errors["proof"]}
-              set={(file) => {
-                setProof(file);
-                settle("proof");
-              }}
-            />
-          </div>
-        )}
+        {props.takesProof && <ProofField id={`${id}-proof`} file={proof} error={errors["proof"]} set={takeProof} />}
       </Box>
     </Confirm>
+  );
+}
+
+/** Puts what is wrong in focus, once per answer: what is put right takes its own error away. */
+function useWrongInFocus(refused: Refused | null): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  const answered = refused?.requestId;
+  useEffect(() => {
+    if (answered !== undefined) place.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [answered]);
+  return place;
+}
+
+function ProofField(props: ComponentProps<typeof ProofInput>) {
+  const t = useTranslate();
+  return (
+    <div className={ui.place("wide")}>
+      <p className={ui.text("sm", "medium")}>{t("kit.proof.label")}</p>
+      <ProofInput {...props} />
+    </div>
   );
 }

@@ -19,17 +19,17 @@ export const moneyAccountFields = {
 } satisfies Record<string, Field>;
 
 /** The kinds of account that a method of paying needs; what is paid without naming a method may come from any. */
-const kindsOf: Readonly<Record<string, readonly MoneyAccountKind[]>> = {
-  cash: ["cash"],
-  bank_transfer: ["bank"],
-  instapay: ["bank", "wallet"],
-  wallet: ["wallet", "bank"],
-  card: ["bank"],
-  cheque: ["bank"],
-  "journal cash": ["cash"],
-  "journal banks": ["bank", "wallet"],
-};
-export const takesMoney = (kind: MoneyAccountKind, use: string): boolean => (kindsOf[use] ?? moneyAccountKinds).includes(kind);
+const kindsOf: ReadonlyMap<string, readonly MoneyAccountKind[]> = new Map([
+  ["cash", ["cash"]],
+  ["bank_transfer", ["bank"]],
+  ["instapay", ["bank", "wallet"]],
+  ["wallet", ["wallet", "bank"]],
+  ["card", ["bank"]],
+  ["cheque", ["bank"]],
+  ["journal cash", ["cash"]],
+  ["journal banks", ["bank", "wallet"]],
+]);
+export const takesMoney = (kind: MoneyAccountKind, use: string): boolean => (kindsOf.get(use) ?? moneyAccountKinds).includes(kind);
 
 /** What is asked wherever money moves; left empty, it is the account used last for the same. */
 export const moneyAccountInput = { moneyAccountId: field.optional(field.reference("moneyAccount")) };

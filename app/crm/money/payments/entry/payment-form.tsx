@@ -8,6 +8,7 @@ import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { usePersistedState } from "#app/shell/drafts/use-persisted-state.ts";
 import type { Message } from "#app/values/errors.ts";
+import type { Piastres } from "#app/values/money/money.ts";
 import { isCertificate, paymentInput, type PaymentMethod } from "#app/crm/money/payments/fields.ts";
 import type { Payer } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { ProofInput } from "#app/kit/ask/proof-input.tsx";
@@ -30,7 +31,7 @@ type PaymentFormProps = {
 
 export function PaymentForm({ payer, address, invoiceId, transfer, method = "bank_transfer", onSplit, onDone }: PaymentFormProps) {
   const t = useTranslate();
-  const { money, date } = useFormat();
+  const { money } = useFormat();
   const id = useId();
   const first = (): PaymentEntryDraft => ({
     ...blankPaymentEntry(payer.today),
@@ -66,6 +67,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     send(form);
   };
+  const split = onSplit && sums.amount !== null ? () => onSplit(Math.min(sums.amount ?? 0, sums.owed)) : undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit(false);
@@ -92,25 +94,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
   return (
     <form className={ui.stack(3)} aria-label={t("payment.form.title")} onSubmit={onSubmit} noValidate>
       {input("amount", t("payment.field.amount"), problem)}
-      {sums.limit && (
-        <p className={classes(css.limit, ui.row(2, "start", "nowrap"), ui.text("sm", "warn", "icon16"))} role="status">
-          <Icon name="circle-alert" />
-          <span>
-            {t(`payment.limit.${sums.limit}`, { limit: payer.limits[sums.limit] / 100 })}
-            {onSplit && sums.amount !== null && (
-              <>
-                {" "}
-                <Press
-                  className={classes(css.link, ui.text("clay", "underlined"))}
-                  onClick={() => onSplit(Math.min(sums.amount ?? 0, sums.owed))}
-                >
-                  {t("payment.form.split")}
-                </Press>
-              </>
-            )}
-          </span>
-        </p>
-      )}
+      {sums.limit && <LimitNote limit={sums.limit} most={payer.limits[sums.limit]} onSplit={split} />}
       {over && (one || draft.shares !== null || sums.amount! > sums.owed) && (
         <Tick checked={draft.credit} set={(credit) => set({ credit })}>
           {t("payment.form.credit", { rest: money(sums.rest) })}
@@ -135,21 +119,52 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
         </>
       )}
       <ProofInput id={`${id}-proof`} file={proof} set={setProof} error={errors["proof"]} />
-      {same && (
-        <Notice
-          tone="warn"
-          action={
-            <Button kind="line" size="compact" busy={busy} onClick={() => submit(true)}>
-              {t("payment.form.again")}
-            </Button>
-          }
-        >
-          {t("crm.error.sameReference", { number: same.number, day: date(same.on) })}
-        </Notice>
-      )}
+      {same && <SameNotice same={same} busy={busy} onAgain={() => submit(true)} />}
       <Button type="submit" busy={busy}>
         {t("payment.form.save")}
       </Button>
     </form>
+  );
+}
+
+type LimitNoteProps = { limit: keyof Payer["limits"]; most: Piastres; onSplit: (() => void) | undefined };
+
+function LimitNote({ limit, most, onSplit }: LimitNoteProps) {
+  const t = useTranslate();
+  return (
+    <p className={classes(css.limit, ui.row(2, "start", "nowrap"), ui.text("sm", "warn", "icon16"))} role="status">
+      <Icon name="circle-alert" />
+      <span>
+        {t(`payment.limit.${limit}`, { limit: most / 100 })}
+        {onSplit && (
+          <>
+            {" "}
+            <Press className={classes(css.link, ui.text("clay", "underlined"))} onClick={onSplit}>
+              {t("payment.form.split")}
+            </Press>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+type SameNoticeProps = { same: NonNullable<ReturnType<typeof useSending>["same"]>; busy: boolean; onAgain: () => void };
+
+/** A bank's reference that was recorded before is a question. */
+function SameNotice({ same, busy, onAgain }: SameNoticeProps) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button kind="line" size="compact" busy={busy} onClick={onAgain}>
+          {t("payment.form.again")}
+        </Button>
+      }
+    >
+      {t("crm.error.sameReference", { number: same.number, day: date(same.on) })}
+    </Notice>
   );
 }
