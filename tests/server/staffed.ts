@@ -1,4 +1,4 @@
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { system } from "#app/access/actor.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
@@ -7,6 +7,7 @@ import { openRuntime } from "../../db/open-runtime.ts";
 import { copyOf, demoFolder } from "./folders.ts";
 import { freshFolder, removeFolder, send, startServer, type Running } from "./running.ts";
 import { addStaff, emailOf, idsOfStaff, password, type Staff } from "./staff.ts";
+import { patient } from "../patience.ts";
 
 export { emailOf, password } from "./staff.ts";
 
@@ -41,6 +42,18 @@ export const freshAddress = (): Record<string, string> => {
   visitors += 1;
   return { "x-test-address": `198.18.${visitors >> 8}.${visitors & 255}` };
 };
+
+/**
+ * Asks for a page as a robot, whose visits do not count, until it is kept. A page goes out without those of its parts that take longer than half a
+ * second, as on a busy machine after a start, and is then kept for nobody.
+ */
+export const untilKept = (server: Pick<Running, "url">, path: string): Promise<void> =>
+  expect
+    .poll(() => fetch(server.url + path, { headers: { "user-agent": "Googlebot" } }).then(({ headers }) => headers.get("etag")), {
+      timeout: patient(60_000),
+      message: `${path} is kept`,
+    })
+    .not.toBeNull();
 
 /** `databaseUrl`: how this process reaches the database that the server is told of in `env`. */
 export async function staffed(env: Record<string, string> = {}, databaseUrl?: string): Promise<Staffed> {

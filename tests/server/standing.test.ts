@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort, freshFolder, removeFolder, startServer, type Running } from "./running.ts";
+import { untilKept } from "./staffed.ts";
 
 let server: Running;
 const folder = freshFolder();
@@ -96,6 +97,7 @@ test("links and addresses come from the settings, whatever the Host and forwarde
 });
 
 test("a kept page is the same for everybody, with its tag, compressed as asked", async () => {
+  await untilKept(server, "/about");
   const first = await fetch(`${server.url}/about`, { headers: { "accept-encoding": "br" } });
   const again = await fetch(`${server.url}/about`, { headers: { "accept-encoding": "gzip" } });
   expect(again.headers.get("content-encoding")).toBe("gzip");
@@ -117,7 +119,7 @@ test("the language of a plain address follows the cookie, also from the cache", 
 });
 
 test("a request that shows a session never meets the cache", async () => {
-  await fetch(`${server.url}/about`);
+  await untilKept(server, "/about");
   const answer = await fetch(`${server.url}/about`, { headers: { cookie: "diwan-session=made-up" } });
   expect(answer.headers.get("etag")).toBeNull();
   expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitTable } from "#app/content/visits/table.server.ts";
-import { staffed, type Staffed } from "./staffed.ts";
+import { staffed, untilKept, type Staffed } from "./staffed.ts";
 import { patient } from "../patience.ts";
 
 const person = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
@@ -15,6 +15,7 @@ afterAll(() => runtime.close());
 test("made and kept pages count alike, robots and what is not there do not; an orderly stop loses nothing", async () => {
   const first = await runtime.get("/about", person);
   expect(first.headers.get("set-cookie")).toBeNull();
+  await untilKept(runtime.server, "/about");
   const persistent = await runtime.get("/about", person);
   expect(persistent.headers.get("etag")).not.toBeNull();
   // A reader who comes back is told that his copy still holds.
