@@ -1,6 +1,11 @@
-import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { openApi } from "#app/api/rest/openapi.server.ts";
+import { patient } from "./patience.ts";
 
 // What the examples of docs/api ask for is in the document.
 
@@ -15,6 +20,25 @@ const example = (name: string): string => readFileSync(new URL(`../docs/api/${na
 const named = (schema: Schema): Schema => (schema.$ref ? shape.components.schemas[schema.$ref.split("/").at(-1)!]! : schema);
 const sentTo = (path: string): Schema => named(shape.paths[path]!["post"]!.requestBody!.content["application/json"].schema);
 const allIn = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, found]) => found!);
+
+test("the document and the stories keep the recommended rules of Redocly", { timeout: patient(60_000) }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "diwan-document-"));
+  try {
+    const document = join(folder, "openapi.json");
+    writeFileSync(document, JSON.stringify(shape));
+    const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_COLOR: "1" };
+    const args = ["node_modules/.bin/redocly", "lint", "--extends", "recommended", "--format", "json"];
+    for (const file of [document, "docs/api/stories.arazzo.yaml"]) {
+      const { stdout } = await promisify(execFile)(process.execPath, [...args, file], { env, maxBuffer: 1e8 }).catch(
+        (error: { stdout: string }) => error,
+      );
+      const { problems } = JSON.parse(stdout.slice(stdout.indexOf("{"))) as { problems: { ruleId: string; message: string }[] };
+      expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 test("the client in TypeScript calls operations that there are, and reads members that are answered", () => {
   const text = example("client.ts");

@@ -4,10 +4,11 @@ import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { roleNames } from "#app/access/actor.ts";
 import { allows, type Permission } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { newKey } from "#app/values/new-key.ts";
-import { ask, everyScope, tokenOf, type Body } from "../../../tests/api.ts";
+import { ask, everyScope, tokenOf, type Body, type Sent } from "../../../tests/api.ts";
 import { inCompany } from "../../../tests/company.ts";
 import { examples } from "../../../tests/examples.ts";
 import { aClient, anInvoice } from "../../../tests/money.ts";
@@ -326,6 +327,56 @@ describe("a list", () => {
       expect((await ask(company, manager, "/orders?sort=total")).status).toBe(422);
       const costs = await tokenOf(company, "manager", [...everyScope(), "cost.read"]);
       expect((await ask(company, costs, "/orders?sort=total")).status).toBe(200);
+    }));
+
+  test("holds no byte of a field that the reader may not see, nor does any other answer about the record", () =>
+    inCompany(async (company) => {
+      const { records, filled } = examples["order"]!;
+      const { id } = await records.create(company.as("manager"), await filled(company, "Nile"));
+      const hidden = 765_432_189;
+      await company.db.update(purchaseOrderTable).set({ net: hidden, total: hidden, vat: 0 }).where(eq(purchaseOrderTable.id, id));
+      const answers = async (token: string) => {
+        const place = `/orders/${id}`;
+        const since = "updated_since=2020-01-01T00:00:00Z";
+        const paths = ["/orders", "/orders?expand=supplierId,projectId", `/orders?${since}`, place, `${place}?expand=supplierId`];
+        const read = await Promise.all(
+          [...paths, `${place}/timeline`, "/events/order.created/samples"].map((path) => ask(company, token, path)),
+        );
+        const stale = await ask(company, token, place, { method: "PATCH", body: { total: { amount: 1, currency: "EGP" } }, match: '"1"' });
+        return [...read, stale];
+      };
+      const told = async (token: string) => (await answers(token)).map(({ text }) => text.includes(String(hidden)));
+      const costs = [...everyScope(), "cost.read"];
+      expect(new Set(await told(await tokenOf(company, "manager")))).toEqual(new Set([false]));
+      expect(new Set(await told(await tokenOf(company, "designer", costs)))).toEqual(new Set([false]));
+      expect((await told(await tokenOf(company, "manager", costs))).slice(0, 5)).toEqual(Array(5).fill(true));
+      for (const asked of ["expand=total", "expand=lines", "fields=net", "vat=1..", "sort=-paid"])
+        expect([asked, (await ask(company, await tokenOf(company, "manager"), `/orders?${asked}`)).status]).toEqual([asked, 422]);
+    }));
+
+  test("says of a record that the reader may not know of what it says of none", () =>
+    inCompany(async (company) => {
+      const { records, filled } = examples["expense"]!;
+      const { id } = await records.create(company.as("manager"), await filled(company, "Nile"));
+      const designer = await tokenOf(company, "designer");
+      const said = async (of: string, path: string, sent: Sent = {}) => {
+        const { status, body } = await ask(company, designer, `/expenses/${of}${path}`, sent);
+        return [status, { ...body, request: "" }];
+      };
+      const note = { method: "POST", body: { body: "Seen." } };
+      for (const [path, sent] of [
+        ["", {}],
+        ["", { method: "PATCH", body: { notes: "x" }, match: '"1"' }],
+        ["", { method: "DELETE" }],
+        ["/timeline", {}],
+        ["/files", {}],
+        ["/notes", note],
+      ] as const)
+        expect([path, ...(await said(id, path, sent))]).toEqual([
+          path,
+          ...(await said("00000000-0000-4000-8000-0000000000ff", path, sent)),
+        ]);
+      expect((await ask(company, await tokenOf(company, "manager"), `/expenses/${id}`)).status).toBe(200);
     }));
 
   test("tells what changed since an instant, and what left it", () =>
