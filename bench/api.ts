@@ -24,7 +24,8 @@ export type ApiTimes = { load: number; beside: Beside[]; officeP99: Office };
 const share = (times: readonly number[], part: number): number =>
   Number(times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1]!.toFixed(1));
 
-async function tokens(dataDir: string, databaseUrl: string, count: number): Promise<string[]> {
+/** Secrets of so many tokens of the demo's manager. */
+export async function tokens(dataDir: string, databaseUrl: string, count: number): Promise<string[]> {
   const runtime = await openRuntime({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl || undefined, TEST_CLOCK: undefined }, { join: true });
   const [manager] = await runtime.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, "manager@diwan.example"));
   const secrets = Array.from({ length: count }, () => newTokenSecret());

@@ -3,7 +3,7 @@
 //   BENCH_MINUTES=30   how long Lighthouse may take (7): within it every page is measured up to five times
 //   BENCH_DATABASE_URL_MILLION=postgresql://…   a PostgreSQL that `seed:volume -- --leads 1000000` filled, asked instead of filling one
 //   npm run lighthouse -- --only /about   Lighthouse alone, of the pages whose address contains the text (`/` is the home page)
-//   npm run bench -- anew volume   some parts only, of: cache memory streams pages lighthouse start pdf office anew api parsers volume (their part of the results file is replaced)
+//   npm run bench -- anew volume   some parts only, of: cache memory streams pages lighthouse start pdf office anew api webhooks parsers volume (their part of the results file is replaced)
 // From the results it writes the tables of docs/speed.md.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir, totalmem } from "node:os";
@@ -15,6 +15,7 @@ import { publicPages } from "../tests/e2e/public-pages.ts";
 import { findPostgres, startPostgres } from "../scripts/postgres.ts";
 import { anewAims, pagesAnew } from "./anew.ts";
 import { apiAims, apiBeside } from "./api.ts";
+import { webhookAim, webhookTimes } from "./webhooks.ts";
 import { asTable, exportTable, heldTable, leadAims, manyLeads } from "./many-leads.ts";
 import { mixedAim, mixedRequests } from "./mixed.ts";
 import { lighthouseOf, weigh } from "./pages.ts";
@@ -48,7 +49,21 @@ results.machine = {
   quick,
 };
 const today = new Date().toISOString().slice(0, 10);
-const parts = ["cache", "memory", "streams", "pages", "lighthouse", "start", "pdf", "office", "anew", "api", "parsers", "volume"];
+const parts = [
+  "cache",
+  "memory",
+  "streams",
+  "pages",
+  "lighthouse",
+  "start",
+  "pdf",
+  "office",
+  "anew",
+  "api",
+  "webhooks",
+  "parsers",
+  "volume",
+];
 results.dates = { ...(results.dates as object | undefined), ...Object.fromEntries(parts.filter(wanted).map((part) => [part, today])) };
 
 const isChosen = (path: string, text: string | undefined): boolean =>
@@ -95,6 +110,18 @@ if (!only || only.some((part) => !apart.includes(part))) {
         server?.remove();
       }
     }
+    if (wanted("webhooks")) {
+      heading("webhooks, one of ten receivers dead");
+      const programs = findPostgres();
+      const server = programs ? await startPostgres(programs) : null;
+      try {
+        const times = await webhookTimes(join(data, "webhooks"), server?.url ?? "", quick ? 100 : 1000);
+        results.webhooks = { aim: webhookAim, ...times };
+        console.dir(results.webhooks);
+      } finally {
+        server?.remove();
+      }
+    }
     if (wanted("streams")) {
       heading("event streams on which nothing happens, PostgreSQL (kB each)");
       const programs = findPostgres();
@@ -109,7 +136,7 @@ if (!only || only.some((part) => !apart.includes(part))) {
         }
       }
     }
-    if (!only || only.some((part) => !["anew", "api", "streams", ...apart].includes(part))) await others(data, browser);
+    if (!only || only.some((part) => !["anew", "api", "webhooks", "streams", ...apart].includes(part))) await others(data, browser);
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
