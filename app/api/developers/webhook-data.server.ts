@@ -6,7 +6,6 @@ import {
   listDeliveries,
   listWebhooks,
   pauseWebhook,
-  resumeWebhook,
   rotateSecret,
   sendAgain,
   sendTest,
@@ -54,9 +53,9 @@ const chosenIn = (form: FormData) => ({
   full: form.get("full") !== null,
 });
 
-const plain: Record<string, [(ctx: Ctx, raw: unknown) => Promise<void>, string]> = {
+const plain: Record<string, [(ctx: Ctx, raw: { webhook: string }) => Promise<void>, string]> = {
   pause: [pauseWebhook, "paused"],
-  resume: [resumeWebhook, "resumed"],
+  resume: [(ctx, raw) => updateWebhook(ctx, { ...raw, state: "active" }), "resumed"],
   delete: [deleteWebhook, "deleted"],
   test: [sendTest, "tested"],
 };

@@ -1,38 +1,28 @@
-/** Every code of a refusal, which programs decide by, with its status. What to do about one is said under `api.problem`. The first of a status stands for the others. */
-export const codes = {
-  malformed: 400,
-  too_deep: 400,
-  member_twice: 400,
-  broken_parts: 400,
-  idempotency_key: 400,
-  if_match: 400,
-  token_in_address: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  foreign_host: 403,
-  foreign_origin: 403,
-  not_found: 404,
-  method: 405,
-  conflict: 409,
-  illegal_transition: 409,
-  has_dependents: 409,
-  possible_duplicate: 409,
-  total_mismatch: 409,
-  in_flight: 409,
-  stale: 412,
-  too_large: 413,
-  media_type: 415,
-  not_multipart: 415,
-  invalid: 422,
-  key_reused: 422,
-  precondition_required: 428,
-  too_many_requests: 429,
-  internal_error: 500,
-  unavailable: 503,
-  storage_full: 507,
+/** Every code of a refusal, which programs decide by. What to do about one is said under `api.problem`. The first of a status stands for the others. */
+const byStatus = {
+  400: ["malformed", "too_deep", "member_twice", "broken_parts", "idempotency_key", "if_match", "token_in_address"],
+  401: ["unauthorized"],
+  403: ["forbidden", "foreign_host", "foreign_origin"],
+  404: ["not_found"],
+  405: ["method"],
+  409: ["conflict", "illegal_transition", "has_dependents", "possible_duplicate", "total_mismatch", "in_flight"],
+  412: ["stale"],
+  413: ["too_large"],
+  415: ["media_type", "not_multipart"],
+  422: ["invalid", "key_reused"],
+  428: ["precondition_required"],
+  429: ["too_many_requests"],
+  500: ["internal_error"],
+  503: ["unavailable"],
+  507: ["storage_full"],
 } as const;
 
-export type Code = keyof typeof codes;
+export type Code = (typeof byStatus)[keyof typeof byStatus][number];
+
+/** The status of each. */
+export const codes = Object.fromEntries(
+  Object.entries(byStatus).flatMap(([status, own]) => own.map((code) => [code, Number(status)])),
+) as Record<Code, number>;
 
 export const isCode = (word: string): word is Code => Object.hasOwn(codes, word);
-export const codeOf = (status: number): Code => (Object.keys(codes) as Code[]).find((code) => codes[code] === status) ?? "invalid";
+export const codeOf = (status: number): Code => (byStatus as Record<number, readonly Code[]>)[status]?.[0] ?? "invalid";

@@ -3,7 +3,7 @@ import { apiKinds } from "./kinds.server.ts";
 import { enquirySchema } from "./enquiry.server.ts";
 import { headers, parameters, responses, schemas } from "./openapi/components.server.ts";
 import { pathsOf, schemasOf } from "./openapi/kind.server.ts";
-import { answer, body, day, parameter, parametersOf, ref, refusals, sending, uuid } from "./openapi/parts.server.ts";
+import { body, day, parameter, parametersOf, plain, sending, uuid } from "./openapi/parts.server.ts";
 import { webhookPaths, webhooksOf } from "./openapi/webhooks.server.ts";
 import { reportNames } from "./reports.server.ts";
 import type { Schema } from "./values.server.ts";
@@ -45,38 +45,21 @@ export function openApi(): object {
       ...kinds.map(({ many, entity }) => ({ name: many, description: t(`${entity.words}.list.title`) })),
     ],
     paths: {
-      "/": {
-        get: {
-          operationId: "getIndex",
-          summary: "The kinds that the token's owner may read",
-          tags: [],
-          responses: { 200: answer("The index.", ref("schemas/Index")), ...refusals(400) },
-        },
-      },
+      "/": { get: plain("getIndex", "The kinds that the token's owner may read", [200, "Index"], [400]) },
       ...webhookPaths,
       "/enquiries": {
-        post: {
-          operationId: "createEnquiry",
-          summary: "Send what the contact form of the site sends",
+        post: plain("createEnquiry", "Send what the contact form of the site sends", [201, "EnquirySent"], sending, {
           description: "Needs the scope `enquiries.create`.",
           tags: ["Enquiries"],
           parameters: parametersOf("idempotencyKey"),
           ...body(enquirySchema),
-          responses: { 201: answer("The enquiry.", ref("schemas/EnquirySent")), ...refusals(...sending) },
-        },
+        }),
       },
       "/reports": {
-        get: {
-          operationId: "listReports",
-          summary: "The reports that the token's owner may read",
-          tags: ["Reports"],
-          responses: { 200: answer("The reports.", ref("schemas/Reports")), ...refusals(400) },
-        },
+        get: plain("listReports", "The reports that the token's owner may read", [200, "Reports"], [400], { tags: ["Reports"] }),
       },
       "/reports/{name}": {
-        get: {
-          operationId: "getReport",
-          summary: "One table of the reports, or a client's statement of account",
+        get: plain("getReport", "One table of the reports, or a client's statement of account", [200, "Report"], [400, 404, 422], {
           description: "Needs the scope `report.read`, of the statement and the ageing `payment.read`, and the scopes of what is summed.",
           tags: ["Reports"],
           parameters: [
@@ -85,8 +68,7 @@ export function openApi(): object {
             parameter("to", day, "The last day; the end of this month where it is left out."),
             parameter("client", uuid, "Whose statement it is."),
           ],
-          responses: { 200: answer("The report.", ref("schemas/Report")), ...refusals(400, 404, 422) },
-        },
+        }),
       },
       ...Object.assign({}, ...kinds.map(pathsOf)),
     },

@@ -118,7 +118,7 @@ export async function listDeliveries(ctx: Ctx, webhook: string) {
     .limit(mostShown);
 }
 
-/** Changes what is given: the types, whether it is full, whether it is paused or told again. Throws `Invalid`, `NotFound`. */
+/** Changes what is given: the types, whether it is full, whether it is paused or told again, of events from now on. One that a token made, which has ended, stays ended. Throws `Invalid`, `NotFound`. */
 export async function updateWebhook(ctx: Ctx, raw: unknown): Promise<void> {
   const me = keeper(ctx);
   const { webhook, state, types, full } = parsed({ ...named, ...changed }, raw);
@@ -128,13 +128,16 @@ export async function updateWebhook(ctx: Ctx, raw: unknown): Promise<void> {
     ...(types !== undefined && { types }),
     ...(full !== undefined && { full }),
     ...(state === "paused" && !stoppedAt && paused(ctx)),
-    ...(state === "active" && stoppedAt && stoppedBecause !== "token" && resumed),
+    ...(state === "active" && stoppedAt && resumed(stoppedBecause)),
   });
-  await changeOne(ctx, { webhook, where: mine(me), set, event: "updated" });
+  await changeOne(ctx, { webhook, where: mine(me), set, event: state ? { active: "resumed", paused: "stopped" }[state] : "updated" });
 }
 
 const paused = (ctx: Ctx) => ({ stoppedAt: ctx.now(), stoppedBecause: "paused" as const });
-const resumed = { stoppedAt: null, stoppedBecause: null, failingSince: null, failedAt: null };
+const resumed = (because: Row["stoppedBecause"]) => {
+  if (because === "token") throw new NotFound({ key: "webhook.error.gone" });
+  return { stoppedAt: null, stoppedBecause: null, failingSince: null, failedAt: null };
+};
 
 /** Tells an address nothing more, until it is resumed. Administrators stop everybody's. Throws `NotFound`. */
 export async function pauseWebhook(ctx: Ctx, raw: unknown): Promise<void> {
@@ -142,14 +145,6 @@ export async function pauseWebhook(ctx: Ctx, raw: unknown): Promise<void> {
   const { webhook } = parsed(named, raw);
   const where = and(ofReach(ctx, me), isNull(webhookTable.stoppedAt));
   await changeOne(ctx, { webhook, where, set: () => paused(ctx), event: "stopped" });
-}
-
-/** Tells an address of events again, of those from now on. One that a token made, which has ended, stays as it is. Throws `NotFound`. */
-export async function resumeWebhook(ctx: Ctx, raw: unknown): Promise<void> {
-  const me = signedIn(ctx);
-  const { webhook } = parsed(named, raw);
-  const where = and(mine(me), ne(webhookTable.stoppedBecause, "token"));
-  await changeOne(ctx, { webhook, where, set: () => resumed, event: "resumed" });
 }
 
 /** Makes a new secret, given here and never again; the one before signs too for 24 hours. Throws `NotFound`. */

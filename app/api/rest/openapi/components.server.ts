@@ -4,8 +4,10 @@ import { codes } from "#app/api/rest/codes.ts";
 import { limits } from "#app/api/rest/list.server.ts";
 import { reportNames } from "#app/api/rest/reports.server.ts";
 import type { Schema } from "#app/api/rest/values.server.ts";
-import { day, headersOf, list, maybe, moment, next, object, parameter, problems, ref, text, uuid } from "./parts.server.ts";
+import { translateFor } from "#app/words/words.server.ts";
+import { day, headersOf, list, maybe, moment, next, object, parameter, ref, refusalOf, statuses, text, uuid } from "./parts.server.ts";
 
+const t = translateFor("en");
 const version = (required: boolean) => parameter("If-Match", text(20), "The record's version as it was read.", "header", required);
 const key = text(64, { minLength: 16, pattern: "^[A-Za-z0-9_-]+$" });
 export const parameters = {
@@ -123,15 +125,15 @@ export const schemas: Record<string, Schema> = {
 };
 
 export const responses = Object.fromEntries(
-  Object.entries(problems).map(([status, [name, description]]) => [
-    name,
+  statuses.map((status) => [
+    refusalOf(status),
     {
-      description,
+      description: t(`api.title.${status}`),
       headers: {
         // Who did not say who asks has no limit of his own.
-        ...(status !== "401" && headersOf()),
-        ...(["429", "503"].includes(status) && { "Retry-After": ref("headers/Retry-After") }),
-        ...(status === "401" && { "WWW-Authenticate": ref("headers/WWW-Authenticate") }),
+        ...(status !== 401 && headersOf()),
+        ...([429, 503].includes(status) && { "Retry-After": ref("headers/Retry-After") }),
+        ...(status === 401 && { "WWW-Authenticate": ref("headers/WWW-Authenticate") }),
       },
       content: { "application/problem+json": { schema: ref("schemas/Problem") } },
     },

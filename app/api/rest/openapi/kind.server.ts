@@ -39,10 +39,43 @@ function bodyOf(inputs: Fields): object {
   return body(schema, Array.isArray(schema["required"]));
 }
 
+type Operation = (operationId: string, verb: string, summary: string, more: object) => object;
+
+/** The moves of its flow, and what the office does on a form of its own. */
+function movesOf({ at, title, entity, transitions, acts }: ApiKind, operation: Operation): Record<string, object> {
+  const named = t(`${entity.words}.list.title`);
+  const path = (
+    name: string,
+    summary: string,
+    inputs: Fields,
+    { given = title, seen = true, ...more }: { given?: string; seen?: boolean | undefined },
+  ) => [
+    `/${at}/{id}/transitions/${name}`,
+    {
+      parameters: parametersOf("id"),
+      post: operation(`${name}${title}`, "transition", summary, {
+        ...more,
+        parameters: parametersOf("idempotencyKey", seen ? "ifMatch" : "ifMatchOptional"),
+        ...bodyOf(inputs),
+        responses: { 200: answer("The record.", ref(`schemas/${given}`), "ETag"), ...refusals(...changing) },
+      }),
+    },
+  ];
+  const own = Object.entries(transitions?.flow.moves ?? {}).filter(([, { follows }]) => !follows);
+  return Object.fromEntries([
+    ...own.map(([name, move]) => path(name, `Lead one of ${named} to “${move.to}”`, inputsOf(move), { seen: !transitions!.byState })),
+    ...Object.entries(acts).map(([name, { scope, asks, seen = false, gives }]) => {
+      const given = gives ? apiKinds.get(gives)!.title : title;
+      const more = { given, seen, description: `Needs the scope \`${scope}\`.` };
+      return path(name, `${capital(name)} one of ${named}, as the office does`, asks, more);
+    }),
+  ]) as Record<string, object>;
+}
+
 const fileContent = Object.fromEntries(Object.keys(fileTypes).map((type) => [type, { schema: {} }]));
 
 export function pathsOf(kind: ApiKind): Record<string, object> {
-  const { at, title, many, grant, entity, records, transitions, acts, subject } = kind;
+  const { at, title, many, grant, entity, records, subject } = kind;
   const named = t(`${entity.words}.list.title`);
   const operation = (operationId: string, verb: string, summary: string, more: object) => ({
     operationId,
@@ -53,7 +86,6 @@ export function pathsOf(kind: ApiKind): Record<string, object> {
   });
   const record = (...headers: string[]) => answer("The record.", ref(`schemas/${title}`), "ETag", ...headers);
   const parameters = parametersOf("id");
-  const moves = Object.entries(transitions?.flow.moves ?? {}).filter(([, { follows }]) => !follows);
   return {
     [`/${at}`]: {
       get: operation(`list${many}`, "read", `List ${named}`, {
@@ -87,32 +119,7 @@ export function pathsOf(kind: ApiKind): Record<string, object> {
         responses: { 204: { description: "Deleted.", headers: headersOf() }, ...refusals(...sending, 412) },
       }),
     },
-    ...Object.fromEntries(
-      moves.map(([name, move]) => [
-        `/${at}/{id}/transitions/${name}`,
-        {
-          parameters,
-          post: operation(`${name}${title}`, "transition", `Lead one of ${named} to “${move.to}”`, {
-            parameters: parametersOf("idempotencyKey", transitions!.byState ? "ifMatchOptional" : "ifMatch"),
-            ...bodyOf(inputsOf(move)),
-            responses: { 200: record(), ...refusals(...changing) },
-          }),
-        },
-      ]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(acts).map(([name, { scope, asks, seen, gives }]) => {
-        const given = gives ? apiKinds.get(gives)!.title : title;
-        const done = answer(`The ${given.toLowerCase()}.`, ref(`schemas/${given}`), "ETag");
-        const act = operation(`${name}${title}`, "", `${capital(name)} one of ${named}, as the office does`, {
-          description: `Needs the scope \`${scope}\`.`,
-          parameters: parametersOf("idempotencyKey", seen ? "ifMatch" : "ifMatchOptional"),
-          ...bodyOf(asks),
-          responses: { 200: done, ...refusals(...changing) },
-        });
-        return [`/${at}/{id}/transitions/${name}`, { parameters, post: act }];
-      }),
-    ),
+    ...movesOf(kind, operation),
     ...(subject && {
       [`/${at}/{id}/timeline`]: {
         parameters,

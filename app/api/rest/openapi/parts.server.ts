@@ -1,3 +1,5 @@
+import { codeOf, codes } from "#app/api/rest/codes.ts";
+import { capital } from "#app/api/rest/kinds.server.ts";
 import type { Schema } from "#app/api/rest/values.server.ts";
 
 export const ref = (place: string) => ({ $ref: `#/components/${place}` });
@@ -16,25 +18,11 @@ export const moment: Schema = { type: "string", format: "date-time" };
 export const day: Schema = { type: "string", format: "date" };
 export const next = maybe(text(4000));
 
-/** Each refusal by its status: its name, and what it means; its codes are told in the problem itself. */
-export const problems: Readonly<Record<number, readonly [name: string, meaning: string]>> = {
-  400: ["Malformed", "The request is malformed."],
-  401: ["Unauthorized", "No token, or one that does not count."],
-  403: ["Forbidden", "The token's scopes or its owner's role do not allow it."],
-  404: ["NotFound", "There is no such record, or the reader may not know of it."],
-  409: ["Conflict", "The record's state, or what hangs on it, stands against it."],
-  412: ["Stale", "Somebody changed the record meanwhile."],
-  413: ["TooLarge", "The body is longer than is read."],
-  415: ["MediaType", "The body is no JSON."],
-  422: ["Invalid", "Something that was sent is wrong; `errors` says what."],
-  428: ["PreconditionRequired", "`If-Match` is missing."],
-  429: ["TooManyRequests", "Too many requests."],
-  500: ["Broken", "Something of ours broke."],
-  503: ["Unavailable", "The database does not answer."],
-  507: ["StorageFull", "There is no room for what is new; deleting goes on."],
-};
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries([...statuses, 401, 403, 429, 500, 503].map((status) => [status, ref(`responses/${problems[status]![0]}`)]));
+/** The statuses of refusals that the document tells, by the name of the first code of each; 405 follows from what it does not tell. */
+export const statuses = [...new Set(Object.values(codes))].filter((status) => status !== 405);
+export const refusalOf = (status: number): string => codeOf(status).split("_").map(capital).join("");
+export const refusals = (...more: number[]) =>
+  Object.fromEntries([...more, 401, 403, 429, 500, 503].map((status) => [status, ref(`responses/${refusalOf(status)}`)]));
 export const sending = [400, 404, 409, 413, 415, 422, 507];
 export const changing = [...sending, 412, 428];
 
@@ -44,6 +32,20 @@ export const answer = (description: string, schema: Schema, ...headers: string[]
   description,
   headers: headersOf(...headers),
   ...json(schema),
+});
+/** An operation of no kind, which answers with a schema of its own. */
+export const plain = (
+  operationId: string,
+  summary: string,
+  [status, schema]: readonly [number, string],
+  refused: number[],
+  more: object = {},
+) => ({
+  operationId,
+  summary,
+  tags: [],
+  ...more,
+  responses: { [status]: answer(`${schema}.`, ref(`schemas/${schema}`)), ...refusals(...refused) },
 });
 export const parameter = (name: string, schema: Schema, description: string, place = "query", required = false) => ({
   name,

@@ -1,40 +1,22 @@
 import { typesOf } from "#app/api/webhooks/types.server.ts";
 import { capital, type ApiKind } from "#app/api/rest/kinds.server.ts";
-import { answer, body, headersOf, parameter, parametersOf, ref, refusals, sending, text } from "./parts.server.ts";
+import { body, headersOf, parameter, parametersOf, plain, ref, refusals, sending, text } from "./parts.server.ts";
 
 export const webhookPaths = {
   "/webhooks": {
-    get: {
-      operationId: "listWebhooks",
-      summary: "The webhooks that this token made",
-      tags: [],
-      responses: { 200: answer("Webhooks, without their secrets.", ref("schemas/WebhookList")), ...refusals(400) },
-    },
-    post: {
-      operationId: "createWebhook",
-      summary: "Have an address told of events",
+    get: plain("listWebhooks", "The webhooks that this token made, without their secrets", [200, "WebhookList"], [400]),
+    post: plain("createWebhook", "Have an address told of events", [201, "Webhook"], sending, {
       description: "Of records that the token's scopes reach. It ends with the token. The secret is answered once.",
-      tags: [],
       parameters: parametersOf("idempotencyKey"),
       ...body(ref("schemas/NewWebhook")),
-      responses: { 201: answer("The webhook, with its secret.", ref("schemas/Webhook")), ...refusals(...sending) },
-    },
+    }),
   },
   "/webhooks/{id}": {
     parameters: parametersOf("id"),
-    get: {
-      operationId: "getWebhook",
-      summary: "A webhook that this token made",
-      tags: [],
-      responses: { 200: answer("The webhook, without its secret.", ref("schemas/Webhook")), ...refusals(400, 404) },
-    },
-    patch: {
-      operationId: "updateWebhook",
-      summary: "Change what a webhook is told of, pause or resume it",
-      tags: [],
+    get: plain("getWebhook", "A webhook that this token made, without its secret", [200, "Webhook"], [400, 404]),
+    patch: plain("updateWebhook", "Change what a webhook is told of, pause or resume it", [200, "Webhook"], sending, {
       ...body(ref("schemas/WebhookChanges")),
-      responses: { 200: answer("The webhook.", ref("schemas/Webhook")), ...refusals(...sending) },
-    },
+    }),
     delete: {
       operationId: "deleteWebhook",
       summary: "Remove a webhook that this token made",
@@ -44,23 +26,19 @@ export const webhookPaths = {
   },
   "/webhooks/{id}/secret": {
     parameters: parametersOf("id"),
-    post: {
-      operationId: "rotateWebhookSecret",
-      summary: "Make a new secret, answered once",
+    post: plain("rotateWebhookSecret", "Make a new secret, answered once", [200, "Webhook"], sending, {
       description: "It counts at once; the one before signs too for 24 hours.",
-      tags: [],
       parameters: parametersOf("idempotencyKey"),
-      responses: { 200: answer("The webhook, with its new secret.", ref("schemas/Webhook")), ...refusals(...sending) },
-    },
+    }),
   },
   "/events/{type}/samples": {
     parameters: [parameter("type", text(100), "A type of event, as `lead.created`.", "path", true)],
-    get: {
-      operationId: "listEventSamples",
-      summary: "What an event of this type would say of the newest records",
-      tags: [],
-      responses: { 200: answer("Three at most.", ref("schemas/EventList")), ...refusals(400, 404) },
-    },
+    get: plain(
+      "listEventSamples",
+      "What an event of this type would say of the newest records, three at most",
+      [200, "EventList"],
+      [400, 404],
+    ),
   },
 };
 
