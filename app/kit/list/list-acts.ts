@@ -44,6 +44,13 @@ function formOf({ verb, ids, whole, seen = [], form: all = {}, each = {} }: Act)
   return form;
 }
 
+/** The act that takes one back, if there is one. */
+function undoneBy({ verb, ids, undo, order, back: each }: ListDone): Pick<Act, "verb" | "ids" | "seen" | "each" | "form"> | null {
+  if (verb === "reorder") return order ? { verb, ids: order, seen: ids } : null;
+  if (each) return { verb, ids: Object.keys(each), each };
+  return undo ? { verb: undo, ids, ...(undo === "publish" && { form: { [agreed]: agreed } }) } : null;
+}
+
 /** Sends the acts of a list one after the other, also when it is no longer shown, shows how each went, and offers to take it back. */
 export function useListActs({ path, words }: Pick<Screens, "path" | "words">): Acts {
   const { revalidate } = useRevalidator();
@@ -108,7 +115,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     }
     if (!answer.data) return void show({ title: t("kit.list.unanswered") });
     if (answer.data.undescribed) return setUndescribed({ act: done, pictures: answer.data.undescribed });
-    const { verb, ids, refused, undo, order, back: each } = answer.data;
+    const { verb, ids, refused } = answer.data;
     // With a key of its own it stays beside the messages of the others.
     if (refused.length > 0)
       show({
@@ -123,12 +130,7 @@ export function useListActs({ path, words }: Pick<Screens, "path" | "words">): A
     const own = () => (done.each ? t("kit.list.undone", values) : t(`${words}.list.done.${verb}`, values));
     const ours = verb === "reorder" || (bulkVerbs as readonly string[]).includes(verb);
     const title = ours ? t(`kit.list.done.${verb}`, values) : own();
-    const back =
-      verb === "reorder"
-        ? order && { verb, ids: order, seen: ids }
-        : each
-          ? { verb, ids: Object.keys(each), each }
-          : undo && { verb: undo, ids, ...(undo === "publish" && { form: { [agreed]: agreed } }) };
+    const back = undoneBy(answer.data);
     show({
       title,
       kind: "ok",

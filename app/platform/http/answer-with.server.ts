@@ -87,11 +87,7 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   }
 
   const counted = measures();
-  const failed = (response: ServerResponse, error: unknown): void => {
-    log.error({ err: error }, "answer failed");
-    if (!response.headersSent) response.writeHead(500, fixed).end();
-    else response.destroy();
-  };
+  const failed = (response: ServerResponse, error: unknown): void => endFailed(response, error, fixed);
 
   function fromCache(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     const hit = cache.get(key);
@@ -142,4 +138,10 @@ async function goneOn(id: string, request: IncomingMessage, response: ServerResp
   [request.headers, request.rawHeaders] = [{}, []];
   goingOn().delete(id);
   await goOn(response);
+}
+
+function endFailed(response: ServerResponse, error: unknown, fixed: string[]): void {
+  log.error({ err: error }, "answer failed");
+  if (!response.headersSent) response.writeHead(500, fixed).end();
+  else response.destroy();
 }

@@ -60,7 +60,7 @@ export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) 
   });
   const example = first.rows?.map(inDigits);
   const { draft, setDraft, refused, opened } = useDraft(form, { ...first, ...(example && { rows: example }) });
-  const [fresh, setFresh] = useState<string | null>(null);
+  const setFresh = useFreshRow(form);
 
   const priced = useMemo(() => estimate(catalogue, draft), [catalogue, draft]);
   const alternatives = useMemo(() => whatChangesMost(catalogue, draft), [catalogue, draft]);
@@ -69,12 +69,6 @@ export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) 
   const busy = navigation.state === "idle" ? null : String(navigation.formData?.get("do") ?? "").split(":")[0] || null;
 
   const message = useRefusal(refused, draft, form, () => form.current?.requestSubmit(pressed.current));
-  useEffect(() => {
-    if (!fresh) return;
-    form.current?.querySelector<HTMLElement>(`[name="${fresh}.room"]`)?.focus();
-    setFresh(null);
-  }, [fresh]);
-
   const change = (row: string, values: Partial<DraftRow>) =>
     setDraft((now) => ({ ...now, rows: now.rows.map((one) => (one.id === row ? { ...one, ...values } : one)) }));
 
@@ -147,6 +141,17 @@ export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) 
       <TotalBar total={priced.total} />
     </Form>
   );
+}
+
+/** Puts a row that was just added in focus as soon as it is drawn. */
+function useFreshRow(form: RefObject<HTMLFormElement | null>): (row: string) => void {
+  const [fresh, setFresh] = useState<string | null>(null);
+  useEffect(() => {
+    if (!fresh) return;
+    form.current?.querySelector<HTMLElement>(`[name="${fresh}.room"]`)?.focus();
+    setFresh(null);
+  }, [fresh, form]);
+  return setFresh;
 }
 
 /** Puts the first wrong field in focus; the sentence above the form, null where a message tells it or the draft is no longer the one refused. */

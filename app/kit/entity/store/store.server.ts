@@ -43,13 +43,10 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     for (const [field, part] of parts) if (changed(field) && Object.hasOwn(values, field)) await part.keep(tx, id, values[field]);
   };
 
-  async function withOutcomes<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
+  const withOutcomes = <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch((error: unknown) => {
       throw asOutcome(error, fields);
-    }
-  }
+    });
 
   const within = <T>(tx: Change, work: (tx: Change) => Promise<T>): Promise<T> =>
     withOutcomes(async () => {
@@ -60,9 +57,6 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
 
   const changing = <T>(ctx: Ctx, work: (tx: Change) => Promise<T>): Promise<T> => withOutcomes(() => change(ctx, (tx) => within(tx, work)));
 
-  const onTop = (before: RecordOf<F>, some: Record<string, unknown>): Record<string, unknown> =>
-    Object.fromEntries(Object.keys(fields).map((field) => [field, Object.hasOwn(some, field) ? some[field] : before[field]]));
-
   async function write(
     tx: Change,
     before: RecordOf<F>,
@@ -70,7 +64,7 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     verb = "updated",
     eventParts: EventParts = {},
   ): Promise<RecordOf<F>> {
-    const values = onTop(before, some);
+    const values = onTop(fields, before, some);
     const changed = Object.keys(fields).filter((field) => !same(before[field], values[field]));
     const { workingCopy } = before;
     if (changed.length === 0 && !workingCopy) return before;
@@ -118,13 +112,16 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
     within,
     changing,
     written,
-    onTop,
+    onTop: (before: RecordOf<F>, some: Record<string, unknown>) => onTop(fields, before, some),
     stateOf,
     noticesOf,
     write,
     locked,
   };
 }
+
+const onTop = <F extends Fields>(fields: F, before: RecordOf<F>, some: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, Object.hasOwn(some, field) ? some[field] : before[field]]));
 
 /** What waits to be published after some of it was: nothing, where it says what stands. */
 function left(copy: WorkingCopy, some: Record<string, unknown>, values: Record<string, unknown>): WorkingCopy | null {

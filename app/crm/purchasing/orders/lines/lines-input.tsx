@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from "react";
 import { useLoaderData } from "react-router";
 import { Press } from "#app/ui/button.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
+import type { Format } from "#app/locale/format.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -109,17 +110,7 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
           onPick={(price) => add([pricedLine(price, offer?.taxCode ?? taxCode)])}
         />
       </div>
-      {lines.length > 0 && (
-        <DraftSums
-          rows={[
-            [t("order.sums.subtotal"), amount(sums.subtotal)],
-            ...(sums.discount > 0 ? [[t("order.sums.discount"), amount(-sums.discount)] as const] : []),
-            ...sums.taxes.map(({ code, vat }) => [taxName(code), amount(vat)] as const),
-          ]}
-          total={[t("order.sums.total"), money(sums.total)]}
-          after={sums.depositDue > 0 ? [[t("order.sums.deposit"), money(sums.depositDue)]] : []}
-        />
-      )}
+      {lines.length > 0 && <OrderSums sums={sums} taxName={taxName} amount={amount} money={money} />}
     </div>
   );
 }
@@ -149,5 +140,22 @@ function LineHeads() {
       </span>
       <span />
     </div>
+  );
+}
+
+type OrderSumsProps = { sums: ReturnType<typeof sumTyped>; taxName: (code: string) => string } & Pick<Format, "amount" | "money">;
+
+function OrderSums({ sums, taxName, amount, money }: OrderSumsProps) {
+  const t = useTranslate();
+  return (
+    <DraftSums
+      rows={[
+        [t("order.sums.subtotal"), amount(sums.subtotal)],
+        ...(sums.discount > 0 ? [[t("order.sums.discount"), amount(-sums.discount)] as const] : []),
+        ...sums.taxes.map(({ code, vat }) => [taxName(code), amount(vat)] as const),
+      ]}
+      total={[t("order.sums.total"), money(sums.total)]}
+      after={sums.depositDue > 0 ? [[t("order.sums.deposit"), money(sums.depositDue)]] : []}
+    />
   );
 }

@@ -87,6 +87,16 @@ function useEditorValue(
   );
 }
 
+function useEditorKeys({ undo, redo, flush }: ReturnType<typeof useEditor>): void {
+  const t = useTranslate();
+  useShortcuts([
+    { keys: "mod+z", label: t("kit.undo"), run: undo },
+    { keys: "mod+shift+z", label: t("quotationEditor.redo"), run: redo },
+    { keys: "mod+y", label: t("quotationEditor.redo"), run: redo },
+    { keys: "mod+s", label: t("kit.save"), run: () => void flush() },
+  ]);
+}
+
 /** Ways out of the editor, each after what is typed was saved. */
 function useLeaving({ id, editable }: EditorPage, flush: () => Promise<boolean>) {
   const t = useTranslate();
@@ -115,7 +125,7 @@ function useLeaving({ id, editable }: EditorPage, flush: () => Promise<boolean>)
 
 export function EditorBody({ page }: { page: EditorPage }) {
   const editor = useEditor(page);
-  const { draft, sums, errors, apply, undo, redo, flush, dirty, conflict, choose, leaveConflict } = editor;
+  const { draft, sums, errors, apply, flush, dirty, conflict, choose, leaveConflict } = editor;
   const t = useTranslate();
   const { show } = useToast();
   const [line, setLine] = useState<string | null>(null);
@@ -144,13 +154,7 @@ export function EditorBody({ page }: { page: EditorPage }) {
     }
     void leave(`/crm/quotations/${page.id}?send=1`);
   };
-  useShortcuts([
-    { keys: "mod+z", label: t("kit.undo"), run: undo },
-    { keys: "mod+shift+z", label: t("quotationEditor.redo"), run: redo },
-    { keys: "mod+y", label: t("quotationEditor.redo"), run: redo },
-    { keys: "mod+s", label: t("kit.save"), run: () => void flush() },
-  ]);
-
+  useEditorKeys(editor);
   const begin = () => {
     const first = blankLine(newId());
     const room = blankSection(newId(), { lines: [first] });

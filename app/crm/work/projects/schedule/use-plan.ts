@@ -18,6 +18,14 @@ const spanOf = ({ plannedFrom, plannedTo }: Phase): Span => ({ from: plannedFrom
 type Held = { phase: Phase; grip: Grip; dayWidth: number };
 const spanAt = ({ phase, grip, dayWidth }: Held, from: Point, at: Point): Span =>
   shifted(spanOf(phase), grip, Math.round(((at.x - from.x) * (document.documentElement.dir === "rtl" ? -1 : 1)) / dayWidth));
+const movedTo = (phase: Phase, span: Span | undefined): Phase => (span ? { ...phase, plannedFrom: span.from, plannedTo: span.to } : phase);
+
+const datesOf = (phases: readonly Phase[], spans: Spans) =>
+  Object.entries(spans).flatMap(([id, span]) => {
+    const phase = phases.find((one) => one.id === id);
+    return phase ? [{ id, version: phase.version, ...span }] : [];
+  });
+
 /** Where the arrows take a bar: a day, with Control a week, with Shift its end alone. */
 function spanByKey(span: Span, event: KeyboardEvent<HTMLElement>): Span | null {
   if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return null;
@@ -59,10 +67,7 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
 
   const save = useCallback(
     (spans: Spans) => {
-      const dates = Object.entries(spans).flatMap(([id, span]) => {
-        const phase = latest.current.find((one) => one.id === id);
-        return phase ? [{ id, version: phase.version, ...span }] : [];
-      });
+      const dates = datesOf(latest.current, spans);
       setMoved((before) => ({ ...before, ...spans }));
       void fetcher.submit(
         { intent: "replan", record: JSON.stringify({ dates }) },
@@ -97,19 +102,12 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
     }
     const back = undo.current;
     if (!back) return;
-    show({
-      key: "plan",
-      title: t("projectPhase.moved"),
-      kind: "ok",
-      action: {
-        label: t("kit.undo"),
-        run: () => {
-          undo.current = null;
-          setOffer(null);
-          save(back);
-        },
-      },
-    });
+    const takeBack = () => {
+      undo.current = null;
+      setOffer(null);
+      save(back);
+    };
+    show({ key: "plan", title: t("projectPhase.moved"), kind: "ok", action: { label: t("kit.undo"), run: takeBack } });
   }, [fetcher.state, fetcher.data, show, t, save]);
 
   const hold = usePointerDrag<Held>({
@@ -145,11 +143,8 @@ export function usePlan(projectId: string, phases: readonly Phase[]) {
     timer.current = setTimeout(() => settle({ [phase.id]: span }), pause);
   };
 
-  const shown = useMemo(
-    () =>
-      phases.map((phase) => (moved[phase.id] ? { ...phase, plannedFrom: moved[phase.id]!.from, plannedTo: moved[phase.id]!.to } : phase)),
-    [phases, moved],
-  );
+  const shown = useMemo(() => phases.map((phase) => movedTo(phase, moved[phase.id])), [phases, moved]);
+  const follow = () => offer && settle(offer.spans);
   const gantt: GanttHold = { held, lift, key };
-  return { shown, hold: gantt, offer, follow: () => offer && settle(offer.spans), leave: () => setOffer(null) };
+  return { shown, hold: gantt, offer, follow, leave: () => setOffer(null) };
 }

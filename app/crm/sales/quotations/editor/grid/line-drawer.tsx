@@ -48,6 +48,7 @@ export function LineDrawer({ draft, id, onClose, ...more }: LineDrawerProps) {
   );
 }
 
+type InputMore = Omit<Partial<Parameters<typeof AnyInput>[0]>, "name">;
 type DetailsProps = Omit<LineDrawerProps, "id"> & { place: Place };
 
 function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
@@ -58,7 +59,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
   const { line, section } = place;
   const wrong = errorsBelow(errors, `lines.${line.id}`);
   const set = (some: Partial<DraftLine>) => apply((now) => lineSet(now, line.id, some), `${line.id}:${Object.keys(some).join()}`);
-  const input = (name: Name, more: Omit<Partial<Parameters<typeof AnyInput>[0]>, "name"> = {}) => (
+  const input = (name: Name, more: InputMore = {}) => (
     <One name={name} line={line} set={(value) => set({ [name]: value })} error={wrong[name]} {...more} />
   );
   const counted = line.kind !== "text" && !isShareFee(line);
@@ -128,23 +129,7 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
             </div>
           )}
           {line.kind !== "text" && input("itemCode", { hint: t("quotationEditor.hint.itemCode") })}
-          {line.kind !== "text" && (
-            <Group title={t("quotationEditor.group.client")}>
-              <Alternative draft={draft} line={line} set={set}>
-                {input("alternative", { hint: t("quotationEditor.hint.alternative") })}
-              </Alternative>
-              {line.alternative === "" && input("optional")}
-              {line.optional && line.alternative === "" && input("selected")}
-              <Pick
-                label={t("quotationEditor.field.visibility")}
-                value={line.visibility}
-                disabled={!page.editable || line.optional || line.alternative !== ""}
-                choices={visibilities.map((one) => [one, t(`quotationEditor.visibility.${one}`)])}
-                set={(visibility) => set({ visibility: visibility as Visibility })}
-              />
-              {input("imageId", { options: page.pictures })}
-            </Group>
-          )}
+          {line.kind !== "text" && <ClientGroup draft={draft} line={line} set={set} input={input} />}
           {page.may.cost && line.kind !== "text" && (
             <Group title={t("quotationEditor.group.internal")} icon="lock">
               <div className={css.two}>
@@ -164,6 +149,36 @@ function Details({ draft, sums, errors, place, onClose }: DetailsProps) {
         <Button onClick={onClose}>{t("quotationEditor.catalogue.done")}</Button>
       </DrawerFoot>
     </>
+  );
+}
+
+type ClientGroupProps = {
+  draft: QuotationDraft;
+  line: DraftLine;
+  set: (some: Partial<DraftLine>) => void;
+  input: (name: Name, more?: InputMore) => ReactNode;
+};
+
+/** What the client may choose or see of a line. */
+function ClientGroup({ draft, line, set, input }: ClientGroupProps) {
+  const { page } = useEditorContext();
+  const t = useTranslate();
+  return (
+    <Group title={t("quotationEditor.group.client")}>
+      <Alternative draft={draft} line={line} set={set}>
+        {input("alternative", { hint: t("quotationEditor.hint.alternative") })}
+      </Alternative>
+      {line.alternative === "" && input("optional")}
+      {line.optional && line.alternative === "" && input("selected")}
+      <Pick
+        label={t("quotationEditor.field.visibility")}
+        value={line.visibility}
+        disabled={!page.editable || line.optional || line.alternative !== ""}
+        choices={visibilities.map((one) => [one, t(`quotationEditor.visibility.${one}`)])}
+        set={(visibility) => set({ visibility: visibility as Visibility })}
+      />
+      {input("imageId", { options: page.pictures })}
+    </Group>
   );
 }
 
