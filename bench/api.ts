@@ -93,7 +93,10 @@ export async function apiBeside(dataDir: string, databaseUrl: string, rounds: nu
     };
     const alone = share(await reading(performance.now() + seconds * 1000), 0.99);
     const programs: Promise<{ status: number }>[] = [];
-    const clock = setInterval(() => void programs.push(byToken("/clients?limit=10")), 1000 / apiAims.perSecond);
+    const clock = setInterval(
+      () => void programs.push(byToken("/clients?limit=10").catch(() => ({ status: 0 }))),
+      1000 / apiAims.perSecond,
+    );
     const meanwhile = share(await reading(performance.now() + seconds * 1000), 0.99);
     clearInterval(clock);
     const answers = await Promise.all(programs);
