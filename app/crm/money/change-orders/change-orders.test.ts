@@ -289,8 +289,8 @@ describe("once it is sent", () => {
           Invalid,
         );
         const file = await addFile(sales, "changeOrder", order.id, {
-          bytes: new TextEncoder().encode("I agree. Nadia"),
-          name: "letter.txt",
+          bytes: new TextEncoder().encode("%PDF-1.7\nI agree. Nadia"),
+          name: "letter.pdf",
         });
         await expect(
           recordAcceptance(company.as("accountant"), linkedKinds, "changeOrder", order.id, { ...acceptance, fileId: file.id }),
