@@ -2,6 +2,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { createDemoChangeOrders } from "./change-orders.ts";
 import { createDemoClients } from "./clients.ts";
+import { createDemoPrograms } from "./developers.ts";
 import { createDemoExpenses } from "./expenses.ts";
 import { createDemoInvoices } from "./invoices.ts";
 import { createDemoLeads } from "./leads.ts";
@@ -39,5 +40,6 @@ export async function endOffice(ctx: Ctx): Promise<void> {
   // of what the accepted quotations sold
   await createDemoOrders(ctx);
   await createDemoChangeOrders(ctx);
+  await createDemoPrograms(ctx);
   await readOldNotices(ctx);
 }

@@ -1,5 +1,7 @@
-import { getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deliveryStates } from "#app/api/webhooks/fields.ts";
+import { deliveryTable, webhookTable } from "#app/api/webhooks/table.server.ts";
 import { userEntity } from "#app/accounts/users/entity.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { messageTable } from "#app/content/messages/table.server.ts";
@@ -7,8 +9,9 @@ import { subscriberTable } from "#app/content/newsletter/table.server.ts";
 import { languageKey, languages } from "#app/values/language.ts";
 import { storedKinds } from "#app/wiring/stored-kinds.server.ts";
 import { dictionaries } from "#app/words/words.server.ts";
+import { demoAccounts, demoPassword } from "../../db/demo/accounts.ts";
 import { linksIn, textOf } from "../golden/plain.ts";
-import { freshAddress, staffed, type Staffed } from "./staffed.ts";
+import { cookiesOf, freshAddress, staffed, type Staffed } from "./staffed.ts";
 import { patient } from "../patience.ts";
 
 // Every kind of record opens in every state it has in the demo company, with all parts of its page, in both languages.
@@ -81,4 +84,21 @@ test("every record of the demo company opens in both languages, whatever its sta
   expect(faults).toEqual([]);
   // Without the parts of their pages there are fewer.
   expect([...known].filter((to) => to.includes("?tab=")).length).toBeGreaterThan(50);
+});
+
+test("the demo's manager finds tokens, and a webhook to a name that nobody has with deliveries of every outcome", async () => {
+  const { db } = runtime.runtime;
+  const [webhook] = await db.select().from(webhookTable);
+  expect(new URL(webhook!.address).hostname).toMatch(/\.invalid$/);
+  const deliveries = await db.select({ state: deliveryTable.state }).from(deliveryTable).where(eq(deliveryTable.webhookId, webhook!.id));
+  expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(deliveryStates));
+  const [manager] = demoAccounts.filter(({ role }) => role === "manager");
+  const entered = await runtime.post("/login", { intent: "sign-in", email: manager!.email, password: demoPassword });
+  for (const language of languages) {
+    const cookie = `${languageKey}=${language}; ${cookiesOf(entered)}`;
+    const answer = await runtime.get(`/crm/developers?webhook=${webhook!.id}`, { cookie });
+    const text = textOf(await answer.text());
+    expect([language, answer.status, text.includes(webhook!.address)]).toEqual([language, 200, true]);
+    expect(text).toContain("Landing page");
+  }
 });
