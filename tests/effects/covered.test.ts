@@ -4,6 +4,7 @@ import { notificationKinds } from "#app/crm/base/notifications/fields.ts";
 
 /** Operations that the files beside this one do not run, and why. */
 const elsewhere: Record<string, string> = {
+  actOnRecord: "calls the operations of a quotation, an invoice and a lead by name: app/api/rest/acts.test.ts",
   addressFor: "part of a reminder or a statement; makes a link as shareDocument does",
   changeContent: "the frame of operations on content, which are run as records",
   changePassword: "needs somebody who signed in with a password: app/accounts/accounts.test.ts",
