@@ -66,23 +66,21 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
   ): Promise<RecordOf<F>> {
     const values = onTop(fields, before, some);
     const changed = Object.keys(fields).filter((field) => !same(before[field], values[field]));
-    const { workingCopy } = before;
-    if (changed.length === 0 && !workingCopy) return before;
+    if (changed.length === 0 && !before.workingCopy) return before;
     const version = before.version + 1;
     const row = { ...toRow(table, fields, values), version, updatedAt: tx.now() };
     const [stored] = await tx.db
       .update(table)
-      .set(workingCopy ? { ...row, workingCopy: left(workingCopy, some, values) } : row)
+      .set(before.workingCopy ? { ...row, workingCopy: left(before.workingCopy, some, values) } : row)
       .where(eq(table.id, before.id))
       .returning();
     await keepParts(tx, before.id, values, (field) => changed.includes(field));
-    const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
     await tx.record({
       event: event(verb),
       entity: name,
       id: before.id,
-      before: { ...pick(before), version: before.version },
-      after: { ...pick(values), version },
+      before: { ...pick(changed, before), version: before.version },
+      after: { ...pick(changed, values), version },
       ...stateOf(before, values, eventParts),
       notices: noticesOf(before, { ...before, ...values }, eventParts),
     });
@@ -122,6 +120,9 @@ export function storeOf<F extends Fields>(entity: Stored<F>, definition: Definit
 
 const onTop = <F extends Fields>(fields: F, before: RecordOf<F>, some: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, Object.hasOwn(some, field) ? some[field] : before[field]]));
+
+const pick = (fields: readonly string[], from: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
 
 /** What waits to be published after some of it was: nothing, where it says what stands. */
 function left(copy: WorkingCopy, some: Record<string, unknown>, values: Record<string, unknown>): WorkingCopy | null {
