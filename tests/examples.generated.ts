@@ -3,6 +3,8 @@ import { ledgerAccountExample } from "#app/crm/base/ledger-accounts/example.ts";
 import { ledgerAccountRecords } from "#app/crm/base/ledger-accounts/operations.server.ts";
 import { moneyAccountExample } from "#app/crm/base/money-accounts/example.ts";
 import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
+import { moneyTransferExample } from "#app/crm/base/money-transfers/example.ts";
+import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import type { Example } from "./example.ts";
@@ -11,5 +13,6 @@ import type { Example } from "./example.ts";
 export const entityExamples: Readonly<Record<string, Example>> = {
   ledgerAccount: { records: ledgerAccountRecords, ...ledgerAccountExample },
   moneyAccount: { records: moneyAccountRecords, ...moneyAccountExample },
+  moneyTransfer: { records: moneyTransferRecords, ...moneyTransferExample },
   journalEntry: { records: journalEntryRecords, ...journalEntryExample },
 };

@@ -17,6 +17,7 @@ import { supplierPriceEntity } from "#app/crm/people/suppliers/prices/entity.ts"
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { ledgerAccountEntity } from "#app/crm/base/ledger-accounts/entity.ts";
 import { moneyAccountEntity } from "#app/crm/base/money-accounts/entity.ts";
+import { moneyTransferEntity } from "#app/crm/base/money-transfers/entity.ts";
 import { journalEntryEntity } from "#app/crm/office/journal-entries/entity.ts";
 
 /** Every kind of record of the CRM, in the order in which menus offer new ones. A new kind joins here. */
@@ -39,6 +40,7 @@ export const crmKinds = [
   changeOrderEntity,
   ledgerAccountEntity,
   moneyAccountEntity,
+  moneyTransferEntity,
   journalEntryEntity,
 ] as const;
 

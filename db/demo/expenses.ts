@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Account, RoleName } from "#app/access/actor.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { moveExpense } from "#app/crm/purchasing/expenses/lifecycle/move.server.ts";
 import { expenseRecords, type Expense } from "#app/crm/purchasing/expenses/records.server.ts";
 import { moveCustody } from "#app/crm/purchasing/expenses/reads/spend.server.ts";
@@ -31,6 +32,9 @@ export async function createDemoExpenses(ctx: Ctx): Promise<void> {
     .select({ id: supplierTable.id, nameEn: supplierTable.nameEn, nameAr: supplierTable.nameAr })
     .from(supplierTable)
     .where(eq(supplierTable.status, "active"));
+  const accounts = await ctx.db.select().from(moneyAccountTable);
+  const accountOf = (code: string) => accounts.find((one) => one.code === code)?.id ?? null;
+  const box = accountOf("1110-1");
   const custody = await handOut(ctx, staff, projects[0]?.id ?? null);
   const receipt = await photographOf("receipt");
   const made: { sample: Sample; expense: Expense; kept: Promise<unknown> | null }[] = [];
@@ -41,6 +45,7 @@ export async function createDemoExpenses(ctx: Ctx): Promise<void> {
       supplierId: supplier?.id ?? null,
       projectId: project?.id ?? null,
       custodyId: custody,
+      accountOf,
     });
     const then = acting(ctx, staff.get(sample.by)!, sample.ago);
     // Others are written down and moved while the decoder reads this one's receipt; it takes forty at a time.
@@ -53,12 +58,15 @@ export async function createDemoExpenses(ctx: Ctx): Promise<void> {
   for (const { sample, expense, kept } of made) {
     await kept;
     // In the order of days, so that the running list reads like one.
-    while (advances[0] && advances[0].ago >= sample.ago) await advance(ctx, staff, custody, advances.shift()!);
+    while (advances[0] && advances[0].ago >= sample.ago) await advance(ctx, staff, { custodyId: custody, from: box }, advances.shift()!);
     await move(ctx, staff, sample, expense);
   }
 }
 
-type Found = { supplierId: string | null; projectId: string | null; custodyId: string };
+/** Small things are paid in cash, on site or in the office (piastres); all else leaves the bank. */
+const mostInCash = 2_500_00;
+
+type Found = { supplierId: string | null; projectId: string | null; custodyId: string; accountOf: (code: string) => string | null };
 
 const acting = (ctx: Ctx, actor: Account, ago: number): Ctx => ({
   ...ctx,
@@ -66,7 +74,7 @@ const acting = (ctx: Ctx, actor: Account, ago: number): Ctx => ({
   now: () => new Date(ctx.now().getTime() - Math.max(0, ago) * day),
 });
 
-function write(ctx: Ctx, staff: Staff, sample: Sample, { supplierId, projectId, custodyId }: Found): Promise<Expense> {
+function write(ctx: Ctx, staff: Staff, sample: Sample, { supplierId, projectId, custodyId, accountOf }: Found): Promise<Expense> {
   const { by, ago, amount, category, paidFrom = "company", vat = false } = sample;
   return expenseRecords.create(acting(ctx, staff.get(by)!, ago), {
     spentOn: addDays(cairoDay(ctx.now()), -ago),
@@ -80,6 +88,7 @@ function write(ctx: Ctx, staff: Staff, sample: Sample, { supplierId, projectId, 
     billable: sample.billable ?? false,
     markup: sample.billable ? 1_500 : null,
     paidFrom,
+    moneyAccountId: paidFrom === "custody" ? null : accountOf(amount <= mostInCash ? (projectId ? "1110-2" : "1110-1") : "1120-1"),
     custodyId: paidFrom === "custody" ? custodyId : null,
     notes: sample.notes ?? "",
   });
@@ -106,9 +115,14 @@ const cashAdvances = [
   { ago: 12, amount: 500_000, note: "" },
 ];
 
-async function advance(ctx: Ctx, staff: Staff, custodyId: string, { ago, amount, note }: (typeof cashAdvances)[number]): Promise<void> {
+async function advance(
+  ctx: Ctx,
+  staff: Staff,
+  of: { custodyId: string; from: string | null },
+  { ago, amount, note }: (typeof cashAdvances)[number],
+): Promise<void> {
   const at: Ctx = { ...ctx, actor: staff.get("accountant")!, now: () => new Date(ctx.now().getTime() - ago * day) };
-  await change(at, (tx) => moveCustody(tx, { custodyId, kind: "advance", on: addDays(cairoDay(ctx.now()), -ago), amount, note }));
+  await change(at, (tx) => moveCustody(tx, { ...of, kind: "advance", on: addDays(cairoDay(ctx.now()), -ago), amount, note }));
 }
 
 /** Cash for the site. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { staffOf } from "./accounts.ts";
 
@@ -22,15 +23,32 @@ const accounts = [
   { code: "1120-2", kind: "wallet", name: { en: "Vodafone Cash wallet", ar: "محفظة فودافون كاش" }, opening: 4_500_00, bank: "Vodafone" },
 ] as const;
 
+/** `days` from the sending to the receipt; null: in transit. */
+const transfers = [
+  { from: "1120-1", to: "1110-1", ago: 70, days: 0, amount: 20_000_00, fee: 25_00 },
+  { from: "1110-1", to: "1110-2", ago: 66, days: 0, amount: 12_000_00, fee: null },
+  { from: "1120-1", to: "1110-1", ago: 33, days: 1, amount: 15_000_00, fee: 25_00 },
+  { from: "1120-2", to: "1120-1", ago: 20, days: 1, amount: 2_000_00, fee: 10_00 },
+  { from: "1120-1", to: "1110-2", ago: 1, days: null, amount: 10_000_00, fee: null },
+] as const;
+
 /** The boxes, the bank and the wallet of the demo company, with what lay in them. Left alone once there are more than a company begins with. */
 export async function createDemoMoney(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(moneyAccountTable)) > 2) return;
   const staff = await staffOf(ctx, ["accountant", "designer"]);
   const openedOn = addDays(cairoDay(ctx.now()), -opened);
+  const ids = new Map<string, string>();
   for (const { holder, ...account } of accounts.map((one) => ({ holder: null, ...one }))) {
     const values = { ...account, openedOn, holderId: holder ? (staff.get(holder)?.id ?? null) : null };
     const [begun] = await ctx.db.select().from(moneyAccountTable).where(eq(moneyAccountTable.code, account.code));
-    if (begun) await moneyAccountRecords.update(ctx, begun.id, begun.version, values);
-    else await moneyAccountRecords.create(ctx, values);
+    const made = begun
+      ? await moneyAccountRecords.update(ctx, begun.id, begun.version, values)
+      : await moneyAccountRecords.create(ctx, values);
+    ids.set(account.code, made.id);
+  }
+  for (const { from, to, ago, days, ...transfer } of transfers) {
+    const sentOn = addDays(cairoDay(ctx.now()), -ago);
+    const of = { fromId: ids.get(from), toId: ids.get(to), sentOn, receivedOn: days === null ? null : addDays(sentOn, days) };
+    await moneyTransferRecords.create(ctx, { ...transfer, ...of });
   }
 }

@@ -114,7 +114,7 @@ const guarded: Record<string, Page> = {
   "crm/suppliers/exceptions": { at: "/crm/suppliers/exceptions", found: ofStaff },
   "crm/suppliers/prices": { at: "/crm/suppliers/prices", found: ofStaff },
   ...Object.fromEntries(
-    ["crm/ledger-accounts/new", "crm/journal-entries/new"].map((path) => [
+    ["crm/ledger-accounts/new", "crm/journal-entries/new", "crm/money-accounts/new", "crm/money-transfers/new"].map((path) => [
       path,
       { at: `/${path}`, status: (who: string) => (who === "manager" || who === "accountant" ? 200 : 403), found: ofStaff },
     ]),

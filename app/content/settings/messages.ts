@@ -257,6 +257,7 @@ export default {
     },
     next: ["Next:", "التالي:"],
     series: {
+      TRF: ["Money transfers", "تحويلات النقدية"],
       JRN: ["Journal entries", "قيود اليومية"],
       LED: ["Leads", "العملاء المحتملون"],
       CLI: ["Clients", "العملاء"],

@@ -3,6 +3,7 @@ import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
+import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { custodyEntryTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { purchaseReceiptTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -21,6 +22,7 @@ const bookedOn = [
   supplierPaymentTable.paidOn,
   workHourTable.on,
   journalEntryTable.on,
+  moneyTransferTable.sentOn,
 ];
 
 /** The day of the first entry in the accounts; null while there is none. Says nothing of permission. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
+import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
@@ -76,6 +77,25 @@ const sources: readonly Source[] = [
     use: sql`'custody'`,
     newest: sql`move."on"`,
     where: sql`move.kind <> 'expense'`,
+  },
+  {
+    from: sql`${moneyTransferTable} move`,
+    kind: "moneyTransfer",
+    id: sql`move.id`,
+    number: sql`move.number`,
+    account: sql`move.from_id`,
+    on: sql`move.sent_on`,
+    amount: sql`-move.amount - coalesce(move.fee, 0)`,
+  },
+  {
+    from: sql`${moneyTransferTable} move`,
+    kind: "moneyTransfer",
+    id: sql`move.id`,
+    number: sql`move.number`,
+    account: sql`move.to_id`,
+    on: sql`move.received_on`,
+    amount: sql`move.amount`,
+    where: sql`move.received_on is not null`,
   },
   {
     from: sql`${journalEntryTable} move join ${ledgerAccountTable} debit on debit.id = move.debit_id join ${ledgerAccountTable} credit on credit.id = move.credit_id`,

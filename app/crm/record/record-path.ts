@@ -15,6 +15,7 @@ export const listPaths = {
   invoice: "/crm/invoices",
   payment: "/crm/invoices/payments",
   moneyAccount: "/crm/money-accounts",
+  moneyTransfer: "/crm/money-transfers",
   journalEntry: "/crm/journal-entries",
 } as const;
 

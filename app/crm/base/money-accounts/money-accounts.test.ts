@@ -9,6 +9,7 @@ import { trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
 import { meanwhile } from "../../../../tests/meanwhile.ts";
 import { aClient, paid } from "../../../../tests/money.ts";
+import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
 import { moneyAccountRecords } from "./operations.server.ts";
 import { moneyAccountTable } from "./table.server.ts";
 
@@ -189,5 +190,65 @@ describe("money", () => {
       expect((await standing(company))["1120-1"]).toBe(80_00);
       await reversePayment(accountant, id, { reason: "Another client's cheque" });
       expect((await standing(company))["1120-1"]).toBeUndefined();
+    }));
+});
+
+describe("a transfer", () => {
+  const transfer = async (company: Company, more: Record<string, unknown> = {}) => ({
+    fromId: await first(company, "bank"),
+    toId: await first(company, "cash"),
+    amount: 15_000_00,
+    fee: 25_00,
+    sentOn: "2026-01-12",
+    ...more,
+  });
+
+  test("is in transit between its two days, and the sender pays the fee, as the vector of the rules has it", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const { id, version } = await moneyTransferRecords.create(accountant, await transfer(company));
+      expect(await standing(company)).toEqual({ "1120-1": -15_025_00, 1125: 15_000_00, 6800: 25_00 });
+      await moneyTransferRecords.update(accountant, id, version, await transfer(company, { receivedOn: today }));
+      expect(await standing(company)).toEqual({ "1120-1": -15_025_00, "1110-1": 15_000_00, 6800: 25_00 });
+    }));
+
+  test("goes to another account, in order of its days, and out of a box only what is in it", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const { id } = await moneyTransferRecords.create(accountant, await transfer(company, { receivedOn: "2026-01-13" }));
+      const [box, bank] = [await first(company, "cash"), await first(company, "bank")];
+      for (const [more, fields] of [
+        [{ toId: bank }, { toId: { key: "moneyTransfer.error.sameAccount" } }],
+        [{ amount: 0 }, { amount: { key: "crm.error.amount" } }],
+        [{ receivedOn: "2026-01-11" }, { receivedOn: { key: "moneyTransfer.error.beforeSent" } }],
+        [{ sentOn: "2026-01-16" }, { sentOn: { key: "crm.error.future" } }],
+        [
+          { fromId: box, toId: bank, amount: 15_000_00, fee: 1, sentOn: today },
+          { fromId: { key: "moneyAccount.error.short", values: { day: today, balance: 15_000 } } },
+        ],
+      ] as const)
+        await expect(moneyTransferRecords.create(accountant, await transfer(company, more))).rejects.toMatchObject({ fields });
+      await moneyTransferRecords.create(accountant, await transfer(company, { fromId: box, toId: bank, fee: null, sentOn: today }));
+      // What went back to the bank had come from there.
+      await expect(moneyTransferRecords.remove(accountant, id)).rejects.toMatchObject({
+        fields: { toId: { key: "moneyAccount.error.short", values: { day: today, balance: 0 } } },
+      });
+      await expect(moneyTransferRecords.amend(accountant, id, { receivedOn: null })).rejects.toMatchObject({
+        fields: { toId: expect.anything() },
+      });
+    }));
+
+  test("that was sent in a closed month may still be received, and is otherwise left", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const { id } = await moneyTransferRecords.create(accountant, await transfer(company));
+      company.pass(20 * dayMs);
+      await movePeriod(accountant, "2026-01", 1, { to: "closed" });
+      const closed = { userMessage: { key: "period.error.closed" } };
+      await expect(moneyTransferRecords.amend(accountant, id, { amount: 1_00 })).rejects.toMatchObject(closed);
+      await expect(moneyTransferRecords.amend(accountant, id, { receivedOn: "2026-01-31" })).rejects.toMatchObject(closed);
+      await expect(moneyTransferRecords.remove(accountant, id)).rejects.toMatchObject(closed);
+      await moneyTransferRecords.amend(accountant, id, { receivedOn: "2026-02-02" });
+      expect((await standing(company))["1110-1"]).toBe(15_000_00);
     }));
 });

@@ -40,6 +40,10 @@ test(
       expect([closing("2210"), closing("1410"), closing("1411")]).toEqual([-539_660_27, 94_813_06, 10_080_00]);
       expect(closing("1131", "1132")).toBe(192_744_00);
       expect(closing("4100", "2150")).toBe(-3_854_716_27);
+      // Two boxes, a bank and a wallet hold what they hold; what is on its way to the site stands between them.
+      expect(["1110-1", "1110-2", "1120-2", "1110", "1120"].map((code) => closing(code))).toEqual([215_340_30, 26_000_00, 2_490_00, 0, 0]);
+      expect(closing("1125")).toBe(10_000_00);
+      expect(closing("1120-1")).toBeGreaterThan(0);
       // What stands in the books is what the documents themselves say, at the end of a month.
       for (const range of ["2026-03", "2026-09", "2026-11"].map((month) => daysOfMonth(month, { from: "2026-01-01", to: "2026-11-22" }))) {
         const { sheets } = await reportOf(company.as("accountant"), "books", range);

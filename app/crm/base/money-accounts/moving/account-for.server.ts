@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import { lastUsed, moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
@@ -6,7 +6,7 @@ import type { Day } from "#app/values/calendar.ts";
 import { Invalid, type Message } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { takesMoney } from "#app/crm/base/money-accounts/fields.ts";
+import { kindsFor } from "#app/crm/base/money-accounts/fields.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 
 /** Signed by its effect on the account. */
@@ -34,7 +34,7 @@ export async function accountFor(tx: Change, { id, use, field = "moneyAccountId"
 export async function holdAccount(tx: Change, id: string, use: string, field: string, deltas: readonly MoneyDelta[]): Promise<void> {
   const [account] = isUuid(id) ? await tx.db.select().from(moneyAccountTable).where(eq(moneyAccountTable.id, id)).for("no key update") : [];
   if (!account) return refuse(field, { key: "kit.error.gone" });
-  if (!takesMoney(account.kind, use)) refuse(field, { key: "moneyAccount.error.unfit" });
+  if (!kindsFor(use).includes(account.kind)) refuse(field, { key: "moneyAccount.error.unfit" });
   for (const { on } of deltas) {
     if (on < account.openedOn) refuse(field, { key: "moneyAccount.error.beforeOpening", values: { day: account.openedOn } });
     if (account.closedOn && on > account.closedOn)
@@ -58,11 +58,14 @@ export async function refuseBelowZero(tx: Change, id: string, deltas: readonly M
   if (short) refuse(field, { key: "moneyAccount.error.short", values: { day: short.on, balance: Number(short.before) / 100 } });
 }
 
-/** The account used last for the same, else the oldest that fits: a bank before a box, which may be empty. */
+/** The account used last for the same, else the first by code of those whose kind is usual for it. */
 async function usualAccount(tx: Change, use: string): Promise<string | null> {
   const { rows } = await tx.db.execute<{ id: string }>(lastUsed(use));
-  const accounts = await tx.db.select().from(moneyAccountTable).orderBy(asc(moneyAccountTable.createdAt), asc(moneyAccountTable.code));
-  const fitting = accounts.filter(({ kind, closedOn }) => !closedOn && takesMoney(kind, use));
-  const last = fitting.find(({ id }) => id === rows[0]?.id);
-  return (last ?? fitting.find(({ kind }) => kind !== "cash") ?? fitting[0])?.id ?? null;
+  const accounts = await tx.db
+    .select()
+    .from(moneyAccountTable)
+    .where(isNull(moneyAccountTable.closedOn))
+    .orderBy(asc(moneyAccountTable.code));
+  const fitting = kindsFor(use).flatMap((kind) => accounts.filter((account) => account.kind === kind));
+  return (fitting.find(({ id }) => id === rows[0]?.id) ?? fitting[0])?.id ?? null;
 }
