@@ -52,6 +52,14 @@ test(
           control.rows.filter(({ tone }) => tone),
           range.to,
         ).toEqual([]);
+        // Where the money is: accounts, cheques and the week that each is due add up to the same notes.
+        const [money, notes] = ["money", "notes"].map((wanted) => sheets.find(({ name }) => name === wanted)!);
+        const held = (...codes: string[]) =>
+          money!.rows
+            .filter(({ cells }) => codes.some((code) => String(cells[0]).startsWith(code)))
+            .reduce((sum, { cells }) => sum + Number(cells[2]), 0);
+        expect(held("1110", "1120"), range.to).toBe(control.rows.find(({ cells }) => cells[0] === "money")!.cells[1]);
+        expect(held("1131", "1132"), range.to).toBe(notes!.total![1]);
       }
     }),
   patient(240_000),

@@ -20,7 +20,7 @@ export const sheetNames = {
     "expensesByProject",
     "custody",
   ],
-  books: ["trialBalance", "journal", "income", "incomeByMonth", "incomeByProject", "balanceSheet", "control"],
+  books: ["money", "notes", "trialBalance", "journal", "income", "incomeByMonth", "incomeByProject", "balanceSheet", "control"],
   sales: ["funnel", "months", "sources", "reps", "quotations", "expiring", "lost", "response", "followUps", "estimator"],
   projects: ["profit", "suppliers", "unordered", "late"],
   team: ["workload", "overdue", "hours"],

@@ -21,6 +21,8 @@ const notes: Partial<Record<SheetName, string>> = {
   late: "now",
   overdue: "now",
   journal: "journal",
+  money: "money",
+  notes: "money",
   income: "books",
   incomeByMonth: "books",
   incomeByProject: "books",

@@ -13,6 +13,7 @@ import {
   type Moved,
 } from "#app/crm/office/books/operations.server.ts";
 import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
+import { moneySheet, notesSheet } from "./money.server.ts";
 import { addressOf } from "#app/crm/office/reports/page/address.ts";
 import { columnsOf, type Cell, type Report, type Row, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { tallyOf } from "#app/crm/office/reports/questions/tally.server.ts";
@@ -50,6 +51,8 @@ export async function booksReport(ctx: Ctx, { owner }: Scope, range: Range): Pro
       { key: "netProfit", kind: "money", value: sums.net },
     ],
     sheets: [
+      moneySheet(ctx, range, balances),
+      ...(may(ctx, "payment.read") ? [await notesSheet(ctx, range)] : []),
       trialBalanceSheet(ctx, range, balances),
       await journalSheet(ctx, range, books.chart, owner),
       incomeSheet(books),

@@ -1,0 +1,53 @@
+import { and, eq, gt, ne } from "drizzle-orm";
+import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
+import { notesReceivable } from "#app/crm/money/payments/operations.server.ts";
+import type { Balance } from "#app/crm/office/books/operations.server.ts";
+import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
+import { addressOf } from "#app/crm/office/reports/page/address.ts";
+import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { recordPath } from "#app/crm/record/record-path.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
+import type { Range } from "#app/values/date-range.ts";
+
+const places: readonly string[] = ["cash", "banks", "inTransit", "custody", "chequesInHand", "chequesDeposited"] satisfies AccountKey[];
+
+/** Boxes, banks and wallets, what is between them or with staff, and clients' cheques, each as it stands at the end of the range. */
+export function moneySheet(ctx: Ctx, range: Range, balances: readonly Balance[]): Sheet {
+  const today = cairoDay(ctx.now());
+  const shown = balances.filter(({ account, under, closing }) => under !== undefined || (places.includes(account) && closing !== 0));
+  return {
+    name: "money",
+    columns: columnsOf({ code: "code", account: "name", balance: "money" }),
+    rows: shown.map(({ id, code, name, under, closing }) => ({
+      cells: [code, name, closing],
+      to: under ? recordPath("moneyAccount", id) : addressOf({ tab: "books", sheet: "journal", range, owner: id, today }),
+      ...(closing < 0 && { tone: "bad" as const }),
+    })),
+    total: ["", "", shown.reduce((sum, { closing }) => sum + closing, 0)],
+  };
+}
+
+/** Clients' cheques that were not cleared at the end of the range, and suppliers' cheques of later days, by week of maturity. */
+export async function notesSheet(ctx: Ctx, range: Range): Promise<Sheet> {
+  const today = cairoDay(ctx.now());
+  const on = range.to < today ? range.to : today;
+  const { kind, method, paidOn, amount } = supplierPaymentTable;
+  const coming = (await notesReceivable(ctx, [on])).map(({ payment }) => [payment.maturesOn!, payment.amount, 0] as const);
+  const given = await ctx.db
+    .select({ paidOn, amount })
+    .from(supplierPaymentTable)
+    .where(and(eq(method, "cheque"), ne(kind, "return"), gt(paidOn, on)));
+  const weeks = new Map<Day, [number, number]>();
+  for (const [day, comes, goes] of [...coming, ...given.map((one) => [one.paidOn, 0, one.amount] as const)]) {
+    const [before, gone] = weeks.get(weekStart(day)) ?? [0, 0];
+    weeks.set(weekStart(day), [before + comes, gone + goes]);
+  }
+  const rows = [...weeks].toSorted(([one], [other]) => one.localeCompare(other)).map(([week, sums]) => ({ cells: [week, ...sums] }));
+  return {
+    name: "notes",
+    columns: columnsOf({ week: "date", notesIn: "money", notesOut: "money" }),
+    rows,
+    total: ["", ...[1, 2].map((at) => rows.reduce((sum, { cells }) => sum + Number(cells[at]), 0))],
+  };
+}
