@@ -10,7 +10,7 @@ import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { moneyAccountEntity } from "./entity.ts";
 import { moneyAccountPage, type MoneyAccountPage } from "./page-data.server.ts";
@@ -29,8 +29,10 @@ function MoneyAccountBody({ page }: { page: MoneyAccountPage }) {
         <Ledger figures={[{ label: t("moneyAccount.statement.balance"), value: { money: page.balance } }]} />
         <RecordFacts {...drawn} record={page.record} />
         <Block title={t("moneyAccount.statement.title")}>
-          <DaysForm show={t("kit.list.apply")} key={page.on} days={{ on: { label: t("moneyAccount.statement.on"), value: page.on } }} />
-          <Statement page={page} />
+          <div className={classes(ui.stack(3), ui.place("above3"))}>
+            <DaysForm show={t("kit.list.apply")} key={page.on} days={{ on: { label: t("moneyAccount.statement.on"), value: page.on } }} />
+            <Statement page={page} />
+          </div>
         </Block>
       </RecordStack>
     </RecordFrame>

@@ -41,6 +41,7 @@ export default {
     tooLong: ["Too many lines for one file. Choose a shorter period.", "السطور أكثر من أن يسعها ملف واحد. اختر فترة أقصر."],
   },
   entries: {
+    title: ["Hand over the books", "تسليم الدفاتر"],
     general: ["Entries as a table", "القيود في جدول"],
     odoo: ["Entries for Odoo", "القيود لبرنامج Odoo"],
     erpnext: ["Entries for ERPNext", "القيود لبرنامج ERPNext"],

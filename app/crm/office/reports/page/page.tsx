@@ -1,5 +1,7 @@
 import { Segments } from "#app/ui/segments.tsx";
 import { ui } from "#app/ui/primitives.ts";
+import { Menu } from "@mantine/core";
+import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useLoaderData } from "react-router";
 import { digitsFor } from "#app/accounts/digits.server.ts";
@@ -11,6 +13,8 @@ import { translateFor } from "#app/words/words.server.ts";
 import { addressOf, fileAddress } from "./address.ts";
 import { Figures } from "./figures.tsx";
 import { TabView } from "./tab-views.tsx";
+import { moneyAccountEntity } from "#app/crm/base/money-accounts/entity.ts";
+import { moneyTransferEntity } from "#app/crm/base/money-transfers/entity.ts";
 import { ledgerAccountEntity } from "#app/crm/base/ledger-accounts/entity.ts";
 import { entryForms } from "#app/crm/office/books/fields.ts";
 import { journalEntryEntity } from "#app/crm/office/journal-entries/entity.ts";
@@ -68,10 +72,10 @@ export default function Reports() {
   );
 }
 
-/** The chart and the entries by hand, and the entries of the range as files for other programs. */
+/** Money accounts and transfers, the chart and the entries by hand, and the entries of the range as files for other programs. */
 function BooksLinks({ range }: { range: Range }) {
   const t = useTranslate();
-  const records = [ledgerAccountEntity, journalEntryEntity];
+  const records = [moneyAccountEntity, moneyTransferEntity, ledgerAccountEntity, journalEntryEntity];
   return (
     <div className={ui.row(2)}>
       {records.map(({ path, words, icon }) => (
@@ -79,17 +83,19 @@ function BooksLinks({ range }: { range: Range }) {
           {t(`${words}.list.title`)}
         </Button>
       ))}
-      {entryForms.map((form) => (
-        <Button
-          key={form}
-          kind="line"
-          icon="download"
-          download
-          href={`/crm/reports/ledger/entries?${new URLSearchParams({ form, ...range })}`}
-        >
-          {t(`report.entries.${form}`)}
-        </Button>
-      ))}
+      <MenuButton
+        button={
+          <Button kind="line" icon="download" after="chevron-down">
+            {t("report.entries.title")}
+          </Button>
+        }
+      >
+        {entryForms.map((form) => (
+          <Menu.Item key={form} component="a" download href={`/crm/reports/ledger/entries?${new URLSearchParams({ form, ...range })}`}>
+            {t(`report.entries.${form}`)}
+          </Menu.Item>
+        ))}
+      </MenuButton>
     </div>
   );
 }
