@@ -21,11 +21,14 @@ export default {
     ...shared("number", "amount", "notes"),
     fromId: ["From account", "من حساب"],
     toId: ["To account", "إلى حساب"],
-    fee: ["Fee, paid by the sender", "عمولة على المرسل"],
+    fee: ["Fee", "العمولة"],
     sentOn: ["Sent on", "أُرسل في"],
     receivedOn: ["Received on", "وصل في"],
   },
-  hint: { receivedOn: ["Left empty, the money is in transit.", "إن تُرك فارغًا فالمبلغ بالطريق."] },
+  hint: {
+    receivedOn: ["Left empty, the money is in transit.", "إن تُرك فارغًا فالمبلغ بالطريق."],
+    fee: ["Taken from the account that sends.", "تُخصم من الحساب المحوَّل منه."],
+  },
   error: {
     sameAccount: ["Choose another account than the one it comes from.", "اختر حسابًا غير الحساب المحوَّل منه."],
     beforeSent: ["This is before it was sent.", "هذا قبل يوم الإرسال."],

@@ -72,6 +72,7 @@ export default {
     vat: ["As shown on the receipt. Leave empty if there is none.", "كما في الإيصال. اتركها فارغة إن لم توجد."],
     payee: ["If it is not one of the suppliers.", "إن لم يكن من الموردين المسجّلين."],
     projectId: ["Leave empty for the office.", "اتركه فارغًا للمكتب."],
+    moneyAccountId: ["Left empty, the account used last.", "إن تُرك فارغًا فآخر حساب استُخدم."],
     markup: ["Added to the cost when it is charged to the client.", "تُضاف إلى التكلفة عند تحميلها على العميل."],
   },
   choice: {
