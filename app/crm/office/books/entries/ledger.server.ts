@@ -130,7 +130,7 @@ export type EntryLine = {
 /** `debit` and `credit` are those of all lines, also where there are more than were asked for. */
 export type Journal = { opening: number; debit: number; credit: number; lines: EntryLine[]; more: boolean };
 
-/** The lines of one account, or of all, in the order of their days; `opening` is what stood on the account before. */
+/** The lines of one account, or of all, in the order of their days, what is debited of an entry first; `opening` is what stood on the account before. */
 export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account | null, most: number): Promise<Journal> {
   authorize(ctx.actor, "journalEntry.read");
   const entries = await entriesOf(ctx);
@@ -149,10 +149,10 @@ export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account 
     select line.account, line."on"::text as "on", line.kind, line.id, line.number, line.amount, line.party_kind as "partyKind",
       coalesce(client.tax_number, supplier.tax_number) as "taxNumber", project.name_en as "projectEn", project.name_ar as "projectAr",
       coalesce(client.name_en, supplier.name_en, holder.full_name) as "partyEn", coalesce(client.name_ar, supplier.name_ar, holder.full_name_ar) as "partyAr"
-    from (${within} order by "on", number, id, account limit ${most + 1}) line
+    from (${within} order by "on", number, id, amount desc, account limit ${most + 1}) line
       left join clients client on client.id = line.party left join suppliers supplier on supplier.id = line.party
       left join app_users holder on holder.id = line.party left join projects project on project.id = line.project
-    order by line."on", line.number, line.id, line.account`);
+    order by line."on", line.number, line.id, line.amount desc, line.account`);
   const pair = (en: string | null, ar: string | null) => (en || ar ? { en: en ?? "", ar: ar ?? "" } : null);
   const lines = rows.slice(0, most).map(({ projectEn, projectAr, partyEn, partyAr, ...line }) => ({
     ...line,
