@@ -1,6 +1,7 @@
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { and, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { may } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { lookupKinds, type LookupKind } from "#app/content/lookups/fields.ts";
@@ -57,16 +58,28 @@ export const staff = ["manager", "sales", "designer", "accountant"] as const;
 type Chosen = "moneyAccount" | "client" | "lead" | "project" | "supplier" | "user" | "media" | `lookup:${LookupKind}`;
 
 type Named = Parameters<typeof tableOptions>[0];
-const named = (table: Named["table"], more: Pick<Named, "where" | "offered"> = {}) => tableOptions({ table, label: "name", ...more });
+/** Records by their name; a reader who may not open them is offered them without a link. */
+function named(
+  kind: "client" | "lead" | "project" | "supplier" | "moneyAccount",
+  table: Named["table"],
+  more: Pick<Named, "where" | "offered"> = {},
+) {
+  const source = tableOptions({ table, label: "name", ...more });
+  const read: OptionSource = async (ctx, asked) => {
+    const found = await source(ctx, asked);
+    return may(ctx, `${kind}.read`) ? found : found.map((option) => ({ ...option, unread: true }));
+  };
+  return Object.assign(read, { of: source.of });
+}
 
 /** What a reference to each kind is chosen from. Of the users, those who work in the CRM. */
 export const choices = {
-  client: named(clientTable, { where: isNull(clientTable.mergedIntoId) }),
+  client: named("client", clientTable, { where: isNull(clientTable.mergedIntoId) }),
   // An enquiry that is to be checked is nobody's work yet.
-  lead: named(leadTable, { offered: ne(leadTable.status, "suspected") }),
-  project: named(crmProjectTable),
-  supplier: named(supplierTable),
-  moneyAccount: named(moneyAccountTable, { offered: isNull(moneyAccountTable.closedOn) }),
+  lead: named("lead", leadTable, { offered: ne(leadTable.status, "suspected") }),
+  project: named("project", crmProjectTable),
+  supplier: named("supplier", supplierTable),
+  moneyAccount: named("moneyAccount", moneyAccountTable, { offered: isNull(moneyAccountTable.closedOn) }),
   ...Object.fromEntries(lookupKinds.map((kind) => [`lookup:${kind}`, lookupOptions(kind)])),
   user: peopleOptions(staff),
   media: mediaOptions,

@@ -32,9 +32,9 @@ export function useDrawing({ entity, record, options = {}, own = {} }: Drawn): (
     if (flow?.field === name) return <StatusMark flow={flow} state={String(value)} />;
     if (field.kind === "reference") {
       const id = String(value);
-      const label = options[name]?.find((option) => option.value === id)?.label;
+      const { label, unread } = options[name]?.find((option) => option.value === id) ?? {};
       if (people[id]) return <Person name={people[id]} />;
-      return label && (isListPath(field.to) ? <RecordLink kind={field.to} id={id} name={label} /> : <Both value={label} />);
+      return label && (isListPath(field.to) && !unread ? <RecordLink kind={field.to} id={id} name={label} /> : <Both value={label} />);
     }
     return <Cell {...({ field, name, value, words } as CellProps)} options={options[name] ?? []} whole />;
   };

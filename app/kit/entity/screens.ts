@@ -23,7 +23,8 @@ export type WorkingCopy = { values: Record<string, unknown>; by: string | null; 
 export type RecordOf<F extends Fields> = RecordFacts & ValuesOf<F>;
 export type AnyRecord = RecordFacts & Record<string, unknown>;
 
-export type Option = { value: string; label: Bilingual; picture?: Picture; inactive?: boolean };
+/** `unread`: the reader may choose it and not open it. */
+export type Option = { value: string; label: Bilingual; picture?: Picture; inactive?: boolean; unread?: boolean };
 /** By field name, the options of the values on this page (and a first choice of others). */
 export type Options = Record<string, Option[]>;
 
