@@ -89,7 +89,7 @@ describe("a cash box", () => {
       await expect(refund(accountant, other, back(600_00, "2026-01-06"))).rejects.toMatchObject(
         refused("short", { values: { day: "2026-01-14", balance: 500 } }),
       );
-      await expect(reversePayment(accountant, other, { reason: "Typed twice" })).resolves.toBeTruthy();
+      await reversePayment(accountant, other, { reason: "Typed twice" });
       await refund(accountant, early, back(500_00, "2026-01-06"));
       expect((await standing(company))["1110-1"]).toBeUndefined();
     }));
