@@ -55,7 +55,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     requests ||= performance.now();
   });
 
-/** Opens the company, serves it, and closes it in order when asked to stop. */
 async function start(settings: Config): Promise<void> {
   const cache = new PageCache();
   // A file of 20 MB from a phone takes its time; headers do not. A connection that the server closes just as a request comes on it is reset:
@@ -125,7 +124,6 @@ async function start(settings: Config): Promise<void> {
   process.send?.({ ready });
 }
 
-/** Who can sign in to the demo company, and with what. */
 async function demoAccess(): Promise<string> {
   const { demoAccounts, demoPassword } = await import("./db/demo/accounts.ts");
   const rows = demoAccounts.map(({ email, role }) => `  ${email.padEnd(26)}${role}\n`);

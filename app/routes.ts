@@ -29,7 +29,6 @@ const contentKinds = (layout: string) =>
     layout,
   );
 
-/** Files out and in and choices of the kinds below one address, which `below` is the beginning of. */
 const files = (parent: string, entities: readonly Entity[]) => {
   const at = parent === "/crm" ? "" : `${parent.slice("/crm/".length)}/`;
   const id = (name: string) => (at ? { id: `${at}${name}` } : {});

@@ -31,7 +31,6 @@ export const system: Actor = { kind: "system" };
 export type Account = Extract<Actor, { kind: "user" }>;
 type Acting = { actor: Actor };
 
-/** The account that acts; null for a visitor and the system. */
 export const accountOf = ({ actor }: Acting): Account | null => (actor.kind === "user" ? actor : null);
 
 export const userIdOf = (ctx: Acting): string | null => accountOf(ctx)?.id ?? null;

@@ -13,7 +13,6 @@ export function gate(area: Area, actor: Actor): "/login" | "/admin" | "/unauthor
   return actor.role === "pending" ? "/unauthorized" : null;
 }
 
-/** The area an own path lies in, or null for the public site and the account. */
 export function areaOf(path: string): Area | null {
   const found = /^\/(admin|crm)(?=[/?#]|$)/.exec(path);
   return found ? (found[1] as Area) : null;

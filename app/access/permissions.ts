@@ -130,17 +130,14 @@ const grants = {
 } as const satisfies Record<RoleName, Record<string, readonly string[]>>;
 
 type Grants = typeof grants;
-/** What the page above grants to at least one role, as `"order.receive"`. */
 type Granted = {
   [R in RoleName]: {
     [E in keyof Grants[R] & string]: Grants[R][E] extends readonly (infer V extends string)[] ? `${E}.${V}` : never;
   }[keyof Grants[R] & string];
 }[RoleName];
 
-/** What jobs and scripts alone may do: no role is granted it. */
 type OfSystem = "file.purge" | "invoice.remind" | "note.mail" | "user.createWithPassword";
 
-/** Every key that can be asked for. A key that nobody holds does not compile. */
 export type Permission = Granted | OfSystem;
 
 export type Verb = (typeof every)[number];
@@ -161,7 +158,6 @@ const bySessionOnly: ReadonlySet<string> = new Set(["user", "siteSettings", "aud
 
 export const isReachable = (permission: string): boolean => !bySessionOnly.has(permission.split(".")[0]!);
 
-/** Every scope that a token of this role can have, in the order of the page above. */
 export const scopesOf = (role: RoleName): Permission[] =>
   Object.entries<readonly string[]>(grants[role]).flatMap(([entity, verbs]) =>
     verbs.map((verb) => `${entity}.${verb}` as Permission).filter(isReachable),

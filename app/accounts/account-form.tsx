@@ -15,7 +15,6 @@ type AccountFormProps = {
   intent: string;
   name?: string;
   answer: Answer | undefined;
-  /** Title of what is said where no field is wrong; "other" in words where the form has none of its own. */
   failed?: string;
   submit: ReactNode;
   busy: ReactNode;
@@ -25,7 +24,6 @@ type AccountFormProps = {
   children?: ReactNode;
 };
 
-/** A form of the account pages: its fields, each with what is wrong with it, what else was refused, and one button. Works without script. */
 export function AccountForm({ intent, name, answer, failed, submit, busy, onward, kind = "solid", className, children }: AccountFormProps) {
   const t = useTranslate();
   const button = useId();

@@ -21,7 +21,6 @@ export const wrongIn = (answer: Answer | undefined): FieldErrors => (answer && !
 export const enteredIn = (answer: Answer | undefined, name: string): string | undefined =>
   answer && !answer.ok ? answer.input[name]?.[0] : undefined;
 
-/** Leads to the first field that was refused. Where no answer came, a toast with this title sends the form again. */
 export function useRefusal(answer: Answer | undefined, title: string, form: RefObject<HTMLFormElement | null>): void {
   const t = useTranslate();
   const { show, dismiss } = useToast();

@@ -7,10 +7,8 @@ import type { Language } from "#app/values/language.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import { userTable } from "./table.server.ts";
 
-/** The digits of the Arabic site, and of Arabic screens for whoever has not chosen his own. */
 export const arabicDigits: Setting<Digits> = { key: "arabicDigits", schema: z.enum(["arab", "latn"]), fallback: "arab" };
 
-/** The digits of somebody who reads in a language: Western in English, else his own choice, else the site's. */
 export async function digitsOf(
   ctx: Pick<Ctx, "db">,
   { language, digits }: { language: Language; digits?: Digits | null | undefined },

@@ -6,7 +6,6 @@ import { longestPassword } from "./password.ts";
 
 /** E-mail addresses are compared in lower case everywhere. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-/** Without marks that are not seen and characters that no keyboard writes. */
 export const fullName = z.string().transform((typed, check) => {
   const read = readLine(typed, { min: 2, max: 120 }, (problem) => problem);
   if ("value" in read && read.value) return read.value;
@@ -47,7 +46,6 @@ export function parsed<S extends z.ZodRawShape>(shape: S, raw: unknown): z.outpu
   throw new Invalid(Object.fromEntries(fields));
 }
 
-/** A posted form as plain input. `intent` only chooses the operation. A repeated or uploaded field stays a list, and so fails the declaration. */
 export function fieldsOf(form: FormData): Record<string, unknown> {
   const names = [...new Set(form.keys())].filter((name) => name !== "intent");
   return Object.fromEntries(

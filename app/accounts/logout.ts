@@ -7,7 +7,6 @@ import { signOut } from "./sign-in.server.ts";
 
 export const loader = () => redirect("/login");
 
-/** Ends the session and goes to the sign-in page, in the reader's language. Whose session could not be ended stays where he is, and is informed. */
 export const action = ending(async (ctx, form, { request }) => {
   const from = cameFrom(request);
   const login = ctx.language === "ar" && from?.startsWith("/ar/") ? "/ar/login" : "/login";

@@ -56,7 +56,6 @@ export async function insertUser(tx: Change, user: NewUser, hash: string | null)
   return made.id;
 }
 
-/** Sends the confirming mail once more to the signed-in person. Does nothing when the address is confirmed. */
 export async function resendVerification(ctx: Ctx): Promise<void> {
   const me = signedIn(ctx);
   await limit(ctx, `verify:${me.id}`, { max: 3, windowSeconds: hour });
@@ -145,7 +144,6 @@ async function takePassword(ctx: Ctx, purpose: "reset" | "invitation", token: st
   });
   return user.email;
 }
-/** The signed-in person, whatever his role; refuses visitors, tokens, and a session that could not be read. */
 export function signedIn(ctx: Ctx): Account {
   const me = accountOf(ctx);
   if (!me) throw new SignedOut();

@@ -77,7 +77,6 @@ export async function changeName(ctx: Ctx, raw: unknown): Promise<void> {
   });
 }
 
-/** Changes the language of the person's mails and pages, and the digits he reads in Arabic (`company` follows the company's choice). */
 export async function changePreferences(ctx: Ctx, raw: unknown): Promise<{ language: "en" | "ar" }> {
   const me = signedIn(ctx);
   const input = parsed({ language, digits: z.enum([...digitKinds, "company"]) }, raw);
@@ -108,7 +107,6 @@ export async function changePreferences(ctx: Ctx, raw: unknown): Promise<{ langu
   return { language: input.language };
 }
 
-/** Changes the signed-in person's password after the current one was given. The other sessions end; a mail tells him. */
 export async function changePassword(ctx: Ctx, raw: unknown): Promise<void> {
   const me = signedIn(ctx);
   await limit(ctx, `password:${me.id}`, { max: 10, windowSeconds: hour });

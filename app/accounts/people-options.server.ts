@@ -9,7 +9,6 @@ import { accountRows } from "./user-rows.server.ts";
 
 type Row = Awaited<ReturnType<typeof accountRows>>[number];
 
-/** People of these roles as options of a reference, by name. Closed accounts are not offered, and still named where they are held. */
 export function peopleOptions(roles: readonly RoleName[]): OptionSource {
   return async (ctx, { values, search = "", limit = 50 }) => {
     const offered = (row: Row): boolean => roles.includes(row.roleName as RoleName) && row.deactivatedAt === null;

@@ -18,7 +18,6 @@ const known: Record<string, { key: string; field?: string }> = {
 };
 const lockedSeconds = 900;
 
-/** The auth library's refusal as our own; an unknown code gives "Something went wrong". What is not the library's answer comes back as it was. */
 export function refusalOf(error: unknown): Refusal | unknown {
   if (!isAPIError(error)) return error;
   if (error.statusCode >= 500 && !codeOf(error)) return error;

@@ -19,7 +19,6 @@ export const idleLimit: Partial<Record<RoleName, number>> = { admin: 12 * hour, 
 /** "Last seen" is written at most this often: a page is many requests. */
 const touchEvery = 60_000;
 
-/** Stands for somebody whose session could not be read at all. Holds no record. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Who sends this request; the role is read every time. Ended, idle or deactivated: a visitor. Failed lookup: a user `unknown` without rights. */
@@ -48,7 +47,6 @@ export async function actorOf(request: Request, db: Db, now: () => Date): Promis
 const asksByItself = (request: Request): boolean =>
   request.headers.has(byItselfHeader) || ["/api/session", "/crm/live"].includes(new URL(request.url).pathname);
 
-/** The roles of these sessions, for connections that stay open; ended, expired, idle and deactivated ones are left out. */
 export async function rolesOfSessions(db: Db, now: Date, ids: readonly string[]): Promise<Map<string, RoleName>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -91,7 +89,6 @@ function tokenIn(request: Request): string | null {
   return sameSecret(signature, createHmac("sha256", SECRET).update(token).digest("base64")) ? token : null;
 }
 
-/** The account of a session that has not ended, which may be unverified or pending. Null when there is none. */
 async function accountOf(request: Request, db: Db) {
   const token = tokenIn(request);
   if (!token) return null;

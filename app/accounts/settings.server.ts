@@ -5,7 +5,6 @@ import { readSetting, writeSetting, type Setting } from "#app/platform/settings/
 
 export const signUpOpen: Setting<boolean> = { key: "signUpOpen", schema: z.boolean(), fallback: false };
 
-/** May strangers make themselves an account (without a role)? Public: the sign-in page shows the tab by it. */
 export const isSignUpOpen = (ctx: Ctx): Promise<boolean> => readSetting(ctx.db, signUpOpen);
 
 export async function setSignUpOpen(ctx: Ctx, open: boolean): Promise<void> {

@@ -79,7 +79,6 @@ export async function secondStep(ctx: Ctx, raw: unknown, request: Request): Prom
   return signedIn(ctx, headers, response.token, request);
 }
 
-/** Whose second step this browser is at. The auth library checks the cookie's signature; its secret word is enough to find the account. */
 async function challenged(ctx: Ctx, request: Request): Promise<string | null> {
   const cookie = cookieIn(request.headers.get("cookie") ?? "", challengeCookieName()) ?? "";
   const word = decoded(cookie).split(".")[0] ?? "";
@@ -90,7 +89,6 @@ async function challenged(ctx: Ctx, request: Request): Promise<string | null> {
   return row && isUuid(row.userId) ? row.userId : null;
 }
 
-/** Ends the session in the database and then in the browser. Without one it only clears the cookies. */
 export async function signOut(ctx: Ctx, request: Request): Promise<Headers> {
   const account = accountOf(ctx);
   // A session that could not be looked up cannot be ended.

@@ -1,7 +1,6 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { foreignId, foundBy, instant } from "#app/platform/db/columns.server.ts";
 
-/** The roles by name, with what people call them. `app_users` refers to the name, so that a gate reads it joined. */
 export const roleTable = pgTable("user_roles", {
   id: uuid().primaryKey().defaultRandom(),
   roleName: text().notNull().unique(),
@@ -26,7 +25,6 @@ export const userTable = pgTable(
       .notNull()
       .default("en"),
     imageUrl: text(),
-    /** Digits in Arabic; null follows the company's choice. */
     digits: text({ enum: ["arab", "latn"] }),
     twoFactorEnabled: boolean().notNull().default(false),
     deactivatedAt: instant(),
@@ -55,7 +53,6 @@ export const sessionTable = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** How a person proves who he is; here always `credential`, with the password's hash. */
 export const accountTable = pgTable(
   "accounts",
   {
@@ -76,7 +73,6 @@ export const accountTable = pgTable(
   (table) => [uniqueIndex("accounts_provider").on(table.providerId, table.accountId), index("accounts_user").on(table.userId)],
 );
 
-/** Things to be proved once before they expire: second-factor challenges of the library, and our own links (only their hash is kept). */
 export const verificationTable = pgTable(
   "verifications",
   {

@@ -12,7 +12,6 @@ export type Setup = { picture: string; key: string; codes: string[] };
 
 const hour = 3600;
 
-/** Begins setting up an authenticator app. Nothing is asked at sign-in until a first code has been confirmed. */
 export async function beginTwoFactor(ctx: Ctx, raw: unknown, request: Request): Promise<Setup> {
   const { password } = await guarded(ctx, raw);
   const answer = await calling(() =>

@@ -11,7 +11,6 @@ const pages: Record<string, (record: object) => string> = {
   testimonials: () => "/testimonials",
 };
 
-/** Leads to the page of a record as visitors will see it, published or not, by a link that works for two weeks and can be passed on. */
 export const loader = asLoader(async (ctx, { params }) => {
   const name = params.entity ?? "";
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined;

@@ -24,7 +24,6 @@ import type { TransferableEntity } from "#app/kit/transfer/transferable.ts";
 
 const most = 5;
 
-/** What a person looks for in the whole administration: records, texts, accounts, messages, pictures, and new ones. Each source asks for its own permission; those he may not read find nothing. */
 export async function searchAdmin(ctx: Ctx, typed: string): Promise<PaletteAnswer> {
   if (ctx.actor.kind === "visitor") throw new SignedOut();
   const q = typed.trim().slice(0, 200);
@@ -54,7 +53,6 @@ async function groupsOf(ctx: Ctx, q: string, slip: boolean): Promise<PaletteGrou
 type Source = (ctx: Ctx, q: string, slip: boolean) => Promise<PaletteGroup>;
 type Searched = PgTable & { id: PgColumn; search: PgColumn };
 
-/** Rows near to a question, the nearest first. `get` asks for the permission. */
 async function near<Row>(ctx: Ctx, q: string, table: Searched, get: (ctx: Ctx, id: string) => Promise<Row>): Promise<Row[]> {
   const found = await nearest(ctx, q, table.search, (db, condition, order) =>
     db

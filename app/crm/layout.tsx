@@ -88,7 +88,6 @@ export default function CrmLayout() {
   );
 }
 
-/** A section that fails, or a role that cannot be read just now, leaves the frame standing. */
 export function ErrorBoundary() {
   return (
     <Frame>

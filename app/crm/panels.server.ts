@@ -138,7 +138,6 @@ export type TabPanels<N> = {
 const panelsOn = (loads: PanelLoads, { overview, more }: TabPanels<string>, tab: string): readonly string[] =>
   tab === "overview" ? overview : (more?.[tab] ?? (Object.hasOwn(loads, tab) ? [tab] : []));
 
-/** Those tabs of a record's page that this reader is shown: one whose panels he may read none of is left out. */
 export function shownTabs<K extends keyof Loads>(ctx: Ctx, kind: K, of: TabPanels<keyof Loads[K] & string>): string[] {
   const loads: PanelLoads = panelLoads[kind];
   const mayRead = (name: string) => loads[name]!.needs.every((permission) => may(ctx, permission));
@@ -154,7 +153,6 @@ export async function tabsOf<K extends keyof Loads>(ctx: Ctx, kind: K, id: strin
   return { tabs, panels: await panelsOf(ctx, kind, id, names) };
 }
 
-/** What stands on the tabs of a project's page, for those who may know what it costs (`cost`) and earns (`money`). */
 export const tabsOfProject = ({ cost, money }: { cost: boolean; money: boolean }) => ({
   overview: ["tasks", "recent"] as const,
   tabs: ["timeline", "tasks", "meetings", "rooms", "selections", "money", "quotations", "invoices", "orders", "handover", "files"],

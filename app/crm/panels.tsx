@@ -102,7 +102,6 @@ export function Panel<N extends ViewName>({ name, ...extras }: { name: N } & Ext
 
 const isView = (name: string): name is ViewName => Object.hasOwn(panelViews, name);
 
-/** The tab that a panel of the same name fills; one that is no panel is empty. */
 export function usePanelTab(): (name: string, more?: { content?: ReactNode; count?: number }) => RecordTab {
   const t = useTranslate();
   return (name, { content, count } = {}) => {

@@ -15,7 +15,6 @@ const patience = 5_000;
 
 const headers = { "cache-control": "no-store" };
 
-/** One part of the footer. A failure is 503 with a title and a sentence in the reader's language. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const ctx = context.get(ctxKey);
   const read = Object.hasOwn(parts, params["part"] ?? "") ? parts[params["part"]!] : undefined;

@@ -3,10 +3,8 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { directionOf } from "#app/values/language.ts";
 import { translateFor } from "#app/words/words.server.ts";
 
-/** Paper of the light theme: the ground behind the icon while the site opens from a home screen. */
 const paper = "#F5F2EC";
 
-/** The site as something to keep on a home screen, in the visitor's language. */
 export const loader = asLoader(async (ctx) => {
   const { language } = ctx;
   const t = translateFor(language);

@@ -32,7 +32,6 @@ export function format(language: Language, digits: Digits): ReturnType<typeof ma
 
 const million = 1_000_000;
 const [minute, hour, dayLong] = [60, 3600, 86_400];
-/** Intl writes no quarters by themselves. */
 const quarters = ["الأول", "الثاني", "الثالث", "الرابع"];
 /** In which unit a span is written, how many seconds that has, and below how many seconds it is used. */
 const spans: [unit: "second" | "minute" | "hour" | "day", per: number, most: number][] = [
@@ -127,12 +126,9 @@ function make(language: Language, digits: Digits) {
       Math.abs(amount) < 100_000_000
         ? withCurrency(shown(Math.round(amount / 100), 0, 0))
         : withCurrency(shown(amount / 100, 0, 1, { notation: "compact" })),
-    /** `240 m²`, `٢٤٠ م²`. */
     area: (squareMetres: number, decimals?: number): string =>
       `${shown(squareMetres, decimals ?? 0, decimals ?? 2)}${space}${language === "en" ? "m²" : "م²"}`,
-    /** Metres: `3.35 m`, `٣٫٣٥ م`. */
     metres: (length: number): string => `${shown(length, 0, 2)}${space}${language === "en" ? "m" : "م"}`,
-    /** Without grouping: `2026`, `٢٠٢٦`. */
     year: (value: number): string => shown(value, 0, 0, { useGrouping: false }),
     /** Basis points: 1400 → `14%`, `١٤٪`; up to two decimals by default. A whole percentage has none, whatever its column has. */
     percent: (basisPoints: number, decimals?: number): string =>

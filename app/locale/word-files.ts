@@ -1,6 +1,5 @@
 import type { ReadyWords } from "./words.ts";
 
-/** Dictionaries by the address of their file: what the browser has read, and on the server what pages were made with. */
 const read = new Map<string, ReadyWords>();
 
 export const keepWords = (file: string, words: ReadyWords): void => void read.set(file, words);

@@ -4,7 +4,6 @@ import { addressesOf } from "#app/platform/db/addresses.ts";
 import { isNetwork } from "#app/platform/networks/networks.server.ts";
 import { trimmedEnd } from "#app/values/text/trim.ts";
 
-/** Secrets that stand in examples or are too weak to keep sessions safe. */
 const sampleSecrets = ["change-me", "changeme", "secret", "replace-this-with-32-random-bytes"];
 const minimumSecretLength = 32;
 const minimumTokenLength = 16;
@@ -12,7 +11,6 @@ const minimumTokenLength = 16;
 const optionalText = z.string().trim().optional();
 
 const oneDatabase = z.url({ protocol: /^postgres(ql)?$/ });
-/** May name several hosts, of which one is the primary. */
 const databaseUrl = z.string().refine((url) => addressesOf(url).every((one) => oneDatabase.safeParse(one).success), "Invalid URL");
 
 const schema = z.object({

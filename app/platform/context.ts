@@ -5,7 +5,6 @@ import type { ChangeEvent, Told } from "./events/change-event.ts";
 import type { JobOptions } from "./jobs/enqueue.server.ts";
 import type { RequestKey } from "./idempotency/request-key.ts";
 
-/** What this request shows before visitors see it: one thing, by its kind and id. */
 export type Preview = { kind: string; id: string };
 
 /** Everything an operation may depend on. Passed, never imported. `language` is the reader's, for sorting and for messages to him. */
@@ -21,7 +20,6 @@ export type Ctx = {
   small?: true;
 };
 
-/** A context whose handle is the open transaction. */
 export type Change = Ctx & {
   /** Writes what happened into the audit log, the log of states and the timelines, and notifies those it concerns. The ids of the timelines' lines. */
   record: (event: ChangeEvent) => Promise<number[]>;

@@ -14,10 +14,8 @@ import type { Queue } from "./jobs/queue.server.ts";
 /** What a job's name stands for. Repeatable: the queue delivers at least once. */
 export type Handler = (ctx: Ctx, data: unknown) => Promise<void>;
 
-/** Sends a notice of an event to those whom it concerns, in the change's own transaction. */
 export type Notifier = (tx: Change, notice: Notice & Required<Pick<Notice, "about">>) => Promise<void>;
 
-/** Tells programs of a change, in its own transaction; called once for each that wrote events. */
 export type Announcer = (tx: Change, told: readonly Told[]) => Promise<void>;
 
 /** Addresses that answers to a mail can go to; null where there is none. */
@@ -26,12 +24,10 @@ export type Replies = {
   companyAddress: (ctx: Ctx) => Promise<string | null>;
 };
 
-/** Finds the dependents of a record by these columns, as far as this actor may read it. */
 export type FindDependents = (ctx: Ctx, references: readonly Reference[], id: string) => Promise<Dependents[]>;
 
 export type Referred = { field: string; to: string; id: string };
 
-/** Holds records that are newly referred to, and says beside which field one stands that nothing new may refer to. */
 export type InactiveIn = (tx: Change, named: readonly Referred[]) => Promise<FieldErrors>;
 
 /** Once in the process, on the global object: server modules can be loaded twice (by Node, and bundled), so module variables hold nothing. */
@@ -54,7 +50,6 @@ export type Runtime = {
   /** What a reference to each kind is chosen from: an `OptionSource` (`kit/entity/definition.server.ts`) by the name of the kind. */
   choicesOf: object;
   forgetPages: (change: PageChange) => void;
-  /** Backs the whole installation up into a folder. Set where the server starts, which knows all that belongs to it. */
   backUp: (folder: string) => Promise<Made>;
   stopping: boolean;
   replaced?: boolean;

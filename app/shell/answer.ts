@@ -22,7 +22,6 @@ export type Answer<T = unknown> = Done<T> | Refused;
 export type Unsent = {
   action: string;
   fields: [string, string][];
-  /** Names of secret fields, to be typed again. */
   secrets: string[];
   /** The key that it was sent under, so that both times count as one; null where it had none. */
   once: string | null;

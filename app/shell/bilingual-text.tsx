@@ -11,7 +11,6 @@ type BothProps = {
   draw?: (text: string) => ReactNode;
 };
 
-/** One text of a pair in the reader's language. When that side is empty the other one stands in, with its own `lang` and `dir`. Draws nothing when both are empty. */
 export function Both({ value, as = "span", className, id, draw }: BothProps) {
   const { language } = useLanguage();
   const { text, lang } = inLanguage(value, language);

@@ -9,7 +9,6 @@ import { sendingDraft } from "#app/shell/drafts/draft-storage.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The page on the screen, as set by `PageKeeper` each time it is drawn. */
 type ShownPage = {
   here: string;
   stay: () => void;
@@ -24,9 +23,7 @@ let shownPage: ShownPage | null = null;
 let staying = false;
 let outdated = false;
 
-/** Tells what stands on the screen; once per drawn page. */
 export const standOn = (page: ShownPage): void => void (shownPage = page);
-/** The next request for the page on the screen reads nothing. */
 export const beginStaying = (): void => void (staying = true);
 
 /** Root client middleware: a cut or foreign answer takes no page away. Forms get a refusal and keep their state; re-reads keep the old data. */
@@ -174,7 +171,6 @@ function statusOf(error: unknown): number {
   return error instanceof TypeError ? 0 : 500;
 }
 
-/** Cut on the way, or answered by something that is not our server. */
 const isCut = (error: unknown): boolean =>
   isRouteErrorResponse(error)
     ? error.status >= 500 && typeof error.data === "string"

@@ -33,7 +33,6 @@ function store(language: Language): void {
   document.cookie = `${languageKey}=${language};path=/;max-age=31536000;samesite=lax${secure}`;
 }
 
-/** Gives the screens below it the language and digits of the server's answer. The value does not change between pages, so nothing is drawn anew. */
 export function LanguageProvider({ language, digits, children }: { language: Language; digits: Digits; children: ReactNode }) {
   const underArabic = /^\/ar(\/|$)/.test(useLocation().pathname);
   const navigate = useNavigate();

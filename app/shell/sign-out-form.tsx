@@ -12,7 +12,6 @@ type SignOutFormProps = {
   children?: ReactNode;
 };
 
-/** The form that signs out. Where the session could not be ended it says so, and the page stays. */
 export function SignOutForm({ to, ref, hidden, children }: SignOutFormProps) {
   const t = useTranslate();
   const { show } = useToast();

@@ -61,5 +61,4 @@ export const isRefusal = (toast: Shown): boolean => toast.kind === "destructive"
 /** It offers to take back what was done last: out of date with the next act; without a key also on another page. */
 export const isUndo = (toast: Toast): boolean => toast.kind !== "destructive" && toast.action !== undefined && toast.ms === undefined;
 
-/** The messages that are shown now, for the one place that draws them (`app/ui/toast-region.tsx`). */
 export const useShownToasts = (): Shown[] => useContext(ShownContext);

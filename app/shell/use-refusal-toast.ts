@@ -3,7 +3,6 @@ import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "./answer.ts";
 import { useToast } from "./toasts.tsx";
 
-/** Says once why an act was refused, where nothing else on the page does. */
 export function useRefusalToast(answer: Answer | undefined): void {
   const t = useTranslate();
   const { show } = useToast();

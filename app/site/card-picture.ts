@@ -9,7 +9,6 @@ export function cardPicture(picture: Picture | null | undefined, language: Langu
   return { picture: { ...socialPicture(picture), alt: inLanguage(picture.alt, language).text } };
 }
 
-/** The photograph that opens a page, to be fetched before the page is laid out, in the size in which it is drawn. */
 export function earlyPicture(picture: Picture | null | undefined, drawn: Drawn, ratio: Ratio): Pick<Head, "preload"> {
   const first = picture?.sources[0];
   if (!picture || !first) return {};

@@ -44,7 +44,6 @@ export function SiteHeader({ contacts = [] }: { contacts?: ContactItem[] | undef
   );
 }
 
-/** The company's name, the theme and the language; `places` stand before the last two, `children` behind them. */
 export function PlainHeader({ places, children }: { places?: ReactNode; children?: ReactNode }) {
   const t = useTranslate();
   const { switching } = useLanguage();
@@ -134,7 +133,6 @@ function ThemeToggle() {
   );
 }
 
-/** True while the server's texts are missing and are being asked for once more; the links stay usable under the bars. */
 function useMissingTexts(): boolean {
   const missing = useCompany() === null;
   const { revalidate } = useRevalidator();

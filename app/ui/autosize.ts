@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/** For a text area: it grows with its text where the browser's style sheet cannot do so by itself. */
 export function useAutosize(text: string): RefObject<HTMLTextAreaElement | null> {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,6 @@ type BadgeProps = {
   /** Four bars before the words, as many of them filled: how much something presses. */
   level?: 1 | 2 | 3 | 4 | undefined;
   icon?: string | undefined;
-  /** The words are only heard, but for the most urgent level. */
   bare?: boolean | undefined;
   filled?: boolean | undefined;
   title?: string | undefined;
@@ -29,7 +28,6 @@ export function Badge({ tone = "clay", at, level, icon, bare, filled, title, chi
   );
 }
 
-/** The sector of a ring of radius 4.6 around (7, 7), filled clockwise from the top. */
 function sector(share: number): string {
   const angle = 2 * Math.PI * share;
   const x = 7 + 4.6 * Math.sin(angle);

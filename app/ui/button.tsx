@@ -21,7 +21,6 @@ type Look = {
 type Busy = { busy?: boolean | undefined; busyLabel?: ReactNode };
 type Own<T extends "button" | "a"> = Omit<ComponentProps<T>, keyof Look | keyof Busy | "href">;
 type AsButton = Own<"button"> & Busy & { to?: undefined; href?: undefined };
-/** To a page of the product. A path of the public site stays in the reader's language. */
 type AsLink = Own<"a"> & Pick<LinkProps, "to" | "state" | "preventScrollReset" | "reloadDocument"> & { href?: undefined };
 /** To a file, a number or another site: followed as it stands. */
 type AsAnchor = Own<"a"> & { href: string; to?: undefined };

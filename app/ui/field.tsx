@@ -13,7 +13,6 @@ type Said = {
 };
 type Labelled = Said & {
   label: ReactNode;
-  /** The label is only for those who hear the page. */
   hideLabel?: boolean | undefined;
   /** Draws the star; of its own accord where the control is `required`. */
   starred?: boolean | undefined;
@@ -138,7 +137,6 @@ export function SelectInput({ small, bare, cell, className, ...select }: Compone
   );
 }
 
-/** Several lines of input alone; grows with what is written, also where the browser's style sheet cannot do so by itself. */
 export function TextareaInput({ small, bare, cell, className, ...area }: ComponentProps<"textarea"> & Look) {
   const element = useAutosize(typeof area.value === "string" ? area.value : "");
   return <textarea rows={3} ref={element} {...area} className={lookOf({ small, bare, cell }, css.area, className)} />;
@@ -181,7 +179,6 @@ export function Textarea(props: Labelled & ComponentProps<typeof TextareaInput>)
 }
 
 type TickProps = ComponentProps<"input"> & {
-  /** Out of sight, where its label draws whether it is chosen. */
   unseen?: boolean | undefined;
   some?: boolean | undefined;
 };
@@ -199,7 +196,6 @@ export function Tick({ some = false, unseen, className, type = "checkbox", ...in
 type CheckProps = Said &
   TickProps & {
     label: ReactNode;
-    /** 36 px, for a list of choices. */
     small?: boolean | undefined;
   };
 

@@ -21,7 +21,6 @@ type FreeTextProps = {
   children: string | null | undefined;
 };
 
-/** What somebody wrote, in its own direction. Draws nothing where nothing is written. */
 export const FreeText = ({ as = "bdi", className, children }: FreeTextProps): ReactNode =>
   children ? createElement(as, { dir: "auto", className }, inRuns(children)) : null;
 

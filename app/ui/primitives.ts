@@ -24,7 +24,6 @@ type Weight = "regular" | "medium";
 type Way = "whole" | "clip" | "lines" | "anywhere" | "figure" | "end" | "measure" | "underlined" | "link" | `icon${14 | 15 | 16 | 18 | 20}`;
 type Maybe<T> = T | false | null | undefined;
 
-/** Class names in one, without those that are not given. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");
 
 const named = (css: CSSModuleClasses, base: string, names: readonly Maybe<string>[]): string =>
@@ -49,7 +48,6 @@ export const ui = {
   /** One line that is moved sideways where it is too long, and shows by its edges where more of it lies; `onPhones`: only on those. */
   strip: (...how: Maybe<"onPhones">[]): string => named(layout, "strip", how),
   head: named(layout, "head", []),
-  /** The frame of a small picture, 3 : 2, which also holds an icon where there is no picture. */
   thumb: named(layout, "thumb", []),
   /**
    * An element's place in what stands around it. In a row: `first` comes before all others, `grow` takes the room that is left, `fixed` does not shrink, `push` stands at the

@@ -20,9 +20,7 @@ export type Segment = {
 type SegmentsProps = {
   label: string;
   segments: readonly Segment[];
-  /** Words over a line instead of a frame: the parts of a page. */
   tabs?: boolean;
-  /** Icons alone; their labels are heard, and shown under the pointer. */
   bare?: boolean;
   more?: string;
   className?: string | undefined;

@@ -6,7 +6,6 @@ import { classes } from "#app/ui/primitives.ts";
 import { ScrollArea } from "./scroll-area.tsx";
 import css from "./table.module.css";
 
-/** What heads a column: words, a figure, money with its currency, or, for those who listen, what a column of buttons is for. */
 export type Column = string | { figure: string } | { money: string } | { acts: string };
 
 const isFigure = (column: Column): column is { figure: string } | { money: string } => typeof column === "object" && !("acts" in column);

@@ -28,7 +28,6 @@ export abstract class Refusal extends Error {
   }
 }
 
-/** Nobody is signed in, and the operation needs somebody. */
 export class SignedOut extends Refusal {
   readonly status = 401;
   constructor() {

@@ -30,7 +30,6 @@ export const interfaceIcons = [
 /** Names that differ from Lucide's own: `x` is the brand, so the closing cross has its own name. */
 export const lucideNames: Record<string, string> = { "x-mark": "x", home: "house", "box-select": "square-dashed" };
 
-/** Every name an `icon_name` field may hold, for forms, imports and the picker. */
 export const contentIcons: readonly string[] = [...lucideIcons, ...brandIcons];
 
 const drawn = new Set<string>([...contentIcons, ...interfaceIcons]);

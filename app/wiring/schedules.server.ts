@@ -10,7 +10,6 @@ const atBackup: NextRun = (after, ctx) => {
   return BACKUP_AT && BACKUP_DIR ? daily(BACKUP_AT)(after, ctx) : null;
 };
 
-/** Everything that comes by itself, and when (Cairo). Each name is a job that somebody handles, which may run twice. */
 export const schedules: Schedules = {
   "quotations.expire": daily("00:05"),
   "changeOrders.expire": daily("00:10"),

@@ -203,7 +203,6 @@ function SecondStep() {
 
 type Me = NonNullable<Awaited<ReturnType<typeof loader>>["me"]>;
 
-/** Nobody is sent on by himself here: the page says who is signed in, why he came, and gives the ways out. */
 function AlreadyHere({ me, wanted }: { me: Me; wanted: string | null }) {
   const t = useTranslate();
   useComeBack(me.role === "unknown");

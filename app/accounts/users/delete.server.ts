@@ -28,7 +28,6 @@ export async function removeUser(tx: Change, user: { id: string; lastSeenAt: Dat
   await tx.publish();
 }
 
-/** How many rows speak of this account: records that name it, and what it did. Asked of the database itself, so that no table is forgotten. */
 export async function traces(db: Db, id: string): Promise<number> {
   const [deeds] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })

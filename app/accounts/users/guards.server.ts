@@ -22,12 +22,10 @@ export function keepLastAdmin(user: { isLastAdmin: boolean }): void {
   if (user.isLastAdmin) throw new Conflict("CONFLICT", { key: "account.error.lastAdmin" });
 }
 
-/** What takes one's own access away is done only when it was said that it is meant. */
 export function confirmOwn(ctx: Ctx, user: { id: string }, confirmed: boolean): void {
   if (isActor(ctx, user.id) && !confirmed) throw new Conflict("CONFLICT", { key: "users.error.own" });
 }
 
-/** Ends every session, and every sign-in that is halfway through its second step: the next request from any browser is a stranger's. */
 export async function endSessions(tx: Change, userId: string): Promise<void> {
   await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
   await tx.db

@@ -104,7 +104,6 @@ export async function listUsers(ctx: Ctx, { q, sort, filters, page: wanted }: Li
 const amount = async (ctx: Ctx, where: SQL | undefined): Promise<number> =>
   (await ctx.db.select({ count: count() }).from(userTable).where(where))[0]?.count ?? 0;
 
-/** As a reader looks names up; the other script stands in where a name has one side only. */
 const nameKey = (language: Language): SQL =>
   language === "ar" ? sortKey(userTable.fullNameAr, userTable.fullName) : sortKey(userTable.fullName, null);
 

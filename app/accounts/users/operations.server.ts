@@ -50,7 +50,6 @@ async function moveTo(tx: Change, before: LockedUser, to: RoleName, meant: boole
   await tx.record({ event: "user.roleChanged", entity: "user", id: before.id, before: { role: before.roleName }, after: { role: to } });
 }
 
-/** What follows from another role: the sessions end, a person who waited is notified. Refuses to leave the company without an administrator. */
 export async function giveRole(tx: Change, before: LockedUser, to: RoleName, meant: boolean): Promise<void> {
   if (to !== "admin") keepLastAdmin(before);
   confirmOwn(tx, before, meant);

@@ -40,7 +40,6 @@ export default function User() {
   return <Account key={`${user.id} ${user.role === "pending"}`} user={user} />;
 }
 
-/** One account: what it needs now, its facts, how its owner signs in, how it ends. Another role is asked about first: every session ends with it. */
 function Account({ user }: { user: UserRecord }) {
   const t = useTranslate();
   const { language } = useLanguage();

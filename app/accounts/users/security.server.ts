@@ -21,7 +21,6 @@ export async function signOutEverywhere(ctx: Ctx, raw: unknown): Promise<void> {
   });
 }
 
-/** Takes the second step away from somebody who has lost his telephone: secret and recovery codes are gone, sessions end, a mail tells him. */
 export async function resetTwoFactor(ctx: Ctx, raw: unknown): Promise<void> {
   authorize(ctx.actor, "user.update");
   const input = parsed({ user }, raw);

@@ -13,7 +13,6 @@ import { subjectOf } from "./subjects.ts";
 import { unpacked, type NameBehind } from "./changes.server.ts";
 
 const naming = ["title", "name", "authorName", "platformName", "fullName", "reference", "number"] as const;
-/** In entries as they were once written. */
 const columns = ["titleEn", "nameEn", "authorNameEn", "titleAr", "nameAr", "authorNameAr"];
 
 export function nameIn(noted: unknown): Bilingual | null {
@@ -37,11 +36,9 @@ export type Names = {
   behind: NameBehind;
   of: (entity: string, id: string | null) => Bilingual | null;
   person: (id: string | null) => Bilingual | null;
-  /** A name as the log noted it; a title that the system wrote in the language of the assignee, in both. */
   told: (id: string | null, noted: Bilingual | null) => Bilingual | null;
 };
 
-/** The names of records and people by id, as the log itself knows them last: what was deleted keeps its name. */
 export async function namesFor(ctx: Ctx, ids: Iterable<string>): Promise<Names> {
   const wanted = [...new Set(ids)];
   const people = new Map<string, Bilingual>();

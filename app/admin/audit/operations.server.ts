@@ -17,7 +17,6 @@ import { nameIn, namesFor } from "./names.server.ts";
 import type { ShownChange } from "./shown.ts";
 import { settingsWord, subjectOf } from "./subjects.ts";
 
-/** An entry of the log as it is read. `who` is null for a visitor, the system itself, and accounts that are gone. Instants as ISO text. */
 export type Entry = {
   id: number;
   at: string;
@@ -105,7 +104,6 @@ export async function listAudit(ctx: Ctx, filters: AuditFilters, place: AuditPla
   };
 }
 
-/** What happened lately on the site, for the dashboard: without the CRM, signing in and out, and what the start itself loaded. */
 export async function recentActivity(ctx: Ctx, limit: number): Promise<Entry[]> {
   authorize(ctx.actor, "audit.read");
   const rows = await ctx.db

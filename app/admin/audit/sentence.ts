@@ -14,7 +14,6 @@ export type Entry = {
   changes: ShownChange[];
 };
 
-/** Stand in a sentence where the person and the record are drawn apart from the words around them. */
 const person = "\ue000";
 const record = "\ue001";
 

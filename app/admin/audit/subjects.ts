@@ -54,7 +54,6 @@ const sections: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   visitors: visitorFields,
 };
 
-/** The prices behind the home page's sentence: saved like a part of the settings, shown with the estimator. */
 const sentence = "estimatorSentence";
 
 const isSection = (id: string): boolean => Object.hasOwn(sections, id);

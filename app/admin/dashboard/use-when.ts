@@ -1,7 +1,6 @@
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { addDays, inCairo } from "#app/values/calendar.ts";
 
-/** Says when something was, as people do: the hour for today, "yesterday, 16:20", otherwise the day. `today` is Cairo's. */
 export function useWhen(today: string): (instant: string) => string {
   const t = useTranslate();
   const { date, time } = useFormat();

@@ -1,4 +1,3 @@
-/** What the outbox can be narrowed to: mails of one state, failed ones first because somebody has to look at them. */
 export const mailViews = ["all", "failed", "queued", "sent", "kept"] as const;
 export type MailView = (typeof mailViews)[number];
 

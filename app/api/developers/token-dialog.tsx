@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, FieldFrame, Select } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 
-/** What a token is for, as most are made: the scopes that begin or end so, of those that its owner has. */
 const presets = {
   read: (scope: string) => scope.endsWith(".read") && !secret.includes(scope),
   enquiries: (scope: string) => scope === "enquiries.create",

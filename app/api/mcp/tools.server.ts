@@ -71,7 +71,6 @@ async function described(ctx: Ctx, own: ApiKind, at: string) {
   return { ...record, written };
 }
 
-/** What names the record in `field`, by kind: the columns of its list, newest first. What the reader may not see is not there. */
 async function around(ctx: Ctx, field: string, at: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const own of readableKinds(ctx)) {

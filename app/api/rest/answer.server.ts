@@ -90,7 +90,6 @@ async function written(asked: Asked, { takes, plain }: Route, work: Work, header
   return request.method === "POST" ? posted({ ...asked, sent: value }, text, work, headers) : work({ ...asked, sent: value });
 }
 
-/** Carries a POST out once for its key. `text` is what was sent. */
 async function posted(asked: Asked, text: string, work: Work, headers: Headers): Promise<Reply> {
   const { ctx, request, url, version } = asked;
   const sent = request.headers.get("idempotency-key");
@@ -125,7 +124,6 @@ function answered(request: Request, reply: Reply, headers: Headers): Response {
   return new Response(request.method === "HEAD" ? null : text, { status, headers });
 }
 
-/** Arabic where the request prefers it to English; nothing else is read of the header. */
 function languageOf(request: Request): Language {
   const [first = ""] = (request.headers.get("accept-language") ?? "").toLowerCase().split(",", 1);
   return /^\s*ar\b/.test(first) ? "ar" : "en";

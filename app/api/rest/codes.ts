@@ -19,7 +19,6 @@ const byStatus = {
 
 export type Code = (typeof byStatus)[keyof typeof byStatus][number];
 
-/** The status of each. */
 export const codes = Object.fromEntries(
   Object.entries(byStatus).flatMap(([status, own]) => own.map((code) => [code, Number(status)])),
 ) as Record<Code, number>;

@@ -15,7 +15,6 @@ import { acts, type Act } from "./acts.server.ts";
 export type ApiKind = {
   /** `leads`, `content/services`: what stands after `/api/v1/`. */
   at: string;
-  /** `Lead`, of which the names of schemas and operations are made. */
   title: string;
   many: string;
   entity: Entity;

@@ -25,7 +25,6 @@ function bounded(part: unknown): unknown {
 
 let made: object | undefined;
 
-/** The document of the API, made of the declarations of all kinds. It is the same for every reader and holds no secret. */
 export function openApi(): object {
   const kinds = [...apiKinds.values()];
   return (made ??= bounded({

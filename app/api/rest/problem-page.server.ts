@@ -8,7 +8,6 @@ import { deepest } from "./read-json.server.ts";
 const style = "body{font:1rem/1.6 system-ui,sans-serif;max-width:42rem;margin:3rem auto;padding:0 1rem;color-scheme:light dark}";
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'`;
 
-/** What a code of a refusal means and what to do about it, in both languages: whoever writes a program follows the `type` of a problem here. */
 export function problemPage(code: string): Response {
   if (!isCode(code)) throw new NotFound();
   const parts = languages.map((language) => {

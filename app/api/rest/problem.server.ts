@@ -36,7 +36,6 @@ export class Protocol extends Refusal {
   }
 }
 
-/** Where a code is explained, to everybody. */
 export const explainedAt = (code: Code): string => `${config().APP_URL}/api/v1/problems/${code}`;
 
 type Entry = { pointer?: string; parameter?: string; code: string; detail: string };

@@ -71,7 +71,6 @@ async function readSent(
   return values;
 }
 
-/** What answers a warning: `anyway`, where somebody is known already. */
 const answersIn = ({ anyway, ...fields }: Record<string, unknown>) => ({ fields, answers: anyway === true ? { anyway: true } : {} });
 
 export async function createRecord(ctx: Ctx, kind: ApiKind, sent: Record<string, unknown>): Promise<ApiRecord> {
@@ -91,7 +90,6 @@ export async function patchRecord(ctx: Ctx, kind: ApiKind, id: string, version: 
   return getRecord(ctx, kind, id);
 }
 
-/** What deleting means in the office: to the trash where there is one, else for ever unless something hangs on it. */
 export async function deleteRecord(ctx: Ctx, kind: ApiKind, id: string, version: number | null): Promise<void> {
   const { records } = kind;
   await records.get(ctx, uuid(id));
@@ -127,7 +125,6 @@ export async function transitionRecord(
   return getRecord(ctx, kind, id);
 }
 
-/** Does what the office does on a form of its own. Gives the id of the record that is answered: this one, or that of the kind the act gives. */
 export async function actOnRecord(
   ctx: Ctx,
   kind: ApiKind,

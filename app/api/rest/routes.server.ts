@@ -36,7 +36,6 @@ export type Reply = {
   location?: string;
   link?: string;
   once?: Record<string, unknown>;
-  /** What is no JSON. */
   response?: Response;
 };
 type Work = (asked: Asked) => Promise<Reply>;

@@ -25,7 +25,6 @@ const dayMs = 86_400_000;
 const [usualDays, mostDays, longestName, mostAddresses] = [90, 365, 60, 20];
 /** One for each program that somebody uses, and each stays a way in until it ends: more than he can look over nobody ends in time. */
 const mostTokens = 20;
-/** What a program may only do where it is named. */
 export const guardedScopes: readonly string[] = ["cost.read", "bank.read"];
 
 const lines = (most: number) => z.array(z.string().trim().min(1).max(100)).max(most).default([]);

@@ -22,7 +22,6 @@ export function newTokenSecret(): string {
   return start + random + checksumOf(random);
 }
 
-/** Can this be a token's secret, by its form and checksum? Asked before the database is. */
 export function isTokenSecret(text: string): boolean {
   const [, random, checksum] = shape.exec(text) ?? [];
   return random !== undefined && checksum === checksumOf(random);

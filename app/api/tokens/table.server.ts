@@ -9,14 +9,11 @@ export const apiTokenTable = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     ownerId: foreignId(() => userTable.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** The first 16 characters of the secret, to recognise it by. */
     prefix: text().notNull(),
     hash: text().notNull().unique(),
     scopes: text().array().notNull(),
     expiresAt: instant().notNull(),
-    /** Addresses and networks that it may be used from; everywhere where there are none. */
     addresses: text().array().notNull(),
-    /** Networks that it was made in and used from, the last ones: use from another one is told to its owner. */
     networks: text().array().notNull(),
     lastUsedAt: instant(),
     lastAddress: text(),

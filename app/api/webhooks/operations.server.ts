@@ -19,7 +19,6 @@ import { deliveryTable, webhookTable } from "./table.server.ts";
 import { readableTypes } from "./types.server.ts";
 
 const day = 86_400_000;
-/** So many deliveries are sent again, and shown, at once. */
 const [mostAgain, mostShown] = [1000, 50];
 const longestAddress = 2000;
 
@@ -165,7 +164,6 @@ export async function rotateSecret(ctx: Ctx, raw: unknown): Promise<{ secret: st
 type Row = typeof webhookTable.$inferSelect;
 type OneChange = { webhook: string; where: ReturnType<typeof and>; set: (row: Row) => Partial<Row>; event: string };
 
-/** Holds it and writes what `set` says. A secret is not told of, not even sealed. */
 async function changeOne(ctx: Ctx, { webhook, where, set, event }: OneChange): Promise<void> {
   await change(ctx, async (tx) => {
     const one = eq(webhookTable.id, webhook);

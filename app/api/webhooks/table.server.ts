@@ -5,7 +5,6 @@ import { apiTokenTable } from "#app/api/tokens/table.server.ts";
 import { foreignId, instant } from "#app/platform/db/columns.server.ts";
 import { deliveryStates, stopReasons, type Attempt } from "./fields.ts";
 
-/** Addresses that are told of events. What they are told is what the owner may read then, through the token that made one as far as that reaches. */
 export const webhookTable = pgTable(
   "webhooks",
   {
@@ -17,13 +16,11 @@ export const webhookTable = pgTable(
     types: text().array(),
     full: boolean().notNull(),
     secretSealed: text().notNull(),
-    /** The secret before the last one signs too until then. */
     previousSealed: text(),
     previousUntil: instant(),
     createdAt: instant().notNull(),
     stoppedAt: instant(),
     stoppedBecause: text({ enum: stopReasons }),
-    /** Since when nothing has arrived; null where the last delivery did. */
     failingSince: instant(),
     failedAt: instant(),
   },
@@ -48,7 +45,6 @@ export const deliveryTable = pgTable(
     recordId: uuid(),
     changed: text().array().notNull(),
     state: text({ enum: deliveryStates }).notNull().default("waiting"),
-    /** How often it was tried since it was queued, or queued again. */
     tries: integer().notNull().default(0),
     nextAt: instant(),
     attempts: jsonb().$type<Attempt[]>().notNull().default([]),

@@ -1,10 +1,8 @@
 import * as field from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** What a link of a contact item may begin with: web, mail, telephone; nothing that runs in the page. */
 export const contactSchemes = ["https:", "http:", "mailto:", "tel:"] as const;
 
-/** A way to reach the company. The key is what other pages find it by: phone, email, whatsapp, address, hours. */
 export const contactItemFields = {
   title: field.bilingual({ max: 120 }),
   content: field.bilingual({ max: 300 }),
@@ -23,5 +21,4 @@ export function isForPayments(item: Pick<ContactItem, "key" | "title">): boolean
   return texts.some((one) => paymentWords.some((word) => one.includes(word)));
 }
 
-/** A link that a contact item may carry: web, telephone or mail, nothing that runs in the page. */
 export const isContactLink = (address: string): boolean => address.length <= 2048 && /^(https?:\/\/|tel:|mailto:)\S+$/i.test(address);

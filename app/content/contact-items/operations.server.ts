@@ -52,7 +52,6 @@ export async function addContactItem(ctx: Ctx, item: NewContactItem): Promise<{ 
   });
 }
 
-/** What administrators do with them. A key that is left empty is made from the title; no two items have the same. */
 export const contactItemRecords = records(contactItemEntity, {
   table: contactItemTable,
   public: true,

@@ -47,7 +47,6 @@ const exampleSides = [
   ["5", "4"],
 ] as const;
 
-/** Rows of one room for whoever starts: the first element measured by its sides of each of the first categories. */
 export function exampleRoom(catalogue: Catalogue, room: string): DraftRow[] {
   const elements = catalogue.categories.flatMap(
     (category) => category.elements.find((element) => element.model === "per_sqm" && element.requiresDimensions) ?? [],

@@ -21,7 +21,6 @@ export const elementFields = {
   countedIn: field.choice(elementUnits),
   unit: field.optional(field.bilingual({ max: 30 })),
   description: field.optional(field.bilingualLong({ max: 500 })),
-  /** Address of a picture of the library, under /files/. */
   imageUrl: field.optional(field.text({ max: 300, ltr: true })),
   itemCode: field.optional(field.text({ max: 100, ltr: true })),
 };

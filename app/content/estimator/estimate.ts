@@ -42,7 +42,6 @@ const rangeStep = 50_000;
 
 export const rangeAround = (total: Piastres): Range => rangeOf(total, rangeStep);
 
-/** Prices a draft by a catalogue. The same on both sides; on the server it is the authority. */
 export function estimate(catalogue: Catalogue, draft: Draft): Estimate {
   const elements = elementsByKey(catalogue);
   const errors: Estimate["errors"] = {};
@@ -218,7 +217,6 @@ export function grouped(lines: readonly Line[], by: "category" | "room"): Group[
   return [...groups].map(([key, own]) => ({ key, lines: own, amount: sum(own.map((line) => line.amount)) }));
 }
 
-/** The row with one more or one less counted, never below one. What is not a number becomes one. */
 export function stepCount(row: DraftRow, by: 1 | -1): DraftRow {
   const parsed = parseDecimal(row.count, { min: 0, max: 1000, decimals: 1 });
   const next = parsed.ok ? Math.round((parsed.value + by) * 10) / 10 : 1;

@@ -153,7 +153,6 @@ export const newRow = (id: string, element: Element): DraftRow => ({
   seen: element.price,
 });
 
-/** An id that no row of the draft has. The same draft gives the same id on both sides. */
 export function nextRowId(draft: Pick<Draft, "rows">): string {
   const used = draft.rows.map((row) => Number(/^r(\d{1,6})$/.exec(row.id)?.[1] ?? 0));
   return `r${Math.max(0, ...used) + 1}`;
@@ -181,7 +180,6 @@ const priceOf = (form: FormData, name: string): number | null => {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 };
 
-/** The draft that a posted form holds. Takes anything: unknown elements and wrong measures are judged when it is priced. */
 export function draftFrom(form: FormData): Draft {
   const ids = [...new Set(form.getAll("row").filter((id): id is string => typeof id === "string" && /^r\d{1,6}$/.test(id)))];
   const services = [...new Set(form.getAll("service").filter((key): key is string => typeof key === "string" && key.length <= 80))];
@@ -205,6 +203,5 @@ export function draftFrom(form: FormData): Draft {
   };
 }
 
-/** Has nobody measured this row yet? It counts for nothing, and there is nothing to complain about while it is being filled in. */
 export const isUntouched = (row: DraftRow, element: Element): boolean =>
   element.model === "per_sqm" && row.width.trim() === "" && row.length.trim() === "" && row.area.trim() === "";

@@ -35,7 +35,6 @@ export async function swatches(ctx: Ctx, { categories }: Catalogue): Promise<Rec
 const tenMinutes = 600_000;
 const sharesAnHour = { max: 60, windowSeconds: 3600 };
 
-/** The secret part of an estimate's link. Made again whenever it is needed; only its hash is stored. */
 export const estimateToken = (estimateId: string): string => signedToken("estimate", estimateId);
 
 type ReadyEstimate = { values: Snapshot; content: string };
@@ -149,7 +148,6 @@ function check(
 
 const guessesAnHour = { max: 60, windowSeconds: 3600 };
 
-/** What a secret link opens, or why it does not any more. An unknown token is not found, and counts against its sender. */
 export async function openEstimate(
   ctx: Ctx,
   token: string,

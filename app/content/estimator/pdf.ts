@@ -6,7 +6,6 @@ import { isLanguage } from "#app/values/language.ts";
 import { estimatePdf } from "./document.server.ts";
 import { openEstimate } from "./operations.server.ts";
 
-/** A shared estimate as PDF; `?lang=ar` or `en` chooses the language, otherwise it is that of the estimate. Closed links give no file. */
 export const loader = (args: LoaderFunctionArgs) =>
   readingFile(async (ctx, { params, request }) => {
     const opened = await openEstimate(ctx, params["token"] ?? "", clientAddress(request));

@@ -4,7 +4,6 @@ import type { Piastres } from "#app/values/money/money.ts";
 
 const named = { key: field.optional(field.text({ max: 80, ltr: true })), name: field.bilingual({ max: 60 }) };
 
-/** How much of the work: EGP per square metre. The key of a new row is made from its name and never changes. */
 export type ScopeRow = { key: string; name: Bilingual; price: Piastres };
 export const scopeFields = { ...named, price: field.money() };
 

@@ -74,7 +74,6 @@ const stored = (ctx: Ctx) =>
 const remove = (tx: Change, kind: QuickKind, key: string) =>
   tx.db.delete(estimatorQuickPriceTable).where(and(eq(estimatorQuickPriceTable.kind, kind), eq(estimatorQuickPriceTable.key, key)));
 
-/** From the English name, else from the Arabic one in Latin letters; with a number where another row has it. */
 function newKey({ name }: ScopeRow | FactorRow, taken: ReadonlySet<string>): string {
   const wished = (slug(name.en) || slug(name.ar) || "row").slice(0, 60);
   let key = wished;

@@ -25,14 +25,12 @@ export const estimatorElementTable = pgTable("estimator_elements", {
   pricePerSqm: piastres(),
   requiresDimensions: boolean().notNull().default(false),
   pricePerItem: piastres(),
-  /** What one of it is, for the sum; the pair is what people read. */
   countedIn: text("unit", { enum: elementUnits }).notNull(),
   ...bilingualText("unit", "description"),
   imageUrl: text(),
   itemCode: text(),
 });
 
-/** `price` is piastres for a fixed fee, basis points for a percentage. */
 export const specialServiceTable = pgTable("special_services", {
   ...listed(...textColumns(specialServiceFields)),
   ...bilingualText("description"),
@@ -54,14 +52,12 @@ export const estimatorQuickPriceTable = pgTable(
   (table) => [unique().on(table.kind, table.key)],
 );
 
-/** One row per change of prices: what estimates quote as the date of their price list, and all that could be chosen then. */
 export const estimatorPriceListTable = pgTable("estimator_price_lists", {
   version: integer().primaryKey().generatedAlwaysAsIdentity(),
   pricesOf: date({ mode: "string" }).notNull(),
   at: instant().notNull().defaultNow(),
   /** Null for the lists of the first release, which kept dates only. */
   catalogue: jsonb().$type<Pick<Catalogue, "categories" | "services">>(),
-  /** Who changed the prices; null for scripts. */
   changedBy: uuid(),
   requestId: text(),
 });
@@ -82,7 +78,6 @@ export const estimateTable = pgTable("estimates", {
   rangeLow: piastres().notNull(),
   rangeHigh: piastres().notNull(),
   pricesOf: date({ mode: "string" }).notNull(),
-  /** The version of the price list it was priced with; null for those of the first release. */
   priceList: integer(),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),

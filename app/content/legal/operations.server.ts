@@ -8,7 +8,6 @@ import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 
 export type LegalTexts = { privacy: Bilingual | null; terms: Bilingual | null };
 
-/** The published legal texts; null for one that is not published and has no page yet. In a preview of texts, their drafts. */
 export const legalTexts = keptReading(async (ctx: Ctx): Promise<LegalTexts> => {
   const texts = (await earlyTexts(ctx)) ?? (await publishedTexts(ctx));
   const text = (key: string): Bilingual | null => {

@@ -26,7 +26,6 @@ export const lookupName = async (ctx: Ctx, kind: LookupKind, key: string | null)
 
 export type NewLookup = Lookup & { details?: unknown };
 
-/** Adds the entries a list does not have yet, at its end; existing ones keep their names. Says how many were new. */
 export async function addLookups(ctx: Ctx, kind: LookupKind, entries: readonly NewLookup[]): Promise<number> {
   authorize(ctx.actor, "siteSettings.create");
   return changeContent(ctx, async (tx) => {

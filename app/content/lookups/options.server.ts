@@ -5,7 +5,6 @@ import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { LookupKind } from "./fields.ts";
 import { lookupTable } from "./table.server.ts";
 
-/** The entries of one list by their keys, read once for many requests. */
 export const lookupOptions = (kind: LookupKind): OptionSource => {
   const source = tableOptions({ table: lookupTable, label: "name", value: lookupTable.key, where: eq(lookupTable.kind, kind) });
   return Object.assign(keptReading(source), { of: source.of! });

@@ -2,7 +2,6 @@ import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm
 import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
 import { lookupKinds } from "./fields.ts";
 
-/** Entries of the lists an administrator keeps. A used entry is renamed or made inactive, never deleted. */
 export const lookupTable = pgTable(
   "lookups",
   {

@@ -24,7 +24,6 @@ export async function waysToReach(ctx: Ctx, language: Language): Promise<{ text:
   });
 }
 
-/** Whom a client's or supplier's mail names at its end: who answers it, on the company's telephone and WhatsApp. */
 async function personOf(
   ctx: Ctx,
   language: Language,

@@ -1,10 +1,8 @@
 import { answering } from "./json-answer.server.ts";
 import { mediaToChoose, mediaById } from "./library.server.ts";
 
-/** At most so many pictures are asked for by their ids: as many as a record may hold. */
 const mostIds = 60;
 
-/** `GET /media/choose`: a page of the library for dialogs (`q`, `page`, `type`, `bytes`), or pictures by `id`. */
 export const loader = answering("media.title", async (ctx, { request }) => {
   const search = new URL(request.url).searchParams;
   if (search.has("id")) {

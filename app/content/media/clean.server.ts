@@ -9,7 +9,6 @@ export type CleanedFacts = {
   format: PictureFormat;
   width: number;
   height: number;
-  /** Mean colour, "#967e64". */
   color: string;
   /** 24 px wide WebP as a data URI. */
   placeholder: string;

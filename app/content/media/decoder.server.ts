@@ -64,13 +64,11 @@ async function made<T>(work: (into: string) => Promise<T>): Promise<{ file: Loca
   }
 }
 
-/** Inspects and rewrites an upload. Throws `Invalid` on the field `file` with a reason a person can act on. */
 export async function cleanPicture({ path }: LocalFile): Promise<CleanedFacts & { file: LocalFile }> {
   const { file, facts } = await made((into) => decode({ kind: "clean", path, into }));
   return { file, ...(facts as CleanedFacts) };
 }
 
-/** A small picture of a photograph that is no part of the library. Throws `Invalid` on `file` for what the library would not take either. */
 export async function smallPicture({ path }: LocalFile): Promise<LocalFile> {
   return (await made((into) => decode({ kind: "small", path, into }))).file;
 }
@@ -84,13 +82,11 @@ export async function isOpaque(bytes: Uint8Array): Promise<boolean> {
   return (await decode({ kind: "opaque", path: file.path })) === true;
 }
 
-/** It as PNG of at most this width (px). */
 export async function letterheadPicture(bytes: Uint8Array, width: number): Promise<Buffer> {
   await using file = await receive([bytes]);
   return Buffer.from((await decode({ kind: "letterhead", path: file.path, width })) as Uint8Array);
 }
 
-/** It as JPEG, cut to these sides (px) or smaller ones of their ratio. */
 export async function printedPicture(bytes: Uint8Array, sides: { width: number; height: number }): Promise<Buffer> {
   await using file = await receive([bytes]);
   return Buffer.from((await decode({ kind: "printed", path: file.path, ...sides })) as Uint8Array);

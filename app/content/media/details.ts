@@ -9,7 +9,6 @@ const formLimit = 64 * 1024;
 
 export const loader = answering("media.title", (ctx, { params }) => pictureToDescribe(ctx, params["id"] ?? ""));
 
-/** `POST` there: `version`, and what is to be changed of `name`, `alt_en` with `alt_ar`, `focal_x` with `focal_y`. */
 export const action = answering("media.title", async (ctx, { request, params }) => {
   refuseForeignOrigin(request);
   const { form } = await readForm(request, {

@@ -2,7 +2,6 @@ import { detailFields } from "#app/kit/pictures/details.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { StoredPicture } from "#app/values/picture.ts";
 
-/** `ready`: its sizes are made after the upload, or when they are asked for before. `failed`: one could not be made; the original is shown. */
 export const mediaStatuses = ["ready", "failed"] as const;
 
 export const pictureFormats = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp", avif: "image/avif" } as const;

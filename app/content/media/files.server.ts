@@ -15,7 +15,6 @@ import { mediaTable } from "./table.server.ts";
 
 export type MediaRow = typeof mediaTable.$inferSelect;
 
-/** Where originals lie in the store; of all else in it, only sizes are served under /files/. */
 export const pictureFolder = "pictures";
 /** Where sizes lie. Each can be made again from its original, so they are in no backup. */
 export const sizeFolder = "sizes";
@@ -36,7 +35,6 @@ export async function removeFiles(ctx: Ctx, keys: readonly string[]): Promise<vo
 }
 
 const pictureName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-\d{2,4})?\.(?:jpg|png|webp|avif)$/;
-/** How long an answer waits for a size that is being made (ms). */
 const patienceMs = 2_000;
 
 /**
@@ -80,7 +78,6 @@ async function stored(key: string, standsIn = false) {
     size,
     type: ending === "jpg" ? "image/jpeg" : `image/${ending}`,
     standsIn,
-    /** All of it, or the bytes `from` to `to`; null where it went meanwhile. */
     stream: async (range?: { from: number; to: number }) => (await storage().stream(key, range))?.body ?? null,
     whole: () => storage().get(key),
   };
@@ -123,7 +120,6 @@ export async function makeSizes(ctx: Ctx, id: string): Promise<void> {
 const mostWaiting = 200;
 const waiting = new Map<string, Promise<boolean>>();
 
-/** Makes a size, after those that were asked for before and once for all who ask. False where it could not be made. */
 function make(ctx: Ctx, row: MediaRow, size: PictureSize): Promise<boolean> {
   const name = sizeName(row.id, size);
   const under = waiting.get(name);

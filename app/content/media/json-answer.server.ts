@@ -10,7 +10,6 @@ import { translateFor } from "#app/words/words.server.ts";
 
 const headers = { "cache-control": "no-store" };
 
-/** The handler of addresses that scripts of ours ask: JSON, a refusal with its sentence in the reader's language. */
 export const answering =
   (title: string, work: (ctx: Ctx, args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<object>, status = 200) =>
   async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
@@ -27,7 +26,6 @@ export const answering =
     }
   };
 
-/** The work of a form at such an address, once for its key. Where the first request ended before it could answer, the second is informed. */
 export async function answeringOnce<A extends object>(
   sent: { ctx: Ctx; request: Request; form: FormData },
   work: (ctx: Ctx) => Promise<A>,

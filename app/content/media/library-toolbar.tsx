@@ -9,7 +9,6 @@ import css from "./library-toolbar.module.css";
 
 type ToolbarProps = { q: string; filter: LibraryFilter | null; trashed: number; failed: number };
 
-/** Search and the filters of the library; both stand in the address, so that going back and sharing keep them. */
 export function LibraryToolbar({ q, filter, trashed, failed }: ToolbarProps) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -119,7 +119,6 @@ export async function pictureToDescribe(ctx: Ctx, id: string): Promise<{ picture
   return { picture: storedPictureOf(await oneOf(ctx, id)), kept: await isKept(ctx, id) };
 }
 
-/** What the website shows is described by administrators alone. */
 const isKept = async (ctx: Ctx, id: string): Promise<boolean> =>
   !may(ctx, "media.update") && (await usesOf(ctx.db, id)).some(({ use }) => use !== "quotation");
 

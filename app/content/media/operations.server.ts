@@ -83,7 +83,6 @@ export async function pictures(ctx: Ctx, ids: Iterable<string | null | undefined
   return new Map(rows.map((row) => [row.id, toPicture(row)]));
 }
 
-/** The picture behind an address under /files/, for columns that hold an address; null for any other address. */
 export async function pictureAt(ctx: Ctx, address: string | null | undefined): Promise<Picture | null> {
   return (await picturesAt(ctx, [address]))[0] ?? null;
 }
@@ -97,7 +96,6 @@ export async function picturesAt(ctx: Ctx, addresses: Iterable<string | null | u
 
 export const matching = (typed: string): SQL[] => holdsWords(mediaTable.search, typed).slice(0, 8);
 
-/** Pictures as a field of a record offers and shows them, newest first. One in the trash is there no more: only unused ones get into it. */
 export async function mediaOptions(ctx: Ctx, { values, search = "", limit = 50 }: OptionsAsk): Promise<Option[]> {
   authorize(ctx.actor, "media.read");
   const rows = await ctx.db

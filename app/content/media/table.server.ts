@@ -2,7 +2,6 @@ import { doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-co
 import { bilingualText, instant, recordColumns } from "#app/platform/db/columns.server.ts";
 import { mediaStatuses } from "./fields.ts";
 
-/** A picture of the media library. `file` is the cleaned original's name in the store; `name` is what the uploader called it. */
 export const mediaTable = pgTable("media", {
   ...recordColumns("name", "altEn", "altAr"),
   file: text().notNull().unique(),

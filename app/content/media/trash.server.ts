@@ -12,7 +12,6 @@ import { oneOf } from "./library.server.ts";
 
 export type Moved = { ids: string[]; used: StillUsed[] };
 
-/** Moves pictures that nothing shows to the trash, from where they can be taken back for thirty days. Done twice it is done once. */
 export async function trashPictures(ctx: Ctx, ids: readonly string[]): Promise<Moved> {
   authorize(ctx.actor, "media.delete");
   return changeContent(allowOnFullDisk(ctx), async (tx) => {

@@ -46,7 +46,6 @@ function pictureIn(form: FormData) {
   return { file, alt: { en: text("alt_en"), ar: text("alt_ar") } };
 }
 
-/** Without the characters that no keyboard writes and the database cannot hold, and those that turn what follows round. */
 const plain = (text: string): string => withoutInvisible(text.toWellFormed()).replaceAll(/\p{Cc}/gu, " ");
 
 const wrongFile = (key: string) => new Invalid({ file: { key } }, { key });

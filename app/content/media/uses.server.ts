@@ -36,7 +36,6 @@ type Reference = {
   move: (tx: Change, from: Moving, by: Moving) => Promise<void>;
 };
 
-/** The fields of a record by its own operations, so that the log, its versions and a conflict read as after any other save. */
 const fieldsOf =
   (records: { fields: Fields; get: (ctx: Ctx, id: string) => Promise<object> }) =>
   async (ctx: Ctx, id: string): Promise<Record<string, unknown>> => {
@@ -88,7 +87,6 @@ const element: Owner = {
 
 const addressOf = ({ file }: Moving): string => `/files/${file}`;
 
-/** A save like any other: the version counts up, so that an open form learns of it, and the log says what each field was. */
 async function noted(tx: Change, { entity, table, look }: Owner, id: string, was: Record<string, unknown>): Promise<void> {
   const is = await look(tx, id);
   const changed = Object.keys(is).filter((field) => JSON.stringify(is[field]) !== JSON.stringify(was[field]));
@@ -275,7 +273,6 @@ async function onceInGallery(tx: Change, { id }: Moving): Promise<void> {
   await tx.db.delete(projectPictureTable).where(and(eq(projectPictureTable.mediaId, id), inArray(projectPictureTable.projectId, main)));
 }
 
-/** Makes every reference to one picture a reference to another; each record that held it is saved once, with its note. */
 export async function moveUses(tx: Change, from: Moving, by: Moving, places: readonly UsePlace[]): Promise<void> {
   const held = new Map<string, { owner: Owner; id: string; was: Record<string, unknown> }>();
   for (const { use, record } of places) {

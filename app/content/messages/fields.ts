@@ -3,7 +3,6 @@ import { flow, statesOf } from "#app/kit/flow/flow.ts";
 export const messageKinds = ["contact", "estimate"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** `new` was not opened yet, `converted` became a client; `spam` and `archived` are out of the way and return to where they were. */
 export const messageFlow = flow("messages", {
   may: "message.update",
   states: {
@@ -29,7 +28,6 @@ export const messageFlow = flow("messages", {
 });
 /** What speaks against an enquiry: the hidden field was filled, no script told the time, a text holds a web address. */
 export const signs = ["filled", "unscripted", "advertises"] as const;
-/** `text`: what the sign was found in, its beginning. */
 export type Sign = { key: (typeof signs)[number]; text?: string };
 
 export const messageStatuses = statesOf(messageFlow);

@@ -198,7 +198,6 @@ export async function restoreMessagesOf(tx: Change, leadId: string): Promise<Row
   return rows;
 }
 
-/** Somebody has opened it. Done again, or to one that was moved on meanwhile, it changes nothing. */
 export async function openMessage(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "message.update");
   await moving(ctx, [id], async (tx, [row]) => {

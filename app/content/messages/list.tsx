@@ -43,7 +43,6 @@ export const action = asAction<Marked>(async (ctx, form) => {
   return { data: { act: aim, ids: await markMessages(ctx, ids, aim) } };
 });
 
-/** Opening a message beside the list leaves the list as it is; it is read again when something was done. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (!formMethod && currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname) return false;
   return defaultShouldRevalidate;

@@ -28,7 +28,6 @@ export const messageTable = pgTable(
     consentVersion: text().notNull(),
     subscribes: boolean().notNull().default(false),
     mailEstimate: boolean().notNull().default(false),
-    /** Why it may not be a person's; null once somebody has found that it is. */
     suspicion: jsonb().$type<Sign[]>(),
     addressHash: text().notNull(),
     estimateId: uuid(),

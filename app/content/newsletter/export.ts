@@ -13,7 +13,6 @@ const columns: SheetColumn[] = (
   kind: instants.includes(key) ? "dateTime" : "text",
 }));
 
-/** The readers of the letter as a file: those who agreed, with `?all=1` everybody; `?format=xlsx`, otherwise CSV. */
 export const loader = asLoader(async (ctx, { url }) => {
   const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
   const readers = await exportSubscribers(ctx, url.searchParams.get("all") === "1");

@@ -1,4 +1,3 @@
-/** `pending` has not confirmed yet; only `subscribed` gets the letter. */
 export const subscriberStatuses = ["pending", "subscribed", "unsubscribed", "bounced"] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 

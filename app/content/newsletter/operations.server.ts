@@ -22,16 +22,13 @@ const repeatWindow = 10 * 60_000;
 
 const consentVersion = "2026-11";
 
-/** Requests per hour, for one e-mail address and for one visitor's address. */
 export const newsletterLimits: Setting<{ perEmail: number; perAddress: number }> = {
   key: "newsletter.limits",
   schema: z.object({ perEmail: z.number().int().positive(), perAddress: z.number().int().positive() }),
   fallback: { perEmail: 5, perAddress: 30 },
 };
 
-/** Where a request came from: the visitor's network address as the request handler knows it, and the page. */
 export type Sender = { address: string; page?: string };
-/** `hash` of the visitor's network address, which is all that is kept of it. */
 type Request = { email: string; language: Language; from: { hash: string; page: string | null } };
 
 export const confirmToken = (subscriberId: string, consentId: string): string => signedToken("newsletter.confirm", subscriberId, consentId);
@@ -78,7 +75,6 @@ export async function requestSubscription(tx: Change, request: Request): Promise
   await tx.send("newsletter.confirm", { consentId: id });
 }
 
-/** The same address asked a moment ago, and its mail is on its way or was followed: a second click, or the form sent again. */
 async function isRepeat(tx: Change, email: string): Promise<boolean> {
   const since = new Date(tx.now().getTime() - repeatWindow);
   const [before] = await tx.db
@@ -90,7 +86,6 @@ async function isRepeat(tx: Change, email: string): Promise<boolean> {
   return before !== undefined;
 }
 
-/** The subscriber of an e-mail address, made as pending where there is none, locked until the transaction ends. */
 async function subscriberFor(tx: Change, { email, language, from }: Request) {
   const { id, status } = subscriberTable;
   const known = () => tx.db.select({ id, status }).from(subscriberTable).where(eq(subscriberTable.email, email)).for("update");

@@ -145,7 +145,6 @@ export async function eraseSubscriber(ctx: Ctx, id: string): Promise<void> {
 
 export type ExportedReader = SubscriberRow & { consentText: string | null; consentVersion: string | null };
 
-/** Readers as a file: only those who agreed and still do, unless all are asked for. Taking it is written down. */
 export async function exportSubscribers(ctx: Ctx, whole: boolean): Promise<ExportedReader[]> {
   authorize(ctx.actor, "subscriber.export");
   const confirmed = ctx.db

@@ -56,7 +56,6 @@ export const projectsOfService = keptReading(async (ctx: Ctx, serviceId: string)
   );
 });
 
-/** The project whose main picture opens the home page: the one chosen for it, else the first featured one with a picture. */
 export const homeOpening = keptReading(async (ctx: Ctx): Promise<ProjectCard | null> => {
   const pictured = (await rows(ctx)).filter(({ project }) => project.mainImage);
   const chosen = pictured.find(({ project }) => project.opening) ?? pictured.find(({ project }) => project.featured) ?? pictured[0];
@@ -243,7 +242,6 @@ const storedProjects = movable(
   }),
 );
 
-/** To be shown, a project needs title, category, short text and location in both languages, and a main picture with its text alternative in both. */
 export const projectRecords = {
   ...storedProjects,
   async optionsFor(ctx: Ctx, found: readonly AnyRecord[] | Promise<readonly AnyRecord[]>): Promise<Options> {

@@ -25,7 +25,6 @@ export function previewOf(actor: Actor, url: URL, now: Date): Preview | undefine
   return sameSecret(signature, signedToken("preview", kind, id, until)) ? { kind, id } : undefined;
 }
 
-/** The secret address under which one record can be seen before it is published: `path` is its page's. Whoever has it may look, for two weeks. */
 export function previewLink(ctx: Ctx, { kind, id }: Preview, path: string): string {
   authorize(ctx.actor, "siteContent.read");
   const until = String(Math.floor(ctx.now().getTime() / 1000) + lifetime);
@@ -34,7 +33,6 @@ export function previewLink(ctx: Ctx, { kind, id }: Preview, path: string): stri
 
 export const previewing = (ctx: Ctx, kind: string): string | null => (ctx.preview?.kind === kind ? ctx.preview.id : null);
 
-/** The condition under which this reader may see a row of this kind: what visitors see, and the one that is previewed. */
 export function shownTo(
   ctx: Ctx,
   kind: string,

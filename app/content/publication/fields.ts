@@ -1,7 +1,6 @@
 import { choice, dateTime, isEmpty, missingIn, optional, type Fields } from "#app/kit/fields/kinds.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 
-/** A draft is seen by nobody outside the panel; a scheduled record appears by itself when its hour has come. */
 export const publicationStates = ["draft", "scheduled", "published"] as const;
 
 export const publicationFields = { state: choice(publicationStates), publishAt: optional(dateTime()) };

@@ -19,14 +19,12 @@ export function changeContent<T>(ctx: Ctx, work: (change: Change) => Promise<T>)
   });
 }
 
-/** A scheduled record appears by itself: every reading looks at the clock. This job turns it to published and clears cached pages then. */
 async function announceDue(tx: Change, record: object): Promise<void> {
   const { state, publishAt } = record as { state?: unknown; publishAt?: unknown };
   if (state === "scheduled" && typeof publishAt === "string")
     await tx.send("content.due", {}, { startAfter: new Date(publishAt), key: publishAt });
 }
 
-/** Records that visitors may be shown: drafts may be as incomplete as they like, others are refused with what is missing, named. */
 export function contentRecords<F extends Fields>(entity: Stored<F>, definition: Omit<Definition<F>, "public">) {
   const plain = records<F>(entity, {
     ...definition,
@@ -41,7 +39,6 @@ export function contentRecords<F extends Fields>(entity: Stored<F>, definition: 
       return record;
     });
 
-  /** Shows the record or takes it off the site, unpublished changes included. Says whether the opposite verb takes it back. */
   const settle = (ctx: Ctx, id: string, state: "published" | "draft"): Promise<boolean> =>
     changeContent(ctx, async (tx) => {
       authorize(tx.actor, `${entity.grant}.update`);
@@ -57,7 +54,6 @@ export function contentRecords<F extends Fields>(entity: Stored<F>, definition: 
     update: (ctx: Ctx, id: string, version: number, raw: unknown) => announced(ctx, (tx) => plain.update(tx, id, version, raw)),
     revert: (ctx: Ctx, id: string, version: number, entry: number, but: readonly string[] = []) =>
       plain.revert(ctx, id, version, entry, ["state", "publishAt", ...but]),
-    /** The pictures without a description that visitors would see if these records were published now; those that are published already count not. */
     async undescribed(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
       authorize(ctx.actor, `${entity.grant}.read`);
       const shown = new Set<string>();

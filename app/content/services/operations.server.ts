@@ -109,7 +109,6 @@ async function inFull(ctx: Ctx, of: ServiceRow[]): Promise<ServiceInFull[]> {
 const pairs = (en: string[], ar: string[]): Bilingual[] =>
   Array.from({ length: Math.max(en.length, ar.length) }, (_, index) => bilingual(en[index], ar[index]));
 
-/** What administrators do with services. To be shown, title and short text are needed in both languages, and the icon. */
 export const serviceRecords = movable(
   "service",
   contentRecords(serviceEntity, {

@@ -12,7 +12,6 @@ const nothing = { en: "", ar: "" };
 
 const shape = z.object({
   legalName: both,
-  /** Nine digits, or nothing. */
   taxNumber: z.string(),
   commercialRegister: z.string(),
   address: both,

@@ -50,7 +50,6 @@ const einvoiceSetting: Setting<EinvoiceFacts> = {
 /** What the tax authority's documents say about the company. For operations that make documents; the reader's permission is theirs to ask. */
 export const einvoiceFacts = (ctx: Ctx): Promise<EinvoiceFacts> => readSetting(ctx.db, einvoiceSetting);
 
-/** The branch as the authority's documents name it; null while a part that they need is missing. */
 export function branchOf({ branchId, governate, regionCity, street, buildingNumber, postalCode }: Branch): Branch | null {
   const needed = [branchId, governate, regionCity, street, buildingNumber];
   return needed.every((part) => part.trim() !== "") ? { branchId, governate, regionCity, street, buildingNumber, postalCode } : null;

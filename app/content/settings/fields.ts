@@ -5,7 +5,6 @@ import { weekdays, type Clock, type Day, type Weekday } from "#app/values/calend
 import { formatBounds, seriesCodes, type Series } from "#app/values/number-format.ts";
 import type { Period } from "#app/values/periods.ts";
 
-/** The parts of the settings that are saved each on their own. Their addresses stand under `/admin/site-settings/`. */
 export const sectionNames = ["company", "documents", "tax", "einvoice", "numbers", "hours", "visitors"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
@@ -38,7 +37,6 @@ export const accountFields = {
   currency: field.choice(currencies),
 };
 
-/** What a new document is written in where the client's own language is not known. */
 export const documentLanguages = ["ar", "en", "both"] as const;
 
 export const documentFields = {
@@ -140,9 +138,7 @@ export const numberFields = { ...limitFields, formats: field.part<SeriesFormat[]
 export type Holiday = {
   name: Bilingual;
   from: Day;
-  /** Its last day; null for a single one. */
   to: Day | null;
-  /** Calculated beforehand, to be checked against what the government announces. */
   check: boolean;
 };
 

@@ -161,7 +161,6 @@ async function remove(tx: Change, kind: LookupKind, { key, name }: ListEntry): P
   await tx.db.delete(lookupTable).where(and(eq(lookupTable.kind, kind), eq(lookupTable.key, key)));
 }
 
-/** From the English name, else from the Arabic one in Latin letters; with a number where another entry has it. */
 function newKey({ name }: ListEntry, taken: ReadonlySet<string>): string {
   const wished = (slug(name.en) || slug(name.ar) || "entry").replaceAll("-", "_").slice(0, 60);
   let key = wished;

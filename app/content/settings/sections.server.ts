@@ -28,7 +28,6 @@ const sections: Record<SectionName, AnySection> = {
   visitors: visitorsSection,
 } as unknown as Record<SectionName, AnySection>;
 
-/** The section an address names; the first one where it names none. */
 export function sectionNamed(name: string | undefined): AnySection & { name: SectionName } {
   const known = name === undefined ? "company" : name;
   if (!Object.hasOwn(sections, known)) throw new NotFound();

@@ -59,7 +59,6 @@ export async function lineTaxes(ctx: Ctx, day: Day): Promise<(TaxOnDay & { name:
 
 export const usualTax = async (ctx: Ctx): Promise<string> => (await readSetting(ctx.db, taxSetting)).usual;
 
-/** The taxes that documents may calculate with, used ones that are switched off too, and the code of the usual one. */
 export async function taxProfiles(ctx: Ctx): Promise<Taxes> {
   return readSetting(ctx.db, taxSetting);
 }

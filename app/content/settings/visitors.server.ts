@@ -16,7 +16,6 @@ const enquiryLimitsSetting: Setting<EnquiryLimits> = {
   fallback: { perContact: 5, perAddress: 60 },
 };
 
-/** Accepted, different enquiries per hour: of one phone or e-mail, and from one network address. */
 export const enquiryLimits = (ctx: Pick<Ctx, "db">): Promise<EnquiryLimits> => readSetting(ctx.db, enquiryLimitsSetting);
 
 export const visitorsSection: Section<typeof visitorFields> = {

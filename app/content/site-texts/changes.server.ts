@@ -61,7 +61,6 @@ export async function resetTexts(ctx: Ctx, seen: readonly Seen[]): Promise<strin
   );
 }
 
-/** An earlier version comes back as a draft; publishing it is another step. */
 export async function restoreText(ctx: Ctx, { key, base }: Seen, version: number): Promise<string[]> {
   authorize(ctx.actor, "siteContent.update");
   if (!Number.isSafeInteger(version)) throw new NotFound();
@@ -74,7 +73,6 @@ export async function restoreText(ctx: Ctx, { key, base }: Seen, version: number
   return saveTexts(ctx, [{ key, base, en: row.contentEn ?? "", ar: row.contentAr ?? "" }]);
 }
 
-/** Somebody has read both sides and finds that the Arabic still says the same as the English. */
 export async function confirmArabic(ctx: Ctx, seen: readonly Seen[]): Promise<string[]> {
   authorize(ctx.actor, "siteContent.update");
   return changeTexts(ctx, seen, async (tx, { key }, state) => {

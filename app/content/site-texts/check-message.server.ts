@@ -4,7 +4,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Message } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 
-/** What the parser calls a mistake, in the words that `siteTexts.problem` has for it. Kinds that need no words of their own are not here. */
 const named: Record<string, string> = {
   EXPECT_ARGUMENT_CLOSING_BRACE: "unclosed",
   EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT: "noText",
@@ -44,7 +43,6 @@ function shapeOf(message: string): Shape {
   return shape;
 }
 
-/** The names of the values that the place of this text has: what the built-in texts ask for, in either language. */
 export const placeholdersOf = ({ en, ar }: Bilingual): string[] => [...new Set([...shapeOf(en).names, ...shapeOf(ar).names])];
 
 export const counts = ({ en, ar }: Bilingual): boolean => shapeOf(en).plurals.size + shapeOf(ar).plurals.size > 0;

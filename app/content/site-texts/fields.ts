@@ -2,15 +2,12 @@ import type { Stale } from "#app/kit/entity/screens.ts";
 import type { Bilingual, Shown } from "#app/values/text/bilingual.ts";
 import type { Picture } from "#app/values/picture.ts";
 
-/** The company's name in each language after the fallbacks; a text is empty only if no name is stored at all. */
 export type CompanyName = { en: Shown; ar: Shown };
 
 export type CompanyFacts = { name: CompanyName; logo: Picture | null };
 
-/** What the footer says about the company. An empty side of the description is shown by the built-in text of the same language. */
 export type FooterTexts = CompanyFacts & { description: Bilingual; parentGroup: { name: Bilingual; url: string } | null };
 
-/** Keys of `site_content` that are facts about the company, not texts of a page. */
 export const companyKeys = [
   "companyNameEn",
   "companyNameAr",

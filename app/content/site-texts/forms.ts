@@ -2,7 +2,6 @@ import type { Language } from "#app/values/language.ts";
 
 export type Forms = { before: string; name: string; forms: readonly (readonly [form: string, text: string])[]; after: string };
 
-/** The forms in which a language counts, fewest first. */
 export const formsOf: Record<Language, readonly string[]> = {
   en: ["one", "other"],
   ar: ["zero", "one", "two", "few", "many", "other"],
@@ -43,7 +42,6 @@ export function withForm(parts: Forms, language: Language, form: string, text: s
   return { ...parts, forms: [...withForm].toSorted(([a], [b]) => rank(a) - rank(b)) };
 }
 
-/** Where the brace closes that was opened just before `from`; -1 where it does not. */
 function closing(message: string, from: number): number {
   let depth = 1;
   for (let at = from; at < message.length; at++) {

@@ -19,7 +19,6 @@ export const companyFacts = keptReading(async (ctx: Ctx): Promise<CompanyFacts> 
   return factsFrom(ctx, await companyTexts(ctx, ["companyNameEn", "companyNameAr", "companyLogoUrl"]));
 });
 
-/** The picture that the home page ends with; null where none was chosen. */
 export const homeClosing = keptReading(async (ctx: Ctx): Promise<Picture | null> => {
   const { closingPictureUrl } = await companyTexts(ctx, ["closingPictureUrl"]);
   return pictureAt(ctx, closingPictureUrl.en);

@@ -10,7 +10,6 @@ const key = z
   .regex(/^[^\0]*$/);
 const texts = z.array(z.object({ key, base, en: z.string(), ar: z.string() })).max(1_000);
 
-/** The texts of a form of the hub, as the screens send them: JSON in one field. What they say is read where it is saved. */
 export function textsOf(form: FormData): TextInput[] {
   const sent = form.get("texts");
   const parsed = texts.safeParse(typeof sent === "string" ? json(sent) : null);

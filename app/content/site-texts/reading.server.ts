@@ -138,7 +138,6 @@ const publishedText = ({ builtIn }: KnownText, state: TextState): Bilingual => {
 
 const mostVersions = 100;
 
-/** Everything that was saved of a text, newest first, each with what it said before; built-in sides are empty. */
 export async function historyOfText(ctx: Ctx, key: string): Promise<{ key: string; name: string; versions: TextVersion[] }> {
   authorize(ctx.actor, "siteContent.read");
   const text = knownByKey().get(key);

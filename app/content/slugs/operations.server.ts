@@ -6,7 +6,6 @@ import { slugTable } from "./table.server.ts";
 
 export type SlugKind = "project" | "service";
 
-/** How an address names a record: by its slug, or by an id or number that redirects to it. */
 export function addressedBy(text: string): { slug: string } | { id: string } | { number: number } | null {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return { id: text.toLowerCase() };
   if (/^\d{1,9}$/.test(text)) return { number: Number(text) };
@@ -34,7 +33,6 @@ type Slugged = { id: string; slug: string };
 type Publishes = Record<"publish" | "unpublish", (ctx: Ctx, id: string) => Promise<boolean>>;
 type Saving<R extends Slugged> = { get: (ctx: Ctx, id: string) => Promise<R> } & Saves<R> & Publishes;
 
-/** Records with an address of their own: one that moves leaves its former address behind as a redirect. */
 export function movable<R extends Slugged, Set extends Saving<R>>(kind: SlugKind, plain: Set & Saving<R>) {
   const remembered = <T>(ctx: Ctx, id: string, save: (tx: Change) => Promise<T>): Promise<T> =>
     change(ctx, async (tx) => {

@@ -1,7 +1,6 @@
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#app/platform/db/columns.server.ts";
 
-/** Addresses that records had before. They answer with a permanent redirect to the present one. */
 export const slugTable = pgTable(
   "slug_history",
   {

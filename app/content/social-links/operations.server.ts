@@ -16,7 +16,6 @@ export const socialLinks = keptReading(async (ctx: Ctx): Promise<SocialLink[]> =
 
 export type NewSocialLink = Omit<SocialLink, "id"> & { displayOrder: number };
 
-/** Adds a profile. Refuses an address that is not http(s). */
 export async function addSocialLink(ctx: Ctx, link: NewSocialLink): Promise<{ id: string }> {
   authorize(ctx.actor, "siteSettings.create");
   if (link.url !== null && !/^https?:\/\/\S+$/.test(link.url)) throw new Invalid({ url: { key: "common.error.invalid" } });

@@ -30,7 +30,6 @@ async function members(ctx: Ctx): Promise<Member[]> {
   }));
 }
 
-/** What administrators do with the people. To be shown, name and role are needed in both languages. */
 export const memberRecords = contentRecords(memberEntity, {
   table: teamTable,
 });

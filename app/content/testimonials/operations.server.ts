@@ -47,7 +47,6 @@ async function shown(ctx: Ctx, projectId?: string): Promise<Testimonial[]> {
   }));
 }
 
-/** What administrators do with testimonials. To be shown, author and content are needed in both languages; the rating always. */
 export const testimonialRecords = contentRecords(testimonialEntity, {
   table: testimonialTable,
   options: { projectId: tableOptions({ table: projectTable, label: "title" }) },

@@ -9,7 +9,6 @@ export type DailyVisits = { day: Day; visits: number };
 
 const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`;
 
-/** Visits to the given pages, this month and the month before; `all` holds every page of the site. Months and days are Cairo's. */
 export async function monthlyVisits<P extends string>(ctx: Ctx, pages: readonly P[]): Promise<Record<P | "all", MonthlyVisits>> {
   authorize(ctx.actor, "siteContent.read");
   const month = firstOf(cairoDay(ctx.now()));
@@ -28,7 +27,6 @@ export async function monthlyVisits<P extends string>(ctx: Ctx, pages: readonly 
   return Object.fromEntries([["all", figures(null)], ...pages.map((page) => [page, figures([page])])]) as Record<P | "all", MonthlyVisits>;
 }
 
-/** Visits to all pages of the site on each of the last `days` days, today last; days without visits are 0. */
 export async function dailyVisits(ctx: Ctx, days: number): Promise<DailyVisits[]> {
   authorize(ctx.actor, "siteContent.read");
   const today = cairoDay(ctx.now());
@@ -42,7 +40,6 @@ export async function dailyVisits(ctx: Ctx, days: number): Promise<DailyVisits[]
   return Array.from({ length: days }, (_, at) => addDays(from, at)).map((day) => ({ day, visits: known.get(day) ?? 0 }));
 }
 
-/** The pages below an address (`/portfolio/…`) that were visited most since Saturday, most visited first. `name` is the last part of the address. */
 export async function mostVisited(ctx: Ctx, below: string, limit: number): Promise<{ name: string; visits: number }[]> {
   authorize(ctx.actor, "siteContent.read");
   const visits = sum(visitTable.visits).mapWith(Number);

@@ -13,5 +13,4 @@ export function pageAt(address: string): string | null {
   return path.length <= longest && counted.test(path) ? path : null;
 }
 
-/** Is it the data of a page, asked for by a step inside the site, rather than a document? */
 export const isData = (address: string): boolean => /^[^?#]*\.data(?:[?#]|$)/.test(address);

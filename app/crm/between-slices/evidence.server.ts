@@ -10,7 +10,6 @@ export const proofsOf = async ({ db }: Change, file: string): Promise<number> =>
   (await db.$count(projectPhaseTable, eq(projectPhaseTable.evidenceId, file))) +
   (await db.$count(selectionTable, eq(selectionTable.evidenceId, file)));
 
-/** Refuses to take away what proves that a client agreed. */
 export async function refuseEvidence(tx: Change, file: string): Promise<void> {
   const proofs = await proofsOf(tx, file);
   if (proofs > 0) throw new Conflict("HAS_DEPENDENTS", { key: "files.error.evidence" }, { proofs });

@@ -72,7 +72,6 @@ function named(
   return Object.assign(read, { of: source.of });
 }
 
-/** What a reference to each kind is chosen from. Of the users, those who work in the CRM. */
 export const choices = {
   client: named("client", clientTable, { where: isNull(clientTable.mergedIntoId) }),
   // An enquiry that is to be checked is nobody's work yet.

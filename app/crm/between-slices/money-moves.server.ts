@@ -120,7 +120,6 @@ export const moneyMoves = (of?: string): SQL =>
     sql` union all `,
   );
 
-/** The account that was last used for something. */
 export const lastUsed = (use: string): SQL =>
   sql`select id from (${sql.join(
     sources.flatMap((source) =>

@@ -13,9 +13,7 @@ export type Ports = {
   /** What a client still owes, in piastres, without what stands to the client's credit. */
   openBalance(ctx: Ctx, clientId: string): Promise<Piastres>;
   dueBy(ctx: Ctx, day: Day): Promise<Map<string, Due[]>>;
-  /** The day of the first entry in the accounts; null while there is none. */
   firstBookedDay(ctx: Ctx): Promise<Day | null>;
-  /** What should be settled before a month (`2026-01`) is closed. For whoever may read the certificates. */
   openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>;
   createTask(
     tx: Change,
@@ -45,9 +43,7 @@ export type Ports = {
   contractOfQuotation(ctx: Ctx, quotationId: string): Promise<string | null>;
   /** What the contract of a quotation asks for on signing, while nobody has begun its invoice. */
   uninvoicedDeposit(ctx: Ctx, quotationId: string): Promise<{ id: string; amount: Piastres } | null>;
-  /** What settles invoices for good just now, by invoice, the oldest first. */
   paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SnapshotPayment[]>>;
 };
 
-/** The implementations that this process was given (`platform/runtime.server.ts`). */
 export const ports = (): Ports => runtime().ports as Ports;

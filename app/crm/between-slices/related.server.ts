@@ -19,7 +19,6 @@ export type Sources = { names: string[]; ids: string[]; kindOf: (name: string) =
 
 const deepest = 5;
 
-/** Entries are written under the record's kind or under its name in the log. */
 const namesOf = (kind: SubjectKind): string[] => [...new Set([kind, subjects[kind].entity])];
 
 /** A client's timeline goes on where its lead's ended, and shows what happened to the clients that were merged into it. */
@@ -60,7 +59,6 @@ export type AroundClient = {
   counts: Record<"projects" | "tasks" | "meetings" | "quotations" | "invoices" | "files", number>;
   lead: { id: string; number: string } | null;
   nextMeeting: { id: string; at: string } | null;
-  /** When somebody last met him, spoke with him by call or WhatsApp (also while he was a lead), or recorded anything of him. */
   last: Record<"met" | "spoken" | "recorded", string | null>;
 };
 

@@ -12,7 +12,6 @@ import { tables } from "#app/crm/generated/tables.generated.server.ts";
 
 export type Subject = { kind: SubjectKind; id: string; title: Bilingual; path: string };
 
-/** Whether a record lies in the trash or the archive, and the client that it went into: a lead's, or the one it was merged into. */
 export type Lifecycle = { trashed: unknown; archived: unknown; into: unknown };
 
 type Stored = { table: NamedTable; visible?: (ctx: Ctx) => SQL | undefined };
@@ -84,7 +83,6 @@ export async function subjectOf(ctx: Ctx, kind: string | undefined, id: string |
   return subject;
 }
 
-/** Beyond the permission: some readers know of their own records only. */
 async function isVisible(ctx: Ctx, { kind, id }: Subject): Promise<boolean> {
   const { table, visible } = namedOf(kind);
   const rule = visible?.(ctx);

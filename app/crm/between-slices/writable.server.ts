@@ -44,7 +44,6 @@ async function isHis(ctx: Ctx, kind: "task" | "meeting", id: string): Promise<bo
   return meeting !== undefined && [meeting.by, meeting.host, meeting.guest].includes(me);
 }
 
-/** The same as a question about a record as it was seen, for hiding what would be refused. */
 export async function mayWrite(ctx: Ctx, subject: Pick<Subject, "kind" | "id"> & { lifecycle: Lifecycle }): Promise<boolean> {
   try {
     await refuseUnlessWritable(ctx, subject, subject.lifecycle);

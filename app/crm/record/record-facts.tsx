@@ -21,7 +21,6 @@ export type Drawn = {
   own?: Readonly<Record<string, ReactNode>>;
 };
 
-/** Draws a field as its kind says, or what the slice draws in its place; null where there is nothing. */
 export function useDrawing({ entity, record, options = {}, own = {} }: Drawn): (name: FactName) => ReactNode {
   const people = usePeople();
   const { fields, words, flow } = entity;

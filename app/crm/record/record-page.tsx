@@ -80,7 +80,6 @@ type FrameProps<R extends Movable> = Omit<Drawn, "entity" | "record"> & {
 
 const noFlow = { words: "", moves: {} };
 
-/** A record's page: its head, what one has to know of it, and its tabs, by what its entity declares. */
 export function RecordFrame<R extends Movable>({ entity, page, moves, actions, menu = [], menuEnd = [], ...props }: FrameProps<R>) {
   const { record, may } = page;
   const values = record as unknown as AnyRecord;

@@ -2,7 +2,6 @@ import { useNavigate, useSearchParams } from "react-router";
 
 export type Address = {
   get: (name: string) => string;
-  /** The address with these parts changed, empty ones left out; a list begins at its first page again. */
   to: (parts: Record<string, string>) => string;
   go: (parts: Record<string, string>, options?: { replace?: boolean }) => void;
 };

@@ -21,7 +21,6 @@ export type AskProps<T = unknown> = {
   version?: number | null;
   /** What is edited, as it was seen. What somebody else saved meanwhile is merged into what is typed; where both changed it, one is chosen. */
   record?: ({ version: number } & Record<string, unknown>) | null;
-  /** Reads a field's draft in its own way, where two are compared. */
   reads?: Own["draws"];
   fields: Fields;
   first?: Record<string, unknown> | null;
@@ -34,7 +33,6 @@ export type AskProps<T = unknown> = {
   options?: Readonly<Record<string, readonly Option[]>>;
   askOf?: (field: string) => InputProps["ask"];
   draws?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
-  /** Fields that mean nothing as things stand: neither shown nor sent. */
   hidden?: (draft: Draft) => readonly string[];
   blocked?: (draft: Draft) => boolean;
   title: ReactNode;

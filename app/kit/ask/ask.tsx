@@ -18,7 +18,6 @@ import { ProofInput } from "./proof-input.tsx";
 import { useSeen } from "./use-seen.ts";
 import { useSend } from "./use-send.ts";
 
-/** Somebody was faster, or it is not possible any more: there is nothing to go on with, and the page shows how it stands. */
 const isOver = ({ status, code }: Refused): boolean => status === 404 || code === "STALE" || code === "ILLEGAL_TRANSITION";
 
 /** A dialog with fields of the usual kinds that asks for something and does it once. It stays until it is done or over; nothing typed is lost. */
@@ -140,7 +139,6 @@ export function Ask<T = unknown>(props: AskProps<T>) {
   );
 }
 
-/** Puts what is wrong in focus, once per answer: what is put right takes its own error away. */
 function useWrongInFocus(refused: Refused | null): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   const answered = refused?.requestId;

@@ -116,7 +116,6 @@ export function Board<T extends BoardItem, L extends string>(props: BoardProps<T
 
 type LanesProps = { label: string; folds: ReturnType<typeof useFolds>; lanes: readonly Pick<LaneProps, "lane" | "items" | "beyond">[] };
 
-/** The lanes beside each other; on a phone one at a time, behind tabs. */
 function Lanes({ label, folds: { folded, alone, show }, lanes }: LanesProps) {
   const { number } = useFormat();
   return (
@@ -142,7 +141,6 @@ function Lanes({ label, folds: { folded, alone, show }, lanes }: LanesProps) {
   );
 }
 
-/** What the board knows of a card by its id. */
 function cardsOf<T extends BoardItem, L extends string>({ items, lanes, nameOf }: BoardProps<T, L>, moves: Moves<T, L>) {
   const itemOf = (id: string) => items.find((item) => item.id === id);
   const lanesFor = (id: string): L[] => {

@@ -28,7 +28,6 @@ export type BoardProps<T extends BoardItem, L extends string> = {
   open: (item: T) => Opens;
   /** What stands below the name: `CardText`, `CardRow`, `CardFoot`. Memoised by item: draw from the item and what is stable. */
   renderCard: (item: T) => ReactNode;
-  /** May this one go there? Lanes it may not go to are greyed while it is carried, and in its menu. Everything may go everywhere unless it is said. */
   canMove?: ((item: T, lane: L) => boolean) | undefined;
   /** Moves it; asks in here what has to be asked first. The card stands in its new lane at once and goes back unless the answer is `"done"`. */
   onMove: (item: T, lane: L) => Promise<MoveOutcome>;

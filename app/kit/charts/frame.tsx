@@ -4,7 +4,6 @@ import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./charts.module.css";
 import { isLabelled } from "./scale.ts";
 
-/** Measures of a drawing. It is drawn as wide as its place is, so that letters keep their size. */
 export const size = { height: 232, top: 24, bottom: 196, edge: 52 } as const;
 const usualWidth = 720;
 const labelRoom = 44;

@@ -20,7 +20,6 @@ export function Legend({ marks }: { marks: readonly LegendMark[] }) {
 
 export type PartOf = { name: string; share: number; shareText: string; sum: string; to?: string | undefined };
 
-/** How many parts have a colour of their own; more cannot be told apart. */
 export const partColours = 6;
 const colourOf = (at: number): string => `var(--chart-${Math.min(at + 1, partColours)})`;
 

@@ -151,7 +151,6 @@ export function pointerDrag<T>(options: { readonly current: DragOptions<T> }) {
 const edge = 64;
 const fastest = 12;
 
-/** Near an edge what lies beyond comes into sight; true where something moved. */
 function scrollTowards(area: HTMLElement, { x, y }: Point): boolean {
   const { left, right } = area.getBoundingClientRect();
   const before = { left: area.scrollLeft, top: scrollY };

@@ -34,7 +34,6 @@ export function choicesOf<F extends Fields>({ fields, definition, may }: Store<F
       return found;
     },
 
-    /** The options of what one record holds, and no others: its references, and those in the rows of its parts. */
     async namesIn(ctx: Ctx, record: AnyRecord): Promise<Options> {
       may(ctx, "read");
       const found = sourcesOf(fields, definition.options).map(async ([field, source]) => {

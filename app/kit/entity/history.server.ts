@@ -68,7 +68,6 @@ export async function staleSince(
 /** The refusal of the second of two writers. */
 export const asStale = (details: Stale): Conflict => new Conflict("STALE", { key: "kit.error.stale" }, details);
 
-/** Unpublished changes are noted apart from the record's own. */
 const flat = (noted: unknown) => ({ ...held(noted), ...held(held(noted)["draft"]) });
 
 const held = (value: unknown): Record<string, unknown> =>

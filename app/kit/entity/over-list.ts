@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useOutlet, type ShouldRevalidateFunctionArgs 
 import { cameFrom } from "#app/shell/came-from.ts";
 import type { Screens } from "./screens.ts";
 
-/** Does a row of the list open in a drawer over it? The list keeps its place then; a record with a page of its own begins at its top. */
 const opensOver = ({ opens, page }: Pick<Screens, "opens" | "page">): boolean => opens === "drawer" && page !== "record";
 
 /** For a link or a way from a list to one of its records. */

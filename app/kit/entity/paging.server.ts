@@ -10,7 +10,6 @@ import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 
 /** Counted exactly up to here; what is beyond is reached step by step. */
 export const countedTo = 10_000;
-/** A search is counted less far: each row has to be looked at. */
 export const searchedTo = 1000;
 
 type Row = Record<string, unknown> & { id: string };
@@ -135,7 +134,6 @@ const readable: Record<string, (key: string) => boolean> = {
 /** The same type without its limits: a key may lie beyond what the column holds. */
 const wide = (type: string): string => type.replace(/\([^()]*\)/, "");
 
-/** The place that an address names; null where it names none. */
 function placeOf(cursor: string | undefined, { type, nullable }: Order): Place | null {
   const id = cursor?.slice(0, 36) ?? "";
   if (cursor === undefined || !isUuid(id)) return null;

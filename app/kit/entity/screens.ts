@@ -61,7 +61,6 @@ export type Listing = {
   keys: { before: string | null; after: string | null };
 };
 
-/** What this reader may do with the records of a list: the server decides again. */
 export type Allowed = { create: boolean; update: boolean; delete: boolean; import: boolean; export: boolean };
 
 export type Abilities = { reorder: boolean; trash: boolean; archive: boolean; publish: boolean };
@@ -80,7 +79,6 @@ export type ListData<R extends RecordFacts = AnyRecord> = Omit<Listing, "over" |
   entity?: string;
   /** When it was read (ISO). */
   asOf?: string;
-  /** The views that its reader keeps and shares; none where the list has no record set of its own. */
   views?: ListViews;
 };
 

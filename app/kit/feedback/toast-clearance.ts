@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Feet that are in sight just now; the highest of them lifts the messages. */
 const feet = new Set<HTMLElement>();
 
 /** A foot that ends higher above the screen's lower edge (px) is out of the messages' way. */

@@ -12,7 +12,6 @@ export function decimalRule(field: FieldOf<DecimalKind>): NumberRule {
   return { min: field.min, max: field.max, decimals: field.decimals, unit: field.unit };
 }
 
-/** No field takes a number of more characters. */
 const longest = 40;
 
 /** A typed number while nobody writes in it: its thousands apart, in the digits typed. What is not plainly a number stays as it is. */

@@ -85,7 +85,6 @@ function RatingFilter({ value, set }: FilterProps<"rating">) {
   return <Several all={all} value={value} set={set} />;
 }
 
-/** From so many on there is a field to find one by typing. */
 const findable = 9;
 
 function Several({ all, value, set }: { all: readonly Word[]; value: readonly string[]; set: (value: string[]) => void }) {

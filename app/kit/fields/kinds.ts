@@ -85,7 +85,6 @@ export type Field =
 export type Kind = Field["kind"];
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>;
 export type Fields = Record<string, Field>;
-/** What a record of these fields holds, as it travels between server and browser. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: F[Name] extends { readonly of?: infer V } ? Exclude<V, undefined> : never };
 
 const common = { required: true, toShow: false, readOnly: false } as const;
@@ -224,7 +223,6 @@ export function picturesIn(fields: Fields, values: Record<string, unknown>): str
   return [...new Set(ids.filter((id): id is string => typeof id === "string" && id !== ""))];
 }
 
-/** What an input edits: numbers as they are typed, everything else as its value. Lists of lines and parts are edited as they are. */
 export type Draft = Record<string, unknown>;
 
 /** A number of whole steps as a person types it: 145000 piastres → "1450", 1450 basis points → "14.5". */

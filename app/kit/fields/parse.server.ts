@@ -41,7 +41,6 @@ function decimal(raw: unknown, rule: NumberRule, per = 1): Reading<number> {
   return read.nothing ? nothing : { message: read.message };
 }
 
-/** Never `1e21`: beyond any bound it only has to be too large. */
 const plain = (value: number): string =>
   Number.isFinite(value) ? value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 6 }) : "x";
 
@@ -176,7 +175,6 @@ function empty(field: Field): unknown {
   }
 }
 
-/** Ten years on is as far as any date may lie. */
 const tooFar = (field: Field, value: unknown, today: string): boolean =>
   (field.kind === "date" || field.kind === "dateTime") && typeof value === "string" && value.slice(0, 10) > addDays(today, 3660);
 

@@ -15,7 +15,6 @@ export function sameDraft(field: Field, a: unknown, b: unknown): boolean {
   }
 }
 
-/** Without what makes no difference: spaces around texts, the order of names, nothing said in different ways. */
 function plain(value: unknown): unknown {
   if (typeof value === "string") return value.trim() || null;
   if (Array.isArray(value)) return value.map(plain);

@@ -61,7 +61,6 @@ export function flow<const S extends string, const Moves extends MovesOf<NoInfer
 
 /** A reason in one's own words. */
 export const reason = (): LongTextField => longText({ max: 500 });
-/** A reason shorter than this says nothing. */
 export const leastReason = 3;
 
 /** The states in the flow's order; as a column's `enum` too. */

@@ -20,9 +20,7 @@ type MovesProps<R extends Movable> = {
   valuesOf?: (record: R, move: string) => Values;
   fieldsOf?: (record: R, move: string) => Fields | undefined;
   alsoOf?: (record: R, move: string) => Record<string, string>;
-  /** A move that asks nothing is asked about first. */
   warns?: (record: R, move: string) => boolean;
-  /** The words of a dialog stand under this name instead of the move's. */
   wordsOf?: (record: R, move: string) => string;
   /** Moves whose dialog says nothing between its title and its fields. */
   wordless?: readonly string[];

@@ -6,7 +6,6 @@ type StageLineProps = {
   label: string;
   stages: readonly string[];
   at: number;
-  /** It did not go on from there: lost, cancelled, replaced. */
   over?: boolean;
 };
 

@@ -79,7 +79,6 @@ export type Transitions<R extends Held = Held> = {
   done(record: R, language: Language, input: Record<string, unknown>): Message;
 };
 
-/** What names a record in a message; no other field of it is handed out. */
 const naming = ["number", "name", "title", "purpose"];
 
 /** How long a move can be taken back (ms). */
@@ -226,6 +225,5 @@ export function refuseWay<S extends string>(table: Pick<Flow<S>, "words" | "move
   throw new Conflict("ILLEGAL_TRANSITION", message, { from, allowed: reachable(table, from) });
 }
 
-/** What lies in the trash or the archive goes nowhere. */
 const isAlive = (record: object): boolean =>
   !("trashedAt" in record && record.trashedAt !== null) && !("archivedAt" in record && record.archivedAt !== null);

@@ -33,7 +33,6 @@ type EntityFormProps<F extends Fields = Fields> = {
   actions?: ReactNode;
   preview?: (record: AnyRecord) => string | null;
   first?: Draft;
-  /** The beginning of the page's address, shown before a slug: `/portfolio/`. */
   prefix?: string;
   /** What the form shows as the total of a draft (piastres); sent along, so that nobody saves another sum than the one he sees. */
   shownTotal?: (draft: Draft) => number | null;

@@ -70,7 +70,6 @@ type MoreProps = {
   children: ReactNode;
 };
 
-/** Opens by itself when something here is typed, put back, refused or changed by somebody else. */
 function More({ form, names, title, aside, children }: MoreProps) {
   const { errors, changed, differences } = form;
   const [opened, setOpened] = useState(false);

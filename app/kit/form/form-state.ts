@@ -2,7 +2,6 @@ import { draftsOf, isEmpty, isRequired, missingIn, type Draft, type Fields } fro
 import { sameDraft } from "#app/kit/fields/same-draft.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 
-/** What a form holds: what is typed, what it was when read from the record, and which version that was (null: not there yet). */
 export type FormState = { draft: Draft; base: Draft; version: number | null };
 
 type RecordLike = ({ version: number } & Record<string, unknown>) | null;

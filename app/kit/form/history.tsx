@@ -161,7 +161,6 @@ const pairIn = (value: unknown): Bilingual => {
   return { en: textIn(en), ar: textIn(ar) };
 };
 
-/** What a cell draws where an older entry of the log said nothing of a field. */
 const emptyOf = (field: Field): unknown => {
   if (field.kind === "email" || field.kind === "link" || field.kind === "icon" || field.kind === "slug") return "";
   return field.kind === "toggle" ? false : null;

@@ -3,7 +3,6 @@ import { text, type Draft, type Field, type Fields } from "#app/kit/fields/kinds
 import { languages, type Language } from "#app/values/language.ts";
 import type { Stale } from "#app/kit/entity/screens.ts";
 
-/** One thing that somebody else changed meanwhile: a field, or one side of a text in two languages. */
 export type Difference = {
   field: string;
   side?: Language;

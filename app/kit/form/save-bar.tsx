@@ -81,7 +81,6 @@ export function FormProblem({ form: { problem } }: { form: EntityForm }) {
   );
 }
 
-/** The session ended while somebody wrote: signing in beside it keeps everything here. */
 function SignedOut() {
   const t = useTranslate();
   return (

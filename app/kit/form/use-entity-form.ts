@@ -23,7 +23,6 @@ type FormOptions<F extends Fields> = {
   /** The total that the form shows of a draft (piastres): the server refuses the save where its own is another one. Null sends none. */
   shownTotal?: ((draft: Draft) => number | null) | undefined;
   action?: string;
-  /** Without leaving the page; else the action says where it goes on. */
   stay?: boolean;
   onSaved?: (answer: { id: string; version: number }, intent: string) => void;
 };

@@ -5,7 +5,6 @@ import type { Stale } from "#app/kit/entity/screens.ts";
 
 export type Merging = {
   differences: Difference[];
-  /** Both changed something and it is not chosen yet whose stands: nothing may be saved. */
   open: boolean;
   meet: (before: Draft, mine: Draft, stale: Stale) => Draft;
   choose: (difference: Difference, choice: "mine" | "theirs") => (draft: Draft) => Draft;

@@ -2,7 +2,6 @@ import { authorize } from "#app/access/permissions.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 
-/** Any other address of an area is not found, inside its frame; whoever may not read there is not told what there is. */
 export const loader = asLoader(async ({ actor }, { url }) => {
   authorize(actor, url.pathname.startsWith("/admin") ? "siteContent.read" : "lead.read");
   throw new NotFound({ key: "common.error.noPage" });

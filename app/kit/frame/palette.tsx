@@ -126,7 +126,6 @@ function Inside({ onClose, address, sections, acts, person }: PaletteProps) {
 
 type Lists = Pick<PaletteProps, "sections" | "acts"> & { before: PaletteItem[]; found: ReturnType<typeof usePaletteSearch>["groups"] };
 
-/** What the palette shows for what is typed: with nothing typed, what can be begun stands before where one can go. */
 function useGroups(q: string, { before, sections, acts, found }: Lists): Group[] {
   const t = useTranslate();
   return useMemo((): Group[] => {

@@ -1,7 +1,6 @@
 import { createContext, use, type ReactNode } from "react";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-/** Names of the company's people by account id. */
 export type People = Record<string, Bilingual>;
 
 const PeopleContext = createContext<People>({});

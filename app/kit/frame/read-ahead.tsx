@@ -5,7 +5,6 @@ import { leadsToOffice } from "#app/shell/site-link.tsx";
 /** A pointer that only passes asks for nothing (ms). */
 const intent = 100;
 
-/** Files and what makes them: only pages are read ahead. */
 const file = /\/(pdf|csv|export|download|files?)(\/|$)/;
 
 /** The page of a link that the pointer, the focus or a finger rests on; null where it is no page of the office, or not one to be read ahead. */

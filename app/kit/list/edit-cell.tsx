@@ -86,7 +86,6 @@ type EditorProps = {
   close: (then: "stay" | "away" | 1 | -1) => void;
 };
 
-/** The field's own input. Enter saves, Escape leaves, Tab saves and goes on, and so does a press elsewhere; what is wrong stands beside it. */
 function Editor({ row, name, close }: EditorProps) {
   const { screens, list } = useList();
   const t = useTranslate();

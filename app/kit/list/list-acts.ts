@@ -27,7 +27,6 @@ type Acts = {
   asked: ReactNode;
 };
 
-/** Of so many the names are told (records). */
 const mostNamed = 5;
 
 function formOf({ verb, ids, whole, seen = [], form: all = {}, each = {} }: Act): FormData {
@@ -44,7 +43,6 @@ function formOf({ verb, ids, whole, seen = [], form: all = {}, each = {} }: Act)
   return form;
 }
 
-/** The act that takes one back, if there is one. */
 function undoneBy({ verb, ids, undo, order, back: each }: ListDone): Pick<Act, "verb" | "ids" | "seen" | "each" | "form"> | null {
   if (verb === "reorder") return order ? { verb, ids: order, seen: ids } : null;
   if (each) return { verb, ids: Object.keys(each), each };

@@ -20,7 +20,6 @@ export type Column = {
 /** The id of a column's head. */
 export const headOf = ({ key }: Column): string => `head-${key}`;
 
-/** Kinds whose order means something to a reader. */
 const sortableKinds = new Set<Kind>([
   "text", "bilingual", "choice", "money", "percent", "number", "measure", "date", "dateTime", "email", "rating", "toggle", "slug",
 ]); // prettier-ignore

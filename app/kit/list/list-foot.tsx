@@ -174,7 +174,6 @@ export function ConfirmDelete({ opened, verb = "delete", count, name, onClose, o
   );
 }
 
-/** Something a slice does to several records at once; its verb is one of `changeList(records, screens, { verbs })`, its message `<words>.list.done.<verb>`. */
 export type BulkAct = {
   verb: string;
   label: string;

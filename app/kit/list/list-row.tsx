@@ -152,7 +152,6 @@ export function Value({ row, column, drawing }: { row: AnyRecord; column: Column
   return valueOf({ row, state, t, language, drawing }, column);
 }
 
-/** The map of cells knows which value belongs to which kind; a row does not. */
 const propsOf = (field: Field, name: string, value: unknown, words: string) =>
   ({ field, name, value, words }) as Omit<Parameters<typeof Cell>[0], "options"> & { field: Extract<Field, { kind: Kind }> };
 
@@ -164,7 +163,6 @@ function sideOf({ row, state, language }: Drawn, column: Column, title = false):
   return <span {...(side === language ? {} : { lang: side, dir: directionOf(side) })}>{text}</span>;
 }
 
-/** What can be done with one row, at its inline end; `RowPresses` does it. On a phone a row is chosen by its menu alone. */
 function rowActions({ row, state, t, drawing }: Drawn, { moves, choosable }: { moves?: boolean; choosable?: boolean }): ReactNode {
   const name = state.nameOf(row);
   const menu = { "aria-haspopup": "menu", icon: "ellipsis" } as const;

@@ -119,7 +119,6 @@ export function ListProvider({ screens, list, children }: { screens: Screens; li
   );
 }
 
-/** Verbs after which a record stands in another list. */
 const movesAway = new Set<string>(["trash", "restore", "archive", "unarchive", "delete"] satisfies BulkVerb[]);
 
 /** The rows as if everything asked for were done: those moved away are gone, those moved stand where they will. */

@@ -11,7 +11,6 @@ export type LiveEvent = {
   request: string | null;
 };
 
-/** What one hears: an event, or that some were missed and everything may have changed. */
 export type Hearing = (event: LiveEvent | null) => void;
 
 /** A page nobody looks at is closed after this long (ms): a glance at another tab breaks nothing off. */
@@ -25,7 +24,6 @@ export class LiveSource {
   readonly #hearers = new Set<Hearing>();
   #source: EventSource | null = null;
   #last: string | null = null;
-  /** A line that is opened again says the last events once more. */
   readonly #heard = new RecentSet<number>(200);
   #closing: ReturnType<typeof setTimeout> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLiveLine } from "./live.tsx";
 
-/** What somebody wants to hear of: all records of a kind (its name in the log), or one of them. */
 export type Wanted = { entity: string | readonly string[]; id?: string };
 
 /** Reads the page again, or calls `run`, when others change such a record; forms keep what is typed. Without a `LiveProvider` it does nothing. */

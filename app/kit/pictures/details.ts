@@ -2,7 +2,6 @@ import { bilingualLong, optional, part, text, type ValuesOf } from "#app/kit/fie
 import type { FieldErrors, Message } from "#app/values/errors.ts";
 import type { StoredPicture } from "#app/values/picture.ts";
 
-/** What can be changed of a picture. The point that stays in view is drawn, not written. */
 export const detailFields = { name: text({ max: 255 }), alt: optional(bilingualLong({ max: 300 })), focal: part<StoredPicture["focal"]>() };
 export type Details = ValuesOf<typeof detailFields>;
 

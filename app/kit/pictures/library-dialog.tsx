@@ -23,7 +23,6 @@ type LibraryDialogProps = {
 /** How long after the last letter the library is asked (ms). */
 const pause = 250;
 
-/** A page of the library for what is typed, asked a moment after the last letter. */
 function useLibraryPage(q: string, page: number, rule: PictureRule | undefined) {
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<LibraryPage | "failed" | null>(null);

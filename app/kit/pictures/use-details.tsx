@@ -16,7 +16,6 @@ type PictureDraft<P, D> = {
   set: (some: Partial<Details>) => void;
   take: (picture: StoredPicture) => void;
   meet: (stale: Stale) => void;
-  /** Both changed something and it is not chosen yet whose stands. */
   open: boolean;
   conflict: ReactNode;
 };

@@ -9,7 +9,6 @@ import { usePictures } from "./known-pictures.ts";
 import { moved } from "./move-item.ts";
 import { pictureName } from "./picture-name.ts";
 
-/** A picture of a gallery, with whatever else its place needs: a room, an hour. */
 export type GalleryItem<Extra extends object = object> = { picture: string } & Extra;
 
 export type PicturesInputProps<Extra extends object> = {
@@ -121,7 +120,6 @@ export function useGallery<Extra extends object>({
   return { ...shown, move, change, remove, restore, drop, retry, send, choose };
 }
 
-/** The button that moved a picture goes with it, so that it can be pressed again. */
 function useMovedFocus(grid: RefObject<HTMLUListElement | null>): (at: number, tool: string) => void {
   const focus = useRef<{ at: number; tool: string } | null>(null);
   useEffect(() => {

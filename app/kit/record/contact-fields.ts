@@ -1,6 +1,5 @@
 import { email, optional, phone, text, type ValuesOf } from "#app/kit/fields/kinds.ts";
 
-/** Whom one speaks to at a client's or a supplier's. */
 export const contactPersonFields = {
   name: text({ min: 2, max: 120 }),
   role: optional(text({ max: 160 })),

@@ -7,7 +7,6 @@ import { classes, ui } from "#app/ui/primitives.ts";
 
 export type Part<T> = PagePart<T> | Promise<PagePart<T>>;
 
-/** What every view of a panel is given: its data, whose page it stands on, and the address that reads it alone. */
 export type PanelProps<T, K extends string = string> = { found: T; kind: K; id: string; address: string };
 
 type PagePanels = { kind: string; id: string; parts: Readonly<Record<string, Part<unknown> | undefined>> };
@@ -20,7 +19,6 @@ export const PanelsProvider = ({ children, ...panels }: PagePanels & { children:
 
 type SlotProps<T> = {
   name: string;
-  /** Stands over it while it is on its way or could not be read; null for one that is not missed then. */
   title: string | null;
   path: string;
   children: (panel: PanelProps<T>) => ReactNode;
@@ -71,7 +69,6 @@ function Arrived<T>({ part, ...shown }: Shown<T> & { part: Part<T> }) {
   return found.ok ? found.data !== null && shown.show(found.data) : <Unread {...shown} />;
 }
 
-/** Where it could not be read: the way to try again, through the router, and what that finds. */
 function Unread<T>({ title, address, show }: Shown<T>) {
   const { data, load, state } = useFetcher<PagePart<T>>();
   if (data?.ok) return data.data !== null && show(data.data);

@@ -10,7 +10,6 @@ const tones = ["clay", "info", "ok", "warn"] as const;
 
 type PersonProps = {
   name: Bilingual;
-  /** The circle alone, with the name for whoever points at it or listens. */
   bare?: boolean;
 };
 

@@ -29,7 +29,6 @@ type RecordHeadProps = {
   kind: ReactNode;
   number?: string | null;
   title: Bilingual | string;
-  /** The state and how to reach it, in a row below the title; what is empty leaves no gap. */
   facts?: readonly ReactNode[];
   actions?: ReactNode;
   menu?: readonly (RecordAct | false | null | undefined)[];

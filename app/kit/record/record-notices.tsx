@@ -5,7 +5,6 @@ import type { Tone } from "#app/ui/notice.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import css from "./record-notices.module.css";
 
-/** A `Notice`, or what draws one in the same tone. */
 export type NoticeElement = ReactElement<{ tone?: Tone | undefined }> | false | null | undefined | "";
 
 const severity: readonly Tone[] = ["bad", "warn", "info", "ok"];

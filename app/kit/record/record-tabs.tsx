@@ -5,7 +5,6 @@ import { ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
 import { withTab, type ShownTabs } from "./shown-tabs.ts";
 
-/** A part of a record's page; the first one stands in the plain address. */
 export type RecordTab = {
   key: string;
   label: string;

@@ -1,4 +1,3 @@
-/** Which parts of a record's page a reader gets, by their keys, and which of them the address shows. */
 export type ShownTabs = { shown: readonly string[]; current: string };
 
 const inAddress = "tab";

@@ -68,7 +68,6 @@ export function twoWaysOf(field: Field): TwoWays | undefined {
   return kind === "money" || kind === "measure" || kind === "number" || kind === "percent" ? figures(decimalRule(field).unit) : undefined;
 }
 
-/** So many values of a column are shown with the question about it. */
 const examples = 3;
 
 /** By which rule each column is read: what its values say, or what was answered. Where they don't say it, one question is asked for the column. */

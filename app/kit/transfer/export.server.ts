@@ -144,7 +144,6 @@ export function attachment(plain: string, name: string): string {
   return `attachment; filename="${latin}"; filename*=UTF-8''${encoded}`;
 }
 
-/** How a file is handed out; never kept by anybody on the way. */
 const headersOf = (type: string, disposition: string) => ({
   "content-type": type,
   "content-disposition": disposition,

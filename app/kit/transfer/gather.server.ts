@@ -11,7 +11,6 @@ const nameOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "
 /** The column that a name stands for. `rank`: which of several names of one column counts first; `part`: it holds a part of the value. */
 type Place<C> = { column: C; rank: number; part: boolean };
 
-/** Ranks behind those of a column's own names. */
 const ofParts = 1000;
 const ofOthers = 2000;
 
@@ -71,7 +70,6 @@ export function programOf(head: readonly string[]): Program | null {
 
 /** Google Contacts puts several values into one cell with this between them. */
 const betweenValues = " ::: ";
-/** So many values of one field are kept of a row. */
 const mostValues = 4;
 
 /** Several columns of one field as one: in each row the first that is filled, parts of a name put together, and further values in columns of their own. */

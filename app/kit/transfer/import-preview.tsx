@@ -121,7 +121,6 @@ export function ImportPreview({ preview, name, busy, path, onMeaning, onReading,
 
 type ColumnQuestionProps = { question: Question; name: string; busy: boolean; onRule: (rule: Rule) => void };
 
-/** How a column is written whose values can be read in two ways: asked once, for all its rows. */
 function ColumnQuestion({ question, name, busy, onRule }: ColumnQuestionProps) {
   const t = useTranslate();
   const { number, date, between } = useFormat();
@@ -146,7 +145,6 @@ function ColumnQuestion({ question, name, busy, onRule }: ColumnQuestionProps) {
   );
 }
 
-/** These rows were imported before: to add them a second time has to be meant. */
 function Before({ before, again, onAgain }: { before: NonNullable<Preview["before"]>; again: boolean; onAgain: (again: boolean) => void }) {
   const t = useTranslate();
   const { language } = useLanguage();

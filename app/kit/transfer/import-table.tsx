@@ -15,14 +15,12 @@ import { Icon } from "#app/shell/icon.tsx";
 import type { Message } from "#app/values/errors.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
 
-/** As many rows are drawn at once; a file has thousands. */
 const atOnce = 50;
 
 type TableProps = {
   preview: Preview;
   path: string;
   rows: readonly ImportRow[];
-  /** What each row has in common with others of the file, by line. */
   same: ReadonlyMap<number, Message[]>;
   state: RowState;
   busy: boolean;
@@ -182,7 +180,6 @@ function Row({ row, head, columns, mapping, rules, path, leaves, reading, warnin
   );
 }
 
-/** What is said of a whole row, below it. */
 function RowNotes({ row, warnings, span }: Pick<RowProps, "row" | "warnings"> & { span: number }) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -203,7 +203,6 @@ const entriesOf = (name: string) => and(eq(auditTable.entity, name), eq(auditTab
 
 type Logged = Imported & { of: number };
 
-/** The key under which a file is written now: that of a writing that broke off, or a new one. */
 async function importedBefore(ctx: Ctx, { name }: Importable, file: string): Promise<Pick<Preview, "key" | "before">> {
   const entries = await ctx.db
     .select({ id: auditTable.entityId, at: auditTable.at, by: auditTable.actorId, after: auditTable.after })

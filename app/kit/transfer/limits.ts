@@ -6,5 +6,4 @@ export const mostColumns = 200;
 /** The most cells of a line, as many as the widest sheet of a workbook has, and the most sheets of one. */
 export const widestLine = 16_384;
 export const mostSheets = 250;
-/** So many lines of a file are looked at for the names of its columns. */
 export const headLines = 30;

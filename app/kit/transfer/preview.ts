@@ -68,7 +68,6 @@ export type Understood = {
   heads: { line: number; cells: string[] }[];
 };
 
-/** A line that says something, with its number in the file, from 1. */
 export type SheetRecord = { line: number; cells: string[] };
 
 /** A file as it was read: the names of its columns, and the rows below with the line of the file each begins in. Rows are as long as the head. */
@@ -76,7 +75,6 @@ export type Sheet = { head: string[]; rows: SheetRecord[]; understood: Understoo
 
 export type Preview = {
   understood: Understood;
-  /** What was asked for otherwise than it was understood: it is sent along with every further look. */
   reading: Reading;
   /** What the file says nothing of, although every row needs it: what all rows may say, in the reader's language. */
   missing: { key: string; label: Bilingual; words: string[] }[];

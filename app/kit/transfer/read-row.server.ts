@@ -64,7 +64,6 @@ export async function rowReader(
 const sideByLetters = (text: string): "en" | "ar" =>
   /\p{Script=Arabic}|\p{Script=Latin}/u.exec(text)?.[0].match(/\p{Script=Arabic}/u) ? "ar" : "en";
 
-/** One language of a value in two; the other one stays as it is. */
 function sideOf(before: unknown, field: Field, side: "en" | "ar", cell: unknown): unknown {
   if (field.kind !== "bilingualList") return { en: "", ar: "", ...(before as Bilingual | undefined), [side]: cell };
   const lines = String(cell).split(/\r\n?|\n/);

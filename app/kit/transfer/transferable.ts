@@ -51,5 +51,4 @@ export const kindAmong =
     return entity;
   };
 
-/** One kind of record with its screens. `blank`: what a new record holds where the file says nothing. */
 export type Entity = { records: Importable; screens: AnyScreens; blank?: Readonly<Record<string, unknown>> | undefined };

@@ -146,7 +146,6 @@ const create = (ctx: Ctx, list: ViewedList, ownerId: string, query: string, name
     return row!;
   });
 
-/** Changes a view as it was seen; two people at once are told of each other. */
 const alter = (
   ctx: Ctx,
   list: ViewedList,
@@ -181,7 +180,6 @@ const lay = (ctx: Ctx, list: ViewedList, id: string, removed: boolean): Promise<
     return before;
   });
 
-/** How somebody wants this list to open: his own business, so nothing is written about it. */
 async function choose(
   ctx: Ctx,
   list: ViewedList,

@@ -1,7 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant, versionedColumns } from "#app/platform/db/columns.server.ts";
 
-/** A list as somebody wants to find it again: what its address asks for, under a name. */
 export const savedViewTable = pgTable(
   "saved_views",
   {
@@ -18,7 +17,6 @@ export const savedViewTable = pgTable(
   (table) => [index("saved_views_list").on(table.entity, table.ownerId)],
 );
 
-/** How somebody wants one list to open. */
 export const listChoiceTable = pgTable(
   "list_choices",
   {

@@ -172,7 +172,6 @@ type Views = {
   does: (verb: ViewVerb, input?: Record<string, string>, draws?: (refused: Refused) => boolean) => Promise<Answer<ViewDone>>;
 };
 
-/** The views of the list at `path` as its address says, and what can be done about them. Every change is shown, and a deletion can be undone. */
 function useViews(path: string, views: ListViews): Views {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -21,14 +21,11 @@ export type ViewDone = { view: { verb: ViewVerb; id: string | null; name: string
 /** In the address: the view that is open. `all` is the list without any, where it would open with one. */
 export const viewParam = "saved";
 export const noView = "all";
-/** In the address: the chosen columns, in order. */
 export const columnsParam = "columns";
 
-/** Words of an address that say where in the list one is, not what is listed. */
 const places = new Set(["page", "after", "before", viewParam]);
 
 export const longestName = 60;
-/** What is asked for about a view: of a new one both. */
 export const viewFields = { name: text({ max: longestName }), shared: toggle() };
 export const longestQuery = 2000;
 

@@ -28,7 +28,6 @@ export type ArchiveWriter = {
   add: (name: string, size: number, content: Readable) => Promise<Written>;
   /** Writes the manifest and the checksum; when it returns, the whole archive is on the disk. Its size in bytes. */
   finish: (manifest: Manifest) => Promise<number>;
-  /** Closes it where it is. The caller removes the file. */
   abandon: () => Promise<void>;
 };
 

@@ -46,7 +46,6 @@ export const isArchiveName = (name: string): boolean => /^diwan-\d{4}-\d\d-\d\dT
 /** Tells one secret from another without giving it away. */
 export const fingerprint = (secret: string): string => createHmac("sha256", secret).update("diwan backup").digest("hex").slice(0, 16);
 
-/** A file was deleted between the snapshot and its copying. */
 class Gone extends Error {}
 
 /**
@@ -113,7 +112,6 @@ type Snapshot = {
   sequences: Sequence[];
   migrations: Pick<Manifest, "migrations" | "lastMigration">;
   keys: StoredKey[];
-  /** How long the transaction was open. */
   heldMs: number;
 };
 

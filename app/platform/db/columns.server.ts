@@ -52,10 +52,8 @@ const filledId = () => uuid().notNull();
 /** The id of a row that this one cannot be without. */
 export const foreignId = (...to: Parameters<ReturnType<typeof filledId>["references"]>) => filledId().references(...to);
 
-/** For records that can be moved to the trash: since when they lie there. */
 export const trashColumns = { trashedAt: instant() };
 
-/** For records that others refer to: since when they are archived, out of lists and choices and still in reports and statements. */
 export const archiveColumns = { archivedAt: instant() };
 
 /** Rows that lists and choices offer: neither in the trash nor archived. Reports and statements do not ask it. */

@@ -3,7 +3,6 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeS
 /** Who has the data folder open: process id, when that process started (where the system tells), and where its socket is. */
 export type Holder = { pid: number; started: string; socket: string };
 
-/** The data folder belongs to another living process. */
 export class FolderInUse extends Error {
   readonly holder: Holder;
   constructor(folder: string, holder: Holder) {

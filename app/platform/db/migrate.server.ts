@@ -7,7 +7,6 @@ import { type Database, unlimited } from "./open.server.ts";
 
 const extensions = ["pg_trgm", "unaccent"];
 
-/** The database was made by migrations that are not (or no longer) in the folder. */
 export class UnknownMigration extends Error {
   constructor() {
     super("The database holds a migration that this version does not know. In development: npm run db:reset.");

@@ -3,7 +3,6 @@ import { parseAccept } from "hono/utils/accept";
 export type Coding = "br" | "gzip";
 
 const known = new Map<string, Coding | null>();
-/** Made-up headers must not fill the memory. */
 const mostKnown = 200;
 
 /** The smallest of our codings that an Accept-Encoding header takes (RFC 9110, 12.5.3); null for the plain bytes. `br;q=0` refuses one. */

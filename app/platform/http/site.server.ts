@@ -3,7 +3,6 @@ import type { PageCache } from "#app/platform/cache/page-cache.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Pages } from "./pages.server.ts";
 
-/** What the server answers with. */
 export type Site = Pages & {
   cache: PageCache;
   settings: Config;

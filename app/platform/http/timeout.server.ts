@@ -1,4 +1,3 @@
-/** A read took longer than the page can wait. */
 export class TooLate extends Error {
   override readonly name = "TooLate";
 }

@@ -7,7 +7,6 @@ export type Reading<T> = { value: T | undefined } | { message: Message };
 
 type Bounds = { min?: number; max: number };
 
-/** What can be wrong with a text; the caller has a message for each. */
 export type Problem = "short" | "long" | "unreadable" | "unfinished" | "wrong";
 type KeyOf = (problem: Problem) => string;
 

@@ -12,7 +12,6 @@ export type WorkerLog = (message: string, details: Record<string, unknown>) => v
 
 const atATime = 2;
 const lookEverySeconds = 0.5;
-/** So many strangers are waited for at once, each by one job. */
 const outwardAtATime = 4;
 /** A scheduled job comes at most so late. */
 const planEveryMs = 20_000;

@@ -190,5 +190,4 @@ const drawing = {
   part: (dir: "ltr" | "rtl", parts: string[]): string => `<bdi dir="${dir}">${parts.join("")}</bdi>`,
 };
 
-/** Keeps a number or address from being turned round inside Arabic text. */
 const isolate = (value: string): string => `\u2066${value}\u2069`;

@@ -27,7 +27,6 @@ export type StoredMail = {
 
 const mailsPerPage = 25;
 
-/** What the outbox is asked for, as it stands in the address. Pages count from 1. */
 export type OutboxQuery = { q: string; status: MailState | ""; page: number };
 export type MailCounts = Record<MailState, number>;
 export type MailList = { mails: StoredMail[]; total: number; page: number; pages: number; counts: MailCounts };

@@ -9,7 +9,6 @@ import { isWithin } from "./networks.server.ts";
 /** Why an address that somebody typed is not asked: it is none, or it leads to where nobody from outside may look. */
 export type AddressProblem = "address" | "scheme" | "userinfo" | "private" | "unresolved";
 
-/** The address is refused before anything is sent. */
 export class AddressRefused extends Error {
   override readonly name = "AddressRefused";
   readonly problem: AddressProblem;
@@ -19,7 +18,6 @@ export class AddressRefused extends Error {
   }
 }
 
-/** What a name stands for, each address with its family. */
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
 const resolveByDns: Resolve = (host) => dnsLookup(host, { all: true });

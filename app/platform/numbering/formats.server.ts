@@ -5,7 +5,6 @@ import { isSeries, isWrittenAs, numberSeries, problemOf, type NumberFormat } fro
 
 const shape = z.object({ pattern: z.string(), digits: z.number().int().min(1).max(8) });
 
-/** The formats an administrator chose, by series; the others are written as usual. */
 export const chosenFormats: Setting<Record<string, NumberFormat>> = {
   key: "numberFormats",
   schema: z.record(z.string(), shape),

@@ -56,7 +56,6 @@ function drawable(text: string): string {
 }
 
 const mark = /\p{M}/u;
-/** So many signs before a mark are searched for its letter. */
 const mostMarks = 20;
 
 /** Whether a sign is no mark, or stands on a letter of our faces: on one of another its letter could not be searched for. */

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { charactersOf, lettersOf, trueType } from "./true-type.ts";
 
 const latin = ["newsreader/300Light/Newsreader_300Light.ttf", "newsreader/400Regular/Newsreader_400Regular.ttf"];
-/** With Arabic, whose letters have a form for each place in a word. */
 const arabic = [
   "ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf",
   "ibm-plex-sans-arabic/500Medium/IBMPlexSansArabic_500Medium.ttf",

@@ -3,7 +3,6 @@ import { bigserial, index, integer, jsonb, pgTable, text, uuid } from "drizzle-o
 import type { TokenName } from "#app/values/token-name.ts";
 import { instant } from "#app/platform/db/columns.server.ts";
 
-/** Every change of state of every record that has states, with how long it stood in the one before. Never updated. */
 export const statusLogTable = pgTable(
   "status_log",
   {
@@ -13,9 +12,7 @@ export const statusLogTable = pgTable(
     from: text(),
     to: text().notNull(),
     at: instant().notNull(),
-    /** Null when the system itself did it. */
     by: uuid(),
-    /** The access token that he came by, as it was called. */
     token: jsonb().$type<TokenName>(),
     reason: text(),
     secondsInPrevious: integer(),

@@ -124,7 +124,6 @@ export function bucketOf(s3Url: string) {
 /** The client's own word for a connection or an answer that did not come in time; it gives the name to a line that broke off as well. */
 const isSilence = (error: unknown): boolean => error instanceof Error && error.name === "TimeoutError" && !isNetworkFailure(error);
 
-/** What answered does not speak HTTP, or its answer that all is well cannot be read. */
 const isGarbage = (error: unknown): boolean =>
   String((error as NodeJS.ErrnoException).code).startsWith("HPE_") || (statusOf(error) >= 200 && statusOf(error) < 300);
 

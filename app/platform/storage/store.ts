@@ -16,7 +16,6 @@ export type Storage = {
   stream: (key: string, range?: { from: number; to: number }) => Promise<{ body: Readable; size: number } | null>;
   size: (key: string) => Promise<number | null>;
   delete: (key: string) => Promise<void>;
-  /** Gives the file another key. Throws if there is none. */
   move: (from: string, to: string) => Promise<void>;
   /** The files right in a folder, without those that are being written. */
   list: (folder: string) => AsyncIterable<StoredFile>;

@@ -19,7 +19,6 @@ export type OwnFile = { key: string; size: number | null; made: boolean };
 /** A row that has files. `missing`: it is marked as one whose files are not there. */
 export type Owner = { id: string; files: OwnFile[]; missing: boolean };
 
-/** All that is kept in one folder of the store, as its table knows it. */
 export type SweptFolder = {
   folder: string;
   /** Every row, also those in the trash. */

@@ -12,7 +12,6 @@ export const timelineTable = pgTable(
     at: instant().notNull(),
     /** Null when a visitor or the system itself did it. */
     by: uuid(),
-    /** The access token that he came by, as it was called. */
     token: jsonb().$type<TokenName>(),
     kind: text().notNull(),
     body: text(),

@@ -6,7 +6,6 @@ import { useToast } from "#app/shell/toasts.tsx";
 const pauses = [2_000, 4_000, 8_000, 16_000, 30_000];
 const key = "connection";
 
-/** Asks at start whether the company answers. While it doesn't, a message stands until it does. */
 export function ConnectionWatch() {
   const t = useTranslate();
   const { show, dismiss } = useToast();
@@ -34,7 +33,6 @@ export function ConnectionWatch() {
   return null;
 }
 
-/** The session call answers, and the server has its database. An answer below 500 is an answer. */
 async function answers(signal: AbortSignal): Promise<boolean> {
   try {
     for (const address of ["/api/session", "/readyz"]) {

@@ -3,9 +3,7 @@ import type { Message } from "#app/values/errors.ts";
 
 export type Failure = {
   status: number;
-  /** What to say of it; null where no answer of ours came. */
   message: Message | null;
-  /** The number of the request, as it stands in the log; null where the fault lies in the browser. */
   requestId: string | null;
   passing: boolean;
 };

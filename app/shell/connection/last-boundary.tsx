@@ -19,6 +19,5 @@ export class RemixErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** The router's error page for a root without one of its own; ours has one. */
 export const RemixRootDefaultErrorBoundary = undefined;
 export const BoundaryShell = undefined;

@@ -1,6 +1,5 @@
 import { RecentSet } from "#app/shell/recent-set.ts";
 
-/** The header that carries a request's number in its answer. */
 export const numberHeader = "x-request-id";
 
 const numbers = new RecentSet<string>(100);
@@ -18,7 +17,6 @@ export function beginOwnRequest(): () => void {
   return () => void (underWay -= 1);
 }
 
-/** Is one of them still without an answer? What it changed may be heard of before. */
 export const ownRequestsUnderWay = (): boolean => underWay > 0;
 
 export const isOwnRequest = (number: string | null): boolean => number !== null && numbers.has(number);

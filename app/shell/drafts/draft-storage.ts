@@ -16,7 +16,6 @@ const accountBegin = "account ";
 /** Details of an account or a person that are shown to few: they are not stored, though a refused form may show them again. */
 const sensitive = /iban|swift|bank|account|cheque|nationalid|^instapay$|^holder$/i;
 
-/** May what is typed into a field of this name be stored in the tab? */
 export const mayStore = (name: string): boolean => mayKeep(name) && !sensitive.test(name);
 
 const inPage = new Map<string, Record<string, unknown>>();

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Tells the starter that React answers clicks from now on, so that kept ones can be repeated. */
 export function ReadySignal() {
   useEffect(() => {
     document.documentElement.dataset["ready"] = "";

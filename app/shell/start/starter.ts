@@ -1,4 +1,3 @@
-/** The id of the inert script element that carries what the router needs to start. */
 export const startDataId = "diwan-start";
 
 /** The id of the one with the data of the page's loaders, as the router writes them: as a text in the other, every quote would be two bytes. */

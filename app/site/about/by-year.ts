@@ -2,7 +2,6 @@ import type { ProjectCard } from "#app/content/portfolio/fields.ts";
 
 export type Year = { year: number; projects: ProjectCard[] };
 
-/** Projects under the year they were finished in, the latest year first; those without a year are left out. */
 export function byYear(projects: readonly ProjectCard[]): Year[] {
   const years = new Map<number, ProjectCard[]>();
   for (const project of projects) {

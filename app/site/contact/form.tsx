@@ -29,10 +29,9 @@ import { useFormProof } from "./use-form-proof.ts";
 type ContactFormProps = {
   services: { slug: string; title: Bilingual }[];
   service: string;
-  /** Whom to call when writing doesn't work. */ phone: ContactItem | null;
+  phone: ContactItem | null;
 };
 
-/** The order in which the fields stand, for the list of what is wrong and the first one to be focused. */
 const order = [field.name, field.phone, field.email, field.service, field.propertyType, field.message, field.channel] as const;
 
 /** Write to the studio. A plain form that posts to its page; script adds focus, toast, and the proof that a person filled it. */

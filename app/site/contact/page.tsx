@@ -78,7 +78,6 @@ export const loader = asLoader(async (ctx, { context, url }) => {
   };
 });
 
-/** The form must stand whatever happens to the lists beside it. */
 async function readable<T>(ctx: Ctx, read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

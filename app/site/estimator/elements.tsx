@@ -114,7 +114,6 @@ type ElementCardProps = Pick<ElementsProps, "priced" | "change"> & {
   errorsOf: (row: DraftRow) => Estimate["errors"][string];
 };
 
-/** An element of the price list with the rooms that have it. */
 function ElementCard({ element, picture, rows, priced, errorsOf, change }: ElementCardProps) {
   const t = useTranslate();
   const { language } = useLanguage();

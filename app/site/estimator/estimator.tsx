@@ -143,7 +143,6 @@ export function Estimator({ catalogue, pictures, first, idea }: EstimatorProps) 
   );
 }
 
-/** Puts a row that was just added in focus as soon as it is drawn. */
 function useFreshRow(form: RefObject<HTMLFormElement | null>): (row: string) => void {
   const [fresh, setFresh] = useState<string | null>(null);
   useEffect(() => {

@@ -11,7 +11,6 @@ import css from "./lines.module.css";
 
 type Figure = (amount: Piastres) => string;
 
-/** An estimate's lines under headings by category and by room: both are there, and two radio buttons choose which one is seen. */
 export function EstimateLines({
   lines,
   services,

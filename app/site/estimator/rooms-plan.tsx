@@ -13,7 +13,6 @@ function roomsOf(lines: readonly Line[], categories: readonly string[]): Room[] 
   return [...rooms.values()];
 }
 
-/** The rooms beside each other in rows, in metres, about as wide as a sheet is. */
 function placed(rooms: readonly Room[]): { rooms: Placed[]; width: number; height: number } {
   const area = rooms.reduce((sum, { width, length }) => sum + width * length, 0);
   const most = Math.max(Math.sqrt(area) * 1.5, ...rooms.map(({ width }) => width));

@@ -11,7 +11,6 @@ import { Photo } from "#app/site/ui/photo.tsx";
 import { Lines } from "#app/site/ui/section-head.tsx";
 import css from "./hero.module.css";
 
-/** How large the opening photograph is drawn; the early fetch in the document's head says the same. */
 export const heroDrawn: Drawn = {
   phone: { width: "100vw", height: "max(62svh, 24rem)" },
   desk: { width: "100vw", height: "max(min(100svh - 9.5rem, 50rem), 34rem)" },

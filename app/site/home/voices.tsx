@@ -14,7 +14,7 @@ import { Photo } from "#app/site/ui/photo.tsx";
 import { Rating } from "#app/site/ui/rating.tsx";
 import css from "./voices.module.css";
 
-type Voice = Testimonial & { /** The room it speaks of. */ room: Picture | null };
+type Voice = Testimonial & { room: Picture | null };
 
 type VoicesProps = { count: number; of: IslandData<{ voices: Voice[] }> | undefined };
 

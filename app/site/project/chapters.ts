@@ -1,6 +1,5 @@
 import type { Plate } from "#app/content/portfolio/fields.ts";
 
-/** How a photograph stands in the story: at the start or the end with its sentence beside it, over ten columns, or from edge to edge. */
 export type ChapterPlace = "start" | "end" | "wide" | "bleed";
 
 /** A photograph with its place, or the moment of the opening one: what was said of the house stands there. `number` is its eye on the plan. */

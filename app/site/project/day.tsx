@@ -20,7 +20,6 @@ const drawn: Record<ChapterPlace, Drawn> = {
   bleed: { phone: "100vw", desk: "100vw" },
 };
 
-/** The photographs in the order of their hours, along one line. What the client said stands at the hour of the opening photograph. */
 export function Day({ project }: { project: ProjectPage }) {
   const t = useTranslate();
   const day = chapters(project.main, project.gallery);

@@ -15,7 +15,6 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { Enlarge } from "./enlarge.tsx";
 import css from "./opening.module.css";
 
-/** How large the opening photograph is drawn; the early fetch in the document's head says the same. */
 export const openingDrawn: Drawn = {
   phone: { width: "100vw", height: "125vw" },
   desk: { width: "100vw", height: "max(100svh - 5rem, 30rem)" },

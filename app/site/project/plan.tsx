@@ -35,7 +35,6 @@ export function Materials({ materials }: { materials: Material[] }) {
 
 type PlanProps = { plan: NonNullable<ProjectPage["plan"]>; day: readonly Moment[]; main: Plate | null };
 
-/** The plan on the page's own paper, with an eye where each photograph was taken. An eye leads to its photograph. */
 export function Plan({ plan, day, main }: PlanProps) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -5,7 +5,6 @@ import type { Piastres } from "#app/values/money/money.ts";
 
 type DisplaySumProps = { figure: string; unit: string; look?: string | false | undefined };
 
-/** A figure in a display size beside its unit, which is smaller in Arabic. */
 export function DisplaySum({ figure, unit, look }: DisplaySumProps) {
   const { language } = useFormat();
   const currency = <small className={css.unit}>{unit}</small>;

@@ -43,7 +43,6 @@ export type DocumentSum = {
   subtotal: Piastres;
   discount: Piastres;
   taxes: TaxSum[];
-  /** All without tax. */
   net: Piastres;
   vat: Piastres;
   rounding: Piastres;

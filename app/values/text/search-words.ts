@@ -4,7 +4,6 @@ import { fold } from "./search-text.ts";
 
 /** Fewer digits than this say nothing about whose telephone it is. */
 const leastDigits = 4;
-/** So many words of a question are looked for; the others are left out. */
 const mostWords = 8;
 
 const figures = /^[+\d().\-–/]+$/;

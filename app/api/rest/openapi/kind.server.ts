@@ -41,7 +41,6 @@ function bodyOf(inputs: Fields): object {
 
 type Operation = (operationId: string, verb: string, summary: string, more: object) => object;
 
-/** The moves of its flow, and what the office does on a form of its own. */
 function movesOf({ at, title, entity, transitions, acts }: ApiKind, operation: Operation): Record<string, object> {
   const named = t(`${entity.words}.list.title`);
   const path = (

@@ -18,7 +18,6 @@ export const moment: Schema = { type: "string", format: "date-time" };
 export const day: Schema = { type: "string", format: "date" };
 export const next = maybe(text(4000));
 
-/** The statuses of refusals that the document tells, by the name of the first code of each; 405 follows from what it does not tell. */
 export const statuses = [...new Set(Object.values(codes))].filter((status) => status !== 405);
 export const refusalOf = (status: number): string => codeOf(status).split("_").map(capital).join("");
 export const refusals = (...more: number[]) =>
@@ -33,7 +32,6 @@ export const answer = (description: string, schema: Schema, ...headers: string[]
   headers: headersOf(...headers),
   ...json(schema),
 });
-/** An operation of no kind, which answers with a schema of its own. */
 export const plain = (
   operationId: string,
   summary: string,

@@ -32,7 +32,6 @@ export default function Element() {
 
 const price = money();
 
-/** A price, and the way to try it before it is saved: in a window of its own, so that nothing typed here is lost. */
 function TriedPrice({ id, value, set, error, disabled, other }: PartProps) {
   const t = useTranslate();
   const { record } = useLoaderData<{ record: RecordData }>();

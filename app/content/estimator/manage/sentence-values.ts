@@ -26,7 +26,6 @@ export function factorOf(value: unknown): number | null {
 
 type Named = { key: string; name: Bilingual };
 
-/** What the sentence would count with if the draft were saved; rows whose number cannot be read yet are left out. */
 export function pricesOf(draft: Draft): QuickPrices {
   const rows = (name: string) => (Array.isArray(draft[name]) ? (draft[name] as Record<string, unknown>[]) : []);
   const each = <T>(name: string, make: (row: Record<string, unknown>, named: Named) => T | null): T[] =>

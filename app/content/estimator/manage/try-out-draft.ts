@@ -5,7 +5,6 @@ import { parseDecimal } from "#app/values/text/typed-number.ts";
 
 const elementsOf = ({ categories }: Catalogue): Element[] => categories.flatMap(({ elements }) => elements);
 
-/** A room of four by five metres, or ten of what is counted. */
 export function withExample(draft: Draft, element: Element): Draft {
   const row = { ...newRow(nextRowId(draft), element), width: "4", length: "5", area: "20" };
   return { ...draft, rows: [...draft.rows, element.model === "per_item" ? { ...row, count: "10" } : row] };

@@ -38,7 +38,6 @@ function easternEaster(year: number): Day {
   return addDays(`${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`, 13);
 }
 
-/** Egypt's public holidays of a year as they are calculated beforehand, in order. Each is marked to be checked against the announced date. */
 export function usualHolidays(year: number): Holiday[] {
   let found = calculated.get(year);
   if (!found) calculated.set(year, (found = calculate(year)));

@@ -18,7 +18,6 @@ export type Editing = {
   forget: (keys?: readonly string[]) => void;
 };
 
-/** Keeps what is being written on a page of the hub. A text written back to what it says is no change. */
 export function useEdits(): Editing {
   const [edits, setEdits] = useState<Edits>({});
   const put = useCallback((text: HubText, sides: Bilingual, base?: number) => setEdits((now) => withSides(now, text, sides, base)), []);

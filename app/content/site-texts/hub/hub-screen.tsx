@@ -23,7 +23,6 @@ import type { FieldErrors } from "#app/values/errors.ts";
 /** The preview follows when the hands rest this long (ms). */
 const pause = 450;
 
-/** Sends what is typed for the preview; `version` grows when it must be made anew. First sends nothing, so that an earlier visit is forgotten. */
 function useLook(edits: Edits, page: ShownPage): { version: number; problems: FieldErrors } {
   const { submit, data } = useFetcher<Answer<{ problems: FieldErrors }>>();
   const [version, setVersion] = useState(0);

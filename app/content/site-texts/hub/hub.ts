@@ -7,7 +7,6 @@ export type Figures = { texts: number; withoutArabic: number; withoutEnglish: nu
 export type ListedSection = { name: string; title: string; place: string } & Figures;
 export type ListedPage = { name: string; title: string; sections: ListedSection[] } & Figures;
 
-/** One text as it is edited. `base` is the newest version, which a save must have seen. */
 export type HubText = {
   key: string;
   name: string;

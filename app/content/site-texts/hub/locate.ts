@@ -7,7 +7,6 @@ export function literalOf(message: string): string {
 
 const textOf = (element: Element): string => (element.textContent ?? "").replace(/\s+/g, " ").trim();
 
-/** The innermost element of a page in which a text stands, or whose name or placeholder it is; null where it is not on the page. */
 export function locate(page: Document, message: string): Element | null {
   const wanted = literalOf(message);
   if (!wanted) return null;
@@ -21,7 +20,6 @@ export function locate(page: Document, message: string): Element | null {
   return best;
 }
 
-/** Which of these texts somebody pointed at: the longest one that stands in the element, or in what surrounds it closely. */
 export function textAt<T>(element: Element, texts: readonly { text: T; message: string }[]): T | null {
   for (let at: Element | null = element, steps = 0; at && steps < 3; at = at.parentElement, steps++) {
     const here = textOf(at);

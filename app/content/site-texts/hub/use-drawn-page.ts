@@ -16,7 +16,6 @@ type Drawn = {
   onPick: (text: HubText) => void;
 };
 
-/** The frames of the preview: the page in sight, the one that comes, a click in them, and the text that is being edited marked and scrolled to. */
 export function useDrawnPage({ address, texts, section, language, version, active, sides, onPick }: Drawn) {
   const { theme } = useTheme();
   const latest = useRef({ texts, sides, language, onPick });

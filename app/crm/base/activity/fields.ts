@@ -1,7 +1,6 @@
 import * as field from "#app/kit/fields/kinds.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 
-/** Letters of a note. */
 export const longestNote = 5000;
 
 export const noteFields = { body: field.longText({ max: longestNote }) };
@@ -20,7 +19,6 @@ export const contactFields = {
   outcome: field.optional(field.choice(outcomes)),
   minutes: field.optional(field.number({ min: 1, max: 600, unit: "minute" })),
   body: field.optional(field.longText({ max: longestNote })),
-  /** Of a lead only. */
   nextFollowUp: field.optional(followUp),
 };
 

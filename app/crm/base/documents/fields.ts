@@ -30,7 +30,6 @@ export type SnapshotCompany = {
   instapay: string;
 };
 
-/** To whom it is written: a client, a lead or a supplier. What is not known is "". */
 export type SnapshotParty = { name: Bilingual; address: Bilingual; phone: string; email: string; taxNumber: string };
 
 export type SnapshotReduction = { kind: "percent" | "amount"; value: number };
@@ -44,7 +43,6 @@ export type SnapshotLine = {
   code: string;
   description: Bilingual;
   detail: Bilingual;
-  /** The room, where lines do not stand under rooms. */
   room: Bilingual;
   image: string;
   quantity: number | null;
@@ -75,7 +73,6 @@ export type SnapshotSums = {
   priceMode: "exclusive" | "inclusive";
   subtotal: Amount;
   discount: (SnapshotReduction & { amount: Amount }) | null;
-  /** Without tax, after the reduction. */
   net: Amount;
   taxes: SnapshotTax[];
   rounding: Amount;
@@ -189,15 +186,12 @@ export const referenceKinds = ["quotation", "changeOrder", "contract", "invoice"
 export type DocumentSnapshot = {
   kind: DocumentKind;
   language: DocumentLanguage;
-  /** "" while it has none. */
   number: string;
-  /** Of an invoice: a deposit, a milestone, …; "" for the others. */
   subkind: "" | "deposit" | "milestone" | "final" | "standalone";
   title: Bilingual;
   company: SnapshotCompany;
   party: SnapshotParty;
   project: { number: string; name: Bilingual; place: Bilingual; areaM2: number | null } | null;
-  /** Of an offer: who is called about it. Papers of before have nobody. */
   contact?: { name: Bilingual; phone: string };
   issuedOn: Day | null;
   validUntil: Day | null;

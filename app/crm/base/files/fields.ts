@@ -8,7 +8,6 @@ export const longestPicture = 10 * 1024 * 1024;
 /** A form around a file that proves something (bytes). */
 export const proofLimit = longestFile + 64 * 1024;
 export const mostFiles = 30;
-/** Letters of a name. */
 export const longestName = 120;
 /** A removed file can be taken back so long (days). */
 export const retentionDays = 30;
@@ -55,7 +54,6 @@ export type RecordFile = {
   size: number;
   at: string;
   by: string | null;
-  /** Whose it is: a client's files hold those of his lead too. */
   kind: string;
   recordId: string;
   small: boolean;
@@ -66,7 +64,6 @@ export type RecordFile = {
   roomId: string | null;
 };
 export type FileRoom = { id: string; name: Bilingual };
-/** `rooms`: those of the project whose files they are; a photograph's room may have been deleted since. */
 export type FileList = { files: RecordFile[]; rooms: FileRoom[]; may: { add: boolean }; most: number };
 
 export function refusalOf({ name, type, size }: { name: string; type: string; size: number }): Message | null {

@@ -174,7 +174,6 @@ async function refuseMore(tx: Change, { kind, id }: Subject): Promise<void> {
   }
 }
 
-/** Takes a file away from its record; for a while it can be put back. Done twice it is done once. */
 export const removeFile = (ctx: Ctx, kind: string | undefined, id: string | undefined, file: string): Promise<void> =>
   lay(ctx, kind, id, file, true);
 export const restoreFile = (ctx: Ctx, kind: string | undefined, id: string | undefined, file: string): Promise<void> =>

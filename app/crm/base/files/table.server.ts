@@ -2,7 +2,6 @@ import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { bilingualText, instant } from "#app/platform/db/columns.server.ts";
 
-/** Files that people keep with a record of the CRM. The bytes lie in the storage under `storageKey`; a removed one can be taken back for a while. */
 export const recordFileTable = pgTable(
   "record_files",
   {
@@ -12,7 +11,6 @@ export const recordFileTable = pgTable(
     name: text().notNull(),
     type: text().notNull(),
     size: integer().notNull(),
-    /** SHA-256 of the bytes, in hexadecimal. Unknown of files that were kept before it was recorded. */
     sha256: text(),
     /** Bytes of the small picture of it; null where there is none. Unknown like the above. */
     smallSize: integer(),
@@ -24,7 +22,6 @@ export const recordFileTable = pgTable(
     ...bilingualText("description"),
     roomId: uuid(),
     version: integer().notNull().default(1),
-    /** Since when its bytes are not (all) in the storage any more; the row stays until somebody decides. */
     missingSince: instant(),
   },
   (table) => [

@@ -1,4 +1,3 @@
-/** A complete record for the suite over all kinds; its title holds the name in both languages. */
 export const ledgerAccountExample = {
   title: "name",
   filled: (_company: unknown, name: string) =>

@@ -64,7 +64,6 @@ export const isControl = (key: AccountKey | null): boolean => key !== null && "c
 export const ledgerAccountFields = {
   code: field.text({ min: 2, max: 40, ltr: true }),
   key: field.readOnly(field.choice(accountKeys)),
-  /** Of one's own accounts, and where a usual one is called otherwise. */
   name: field.optional(field.bilingual({ min: 2, max: 120 })),
   kind: field.choice(accountKinds),
 } satisfies Record<string, Field>;

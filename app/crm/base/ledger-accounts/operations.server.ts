@@ -29,13 +29,11 @@ export const ledgerAccountRecords = records(ledgerAccountEntity, {
 
 type Named = { key: AccountKey | null; nameEn: string; nameAr: string };
 
-/** As the accountant calls it, else by its standard name. */
 export function accountName({ key, nameEn, nameAr }: Named): Bilingual {
   const standard = (language: "en" | "ar") => (key ? translateFor(language)(`ledgerAccount.choice.key.${key}`) : "");
   return bilingual(nameEn || (nameAr ? "" : standard("en")), nameAr || (nameEn ? "" : standard("ar")));
 }
 
-/** Accounts that something may be entered on by hand, by code and name. */
 export const accountOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
   const { id, code, key } = ledgerAccountTable;
   const free = or(isNull(key), notInArray(key, accountKeys.filter(isControl)));

@@ -7,7 +7,6 @@ import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
  */
 export type Facts = { tableTaxes: readonly string[]; summed: boolean };
 
-/** What a kind of document posts: a query over its own rows with the columns of `posted`. */
 export type Posting = (facts: Facts) => SQL;
 
 /** An account and how much it is debited (piastres; below nothing: credited), with what a tax was calculated on. */
@@ -16,7 +15,6 @@ type Line = readonly [account: AccountKey | SQL, amount: SQLWrapper, base?: SQLW
 type Posted = {
   from: SQL;
   where?: SQL | undefined;
-  /** The kind, id and number of the record that a line leads to. */
   kind: string | SQL;
   id: SQLWrapper;
   number: SQLWrapper;

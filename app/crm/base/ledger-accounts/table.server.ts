@@ -5,7 +5,6 @@ import { textColumns } from "#app/kit/fields/columns.server.ts";
 import { bilingualText, recordColumns } from "#app/platform/db/columns.server.ts";
 import { accountKeys, accountKinds, ledgerAccountFields } from "./fields.ts";
 
-/** The chart of accounts: what an account is called and coded. No sum of it is stored: what stands on it is told by the documents. */
 export const ledgerAccountTable = pgTable(
   "ledger_accounts",
   {

@@ -7,11 +7,9 @@ export type MoneyAccountKind = (typeof moneyAccountKinds)[number];
 export const moneyAccountFields = {
   name: field.bilingual({ min: 2, max: 120 }),
   kind: field.choice(moneyAccountKinds),
-  /** As the books call it, below the account of its kind. */
   code: field.text({ min: 2, max: 40, ltr: true }),
   openedOn: field.date(),
   opening: field.optional(field.money({ max: 99_999_999_999 })),
-  /** Who has the cash of a box. */
   holderId: field.optional(field.reference("user")),
   bank: field.optional(field.text({ min: 2, max: 120 })),
   bankNumber: field.optional(field.text({ min: 4, max: 60, ltr: true })),

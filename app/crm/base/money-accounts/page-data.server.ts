@@ -10,9 +10,7 @@ import { moneyAccountRecords } from "./operations.server.ts";
 
 const mostLines = 200;
 
-/** A movement with the balance after it. */
 type Line = { kind: string; id: string; number: string; on: Day; amount: Piastres; balance: Piastres };
-/** The last movements up to a day, the newest first, and what is in the account at its end. */
 export type MoneyAccountPage = {
   record: RecordOf<typeof moneyAccountFields>;
   options: Options;

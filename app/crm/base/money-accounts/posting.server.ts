@@ -4,7 +4,6 @@ import { moneyAccountTable } from "./table.server.ts";
 
 const { id, code, openedOn, opening } = moneyAccountTable;
 
-/** What lay in an account on the day it was opened. */
 export const moneyAccountPosting: Posting = (facts) =>
   posted(facts, {
     from: sql`${moneyAccountTable}`,

@@ -5,7 +5,6 @@ import { textColumns } from "#app/kit/fields/columns.server.ts";
 import { bilingualText, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { moneyAccountFields, moneyAccountKinds } from "./fields.ts";
 
-/** Where money lies: a cash box, a bank account, a wallet. What is in it is told by its movements; only the opening balance (piastres) is stored. */
 export const moneyAccountTable = pgTable(
   "money_accounts",
   {

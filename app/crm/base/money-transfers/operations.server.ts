@@ -39,7 +39,6 @@ type Leg = MoneyDelta & { id: string; field: "fromId" | "toId" };
 
 const isSame = (one: Leg, other: Leg): boolean => one.id === other.id && one.on === other.on && one.amount === other.amount;
 
-/** What a transfer moves on each of its accounts. */
 function legsOf(transfer: Transfer | null): Leg[] {
   if (!transfer) return [];
   const { fromId, toId, amount, fee, sentOn, receivedOn } = transfer;

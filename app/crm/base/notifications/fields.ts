@@ -44,7 +44,6 @@ export const notificationGroups = {
 export type NotificationGroup = keyof typeof notificationGroups;
 export const groupNames = Object.keys(notificationGroups) as NotificationGroup[];
 
-/** Everything stands at the bell; besides it comes by a mail at once, or in the mail of the next working morning. */
 export const mailWays = ["mail", "digest", "app"] as const;
 export type MailWay = (typeof mailWays)[number];
 export type MailChoices = Partial<Record<NotificationGroup, MailWay>>;

@@ -30,7 +30,6 @@ export const notificationTable = pgTable(
   ],
 );
 
-/** Which mails somebody wants; what he has not chosen comes as it does for everybody. */
 export const mailChoiceTable = pgTable("notification_choices", {
   userId: uuid()
     .primaryKey()

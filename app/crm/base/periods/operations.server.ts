@@ -59,7 +59,6 @@ async function inOrder(ctx: Ctx, period: Month): Promise<string[]> {
 }
 const movesTo: Record<string, PeriodStatus> = { close: "closed", file: "filed", reopen: "open" };
 
-/** One that has no row was never closed. */
 const monthOfRow = (id: string, row: typeof periodTable.$inferSelect | undefined): Month => ({
   id,
   status: row?.status ?? "open",

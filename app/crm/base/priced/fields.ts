@@ -3,7 +3,6 @@ import * as field from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { SumTax } from "#app/values/money/document-sum.ts";
 
-/** Prices of lines are without tax, or with it. */
 export const priceModes = ["exclusive", "inclusive"] as const;
 export type PriceMode = (typeof priceModes)[number];
 

@@ -95,7 +95,6 @@ const calculated = recalculated(plain, {
   },
 });
 
-/** What staff do with drafts. A change order that was sent changes by commands only, and stays. */
 export const changeOrderRecords: typeof plain = {
   ...calculated,
   async create(ctx, raw) {

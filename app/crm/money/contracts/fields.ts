@@ -7,7 +7,6 @@ import type { Piastres } from "#app/values/money/money.ts";
 
 export type InstalmentTrigger = (typeof instalmentTriggers)[number];
 
-/** Planned until its trigger comes, then due; invoiced with an issued invoice, paid when that is settled. */
 export const instalmentStatuses = ["planned", "due", "invoiced", "paid", "cancelled"] as const;
 export type InstalmentStatus = (typeof instalmentStatuses)[number];
 

@@ -92,13 +92,11 @@ export async function plansOf(ctx: Ctx, of: { clientId: string } | { projectId: 
   return plansWhere(ctx, "clientId" in of ? eq(contractTable.clientId, id) : eq(contractTable.projectId, id));
 }
 
-/** The contract that came of a quotation; null where it was not accepted. Says nothing of permission. */
 export async function contractOfQuotation(ctx: Ctx, quotationId: string): Promise<string | null> {
   const [row] = await ctx.db.select({ id: contractTable.id }).from(contractTable).where(eq(contractTable.quotationId, quotationId));
   return row?.id ?? null;
 }
 
-/** The first instalment that a quotation's contract asks for on signing, while no invoice was begun for it. Says nothing of permission. */
 export async function uninvoicedDeposit(ctx: Ctx, quotationId: string): Promise<{ id: string; amount: Piastres } | null> {
   const [row] = await ctx.db
     .select({ id: instalmentTable.id, amount: instalmentTable.amount })

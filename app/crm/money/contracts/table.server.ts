@@ -58,7 +58,6 @@ export const contractChangeTable = pgTable(
   (table) => [index("contract_changes_contract").on(table.contractId, table.createdAt)],
 );
 
-/** An invoice that asked for a part of a contract at other rates than it was priced with: the net stays, the tax follows. Gone with its invoice. */
 export const contractRateTable = pgTable(
   "contract_rates",
   {

@@ -35,7 +35,6 @@ export const receiverColumns = [
   "building",
 ] as const;
 
-/** The rates that an invoice of a contract may be issued at, where they differ: those it was priced with, or those of the invoice's day. */
 export const rateChoices = ["contract", "day"] as const;
 export type RateChoice = (typeof rateChoices)[number];
 
@@ -69,12 +68,10 @@ export const lineFields = {
   unit: field.optional(field.reference("lookup:unit")),
   unitPrice: priceField,
   taxCode: field.optional(field.reference("tax")),
-  /** The tax authority's code of the item; empty for the company's usual one. */
   itemCode: field.optional(field.text({ max: 100, ltr: true })),
 };
 export type InvoiceLine = ValuesOf<typeof lineFields>;
 
-/** An invoice: what is written into its draft, and what operations keep. Once issued nothing of it is written by a form. */
 export const invoiceFields = {
   number: field.readOnly(field.text({ ltr: true })),
   title: field.bilingual({ min: 2, max: invoiceBounds.title }),

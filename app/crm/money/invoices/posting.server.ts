@@ -12,13 +12,11 @@ const ofTableTax = (codes: readonly string[], what: "net" | "vat"): SQL => {
     else coalesce((select sum((part ->> '${sql.raw(what)}')::bigint) from jsonb_array_elements(${taxes}) part where part ->> 'code' = ${known}), 0) end`;
 };
 
-/** Deposits that a final invoice takes off: from its issue their work is invoiced. */
 const released = sql`case when ${kind} = 'final' then coalesce((
   select sum(taken.net) from ${invoiceDeductionTable} taken
   join ${invoiceTable} deposit on deposit.id = taken.deducted_id and deposit.kind = 'deposit'
   where taken.invoice_id = ${id}), 0) else 0 end`;
 
-/** Is it a deposit, or a credit note on one whose work is not invoiced yet? */
 const isAdvance = sql`case ${kind} when 'deposit' then true when 'credit_note' then
   exists (select from ${invoiceTable} deposit where deposit.id = ${correctsId} and deposit.kind = 'deposit')
   and not exists (select from ${invoiceDeductionTable} taken join ${invoiceTable} final on final.id = taken.invoice_id

@@ -43,7 +43,6 @@ export const invoiceTable = pgTable(
     correctsId: uuid().references((): AnyPgColumn => invoiceTable.id),
     ...bilingualText("title"),
     language: text({ enum: documentLanguages }).notNull(),
-    /** Of a draft the days that are meant; empty ones are chosen at issue. */
     issuedOn: date(),
     dueOn: date(),
     priceMode: text({ enum: ["exclusive", "inclusive"] })
@@ -63,7 +62,6 @@ export const invoiceTable = pgTable(
       .generatedAlwaysAs(
         sql`case when jsonb_array_length(taxes) = 1 and taxes->0 ?& '{code,rate,share}' and (taxes->0->>'net')::bigint = net and (taxes->0->>'vat')::bigint = vat then (taxes->0) - '{net,vat,name}'::text[] end`,
       ),
-    /** Of what a contract asks for: its rates on this day are other ones than it was priced with. Null where they are the same. */
     rateQuestion: jsonb().$type<RateQuestion>(),
     /** Which rates hold: those of the contract, or those of the day. Null: nobody has said. */
     rateChoice: text({ enum: rateChoices }),
@@ -75,14 +73,12 @@ export const invoiceTable = pgTable(
     settled: piastres().notNull().default(0),
     /** What cheques under collection cover of it: owed until the bank has paid them. Written by `settled` alone. */
     covered: piastres().notNull().default(0),
-    /** What issued credit notes took back of it, whether it was still open or paid already. */
     ...sumColumns("credited", "balance"),
     disputed: boolean().notNull().default(false),
     disputeNote: text(),
     remindersOff: boolean().notNull().default(false),
     reason: text(),
     orderReference: text(),
-    /** The client reads these; the internal ones nobody outside. */
     notes: text(),
     internalNotes: text(),
     issuedAt: instant(),
@@ -180,7 +176,6 @@ export const invoiceLineTable = pgTable(
     correctsLineId: uuid().references((): AnyPgColumn => invoiceLineTable.id),
     taxCode: text(),
     ...sumColumns("amount", "net"),
-    /** The tax authority's code of the item, where it is not the usual one. */
     itemCode: text(),
     displayOrder: integer().notNull(),
   },
@@ -192,7 +187,6 @@ export const invoiceLineTable = pgTable(
   ],
 );
 
-/** What was exported for the tax authority or submitted to it, byte by byte. */
 export const etaFileTable = pgTable(
   "eta_files",
   {

@@ -35,7 +35,6 @@ const received = (facts: Facts) =>
     against: "clientCredits",
   });
 
-/** A cheque goes from the account of the state before to that of the next one, on the day of the move. */
 const cheques = (facts: Facts) =>
   posted(facts, {
     from: sql`(select payment_id, "on", "to", lag("to") over (partition by payment_id order by "on", id) as "from" from ${chequeMoveTable}) move
@@ -53,7 +52,6 @@ const cheques = (facts: Facts) =>
     against: chequeAccount(sql`move."from"`),
   });
 
-/** What of a payment or a credit note settles an invoice, from a day on and until it was taken back. */
 const settles = (facts: Facts, on: SQLWrapper, sign: 1 | -1, where?: SQL): SQL =>
   posted(facts, {
     where,

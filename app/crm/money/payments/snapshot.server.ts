@@ -18,7 +18,6 @@ const partyOf = (client: typeof clientTable.$inferSelect): SnapshotParty =>
 
 const printedFor = (client: typeof clientTable.$inferSelect): DocumentLanguage => client.preferredLanguage ?? "both";
 
-/** The receipt of a payment, a refund or a certificate. One that was reversed, or whose cheque bounced, says that it is void. */
 export async function printedReceipt(ctx: Ctx, id: string): Promise<DocumentSnapshot> {
   authorize(ctx.actor, "payment.read");
   const [found] = isUuid(id)

@@ -126,7 +126,6 @@ export const allocationTable = pgTable(
   ],
 );
 
-/** Parts in which a client sends what InstaPay does not let through at once; each is ticked when it has arrived as a payment. */
 export const expectedTransferTable = pgTable(
   "expected_transfers",
   {

@@ -39,7 +39,6 @@ export type EtaDocument = {
   purchaseOrderReference: string;
   salesOrderReference: string;
   proformaInvoiceNumber: string;
-  /** Of a credit note: what the authority calls the invoice that it corrects. */
   references?: string[];
   invoiceLines: EtaLine[];
   totalSalesAmount: number;

@@ -25,7 +25,6 @@ interface EinvoiceProvider {
 
 const refuse = (): Promise<never> => Promise.reject(new Conflict("CONFLICT", { key: "tax.error.notConfigured" }));
 
-/** Nobody has connected a signing device or the authority's system: it says so, and pretends nothing. */
 const notConfigured: EinvoiceProvider = { sign: refuse, submit: refuse };
 
 type Row = typeof invoiceTable.$inferSelect;

@@ -92,7 +92,6 @@ function Problems({ page: { problems, status } }: { page: EtaPage }) {
   );
 }
 
-/** Settings belong to the administrator, whose pages this reader may not open: he sees what is missing, and whom to ask. */
 function Fix({ to }: { to: string }) {
   const t = useTranslate();
   return to.startsWith("/admin/") ? <span className={ui.text("quiet")}>{t("tax.atAdmin")}</span> : <Link to={to}>{t("tax.fix")}</Link>;

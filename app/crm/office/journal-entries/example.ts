@@ -2,7 +2,6 @@ import { inArray } from "drizzle-orm";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 
-/** A complete record for the suite over all kinds; its title holds the name in both languages. */
 export const journalEntryExample = {
   title: "memo",
   async filled({ db }: { db: Db }, name: string) {

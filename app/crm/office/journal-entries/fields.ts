@@ -10,7 +10,6 @@ export const journalEntryFields = {
   debitId: field.reference(),
   creditId: field.reference(),
   amount: field.money(),
-  /** Which of the boxes or banks, where one of them is a side. */
   ...moneyAccountInput,
   projectId: field.optional(field.reference("project")),
 } satisfies Record<string, Field>;

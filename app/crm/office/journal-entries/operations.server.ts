@@ -60,7 +60,6 @@ async function sidesOf({ db }: Ctx, { debitId, creditId }: Pick<Entry, "debitId"
   return { debit: of(debitId), credit: of(creditId) };
 }
 
-/** What an entry moves on a money account; null where neither side is one. */
 async function moneyOf(ctx: Ctx, entry: Entry | null): Promise<(MoneyDelta & { id: string | null; use: string }) | null> {
   if (!entry) return null;
   const { debit, credit } = await sidesOf(ctx, entry);

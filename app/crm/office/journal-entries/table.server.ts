@@ -18,7 +18,6 @@ export const journalEntryTable = pgTable(
     debitId: foreignId(() => ledgerAccountTable.id),
     creditId: foreignId(() => ledgerAccountTable.id),
     amount: piastres().notNull(),
-    /** Where cash or a bank is one of its sides. */
     moneyAccountId: uuid().references(() => moneyAccountTable.id),
     projectId: uuid().references(() => crmProjectTable.id),
     createdBy: uuid().references(() => userTable.id),

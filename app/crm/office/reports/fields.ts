@@ -65,7 +65,6 @@ export type Sheet = {
   totalLinks?: Links | undefined;
 };
 
-/** One of up to four figures above the tables; its words are `report.figure.<key>`. */
 export type FigureData = {
   key: FigureName;
   kind: "money" | "count" | "percent" | "days";

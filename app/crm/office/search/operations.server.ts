@@ -56,7 +56,6 @@ const looked = 60;
 /** A question longer than this is none (characters). */
 const longest = 200;
 
-/** What a person looks for in the whole CRM: people, work and appointments by name, number or telephone, and new ones. What his role may not read is not looked for. */
 export async function searchCrm(ctx: Ctx, typed: string): Promise<PaletteAnswer> {
   if (ctx.actor.kind === "visitor") throw new SignedOut();
   if (hasRole(ctx, "unknown")) throw new Unavailable();

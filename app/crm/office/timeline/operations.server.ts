@@ -68,7 +68,6 @@ export async function readActivity(
   };
 }
 
-/** The entry of a move that an assistant made for the reader just now, with the Undo that his own would have had. */
 async function withUndo(ctx: Ctx, kind: SubjectKind, id: string, entries: Entry[]): Promise<Entry[]> {
   const { flow } = subjects[kind].kind;
   if (!flow || !entries.some(({ token, by }) => token?.assistant && isActor(ctx, by))) return entries;

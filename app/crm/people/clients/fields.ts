@@ -21,7 +21,6 @@ export const clientBounds = {
   quietMonths: 12,
 } as const;
 
-/** A client. The last ones are written by conversion, blacklisting and whatever happens around him. */
 export const clientFields = {
   name: field.bilingual({ min: 2, max: 120 }),
   number: field.readOnly(field.text({ ltr: true })),

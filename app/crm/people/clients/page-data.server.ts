@@ -73,7 +73,6 @@ const latest = (...times: (string | null)[]): string | null =>
     .toSorted()
     .at(-1) ?? null;
 
-/** So many months ago, as an ISO text. */
 function yearBefore(now: Date): string {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - clientBounds.quietMonths);

@@ -26,7 +26,6 @@ export async function refuseDuplicates(ctx: Ctx, known: Known, except: Except = 
     throw new Conflict("POSSIBLE_DUPLICATE", { key: "duplicate.refused", values: { count: candidates.length } }, { candidates });
 }
 
-/** The same for a row of a file: who it may be, in a sentence each. Whoever imports looks at them before anything is written. */
 export async function warnOfDuplicates(ctx: Ctx, known: Known, except: Except): Promise<Message[]> {
   const t = translateFor(ctx.language);
   return (await ports().duplicatesOf(ctx, known, except)).map(({ kind, name, number }) => ({

@@ -1,6 +1,5 @@
 import { trapField } from "#app/values/trap.ts";
 
-/** What a lead is: its choices and limits, for both sides. Names of states are fixed; their words are in the messages. */
 export const leadStatuses = [
   "new",
   "contacted",
@@ -15,15 +14,12 @@ export const leadStatuses = [
 export type LeadStatus = (typeof leadStatuses)[number];
 export const isLeadStatus = (word: unknown): word is LeadStatus => leadStatuses.some((status) => status === word);
 
-/** Whoever writes is answered within so many working hours. */
 export const answerHours = 4;
 
 export const leadStages = ["new", "contacted", "qualified", "proposal_sent", "negotiating", "won"] as const satisfies LeadStatus[];
 
-/** The states that the board draws: what is to be checked is no lead yet. */
 export const boardStatuses = leadStatuses.filter((status) => status !== "suspected");
 
-/** The place of a state among the stages; 0 for lost and resting. */
 export const stageOf = (status: string): number => Math.max(0, (leadStages as readonly string[]).indexOf(status));
 
 export const leadPriorities = ["low", "medium", "high", "urgent"] as const;

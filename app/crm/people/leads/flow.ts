@@ -49,7 +49,6 @@ export type LeadState = { status: LeadStatus; heldFrom: LeadStatus | null; conve
 export const hasMove = ({ heldFrom, converted }: Omit<LeadState, "status">, move: string, manager: boolean): boolean =>
   !converted && (move === "takeBack" ? manager : !move.startsWith("resume") || leadFlow.moves[move as LeadMove].to === heldFrom);
 
-/** The name of the move from a lead's state to another; undefined where there is none for this reader. */
 export function moveTo(lead: LeadState, to: LeadStatus, manager: boolean): string | undefined {
   const move = moveBetween(leadFlow, lead.status, to);
   return move !== undefined && hasMove(lead, move, manager) ? move : undefined;

@@ -77,7 +77,6 @@ function withOwner(ctx: Ctx, draft: unknown): unknown {
   return "assignedTo" in draft && draft.assignedTo ? draft : { ...draft, assignedTo: userIdOf(ctx) };
 }
 
-/** Leads as staff keep them. Saving asks once about people who are known already; the draft's `anyway` is the answer. */
 export const leadRecords = {
   ...base,
 

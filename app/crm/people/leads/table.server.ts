@@ -67,11 +67,9 @@ export const leadTable = pgTable(
     convertedAt: instant(),
     convertedBy: uuid().references(() => userTable.id),
     firstRespondedAt: instant(),
-    /** The last time the person wrote to us, and the last time anything happened at all. */
     lastEnquiryAt: instant(),
     lastActivityAt: instant(),
     previousLeadId: uuid().references((): AnyPgColumn => leadTable.id),
-    /** Null where a visitor wrote himself. */
     createdBy: uuid().references(() => userTable.id),
   },
   (table) => [

@@ -69,7 +69,6 @@ export type LinkRow = {
   until: string;
   viewedAt: string | null;
   mailedAt: string | null;
-  /** Opens the messenger with a written text; nothing is sent by itself. */
   whatsapp: string;
 };
 

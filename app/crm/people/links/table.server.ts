@@ -51,7 +51,6 @@ export const acceptanceTable = pgTable(
     addressHash: text(),
     documentHash: text().notNull(),
     chosen: jsonb().$type<string[]>().notNull(),
-    /** Where staff recorded it: the letter or message in which the client agreed. */
     evidenceFileId: uuid().references(() => recordFileTable.id, { onDelete: "set null" }),
     recordedBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
   },

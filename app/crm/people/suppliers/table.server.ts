@@ -111,7 +111,6 @@ export const supplierPriceTable = pgTable(
     unit: text().notNull(),
     price: piastres().notNull(),
     validFrom: date().notNull(),
-    /** The last day it holds; open where nobody has said. */
     validUntil: date(),
     elementKey: text(),
     notes: text(),

@@ -3,6 +3,5 @@ import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { custodyTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
-/** A designer knows of the cash in his own hands only. */
 export const visibleCustodies = (ctx: Ctx): SQL | undefined =>
   hasRole(ctx, "designer") ? eq(custodyTable.holderId, userIdOf(ctx)!) : undefined;

@@ -26,7 +26,6 @@ import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 const staffOptions = choices.user;
 
-/** Custodies that are open, by what they are for: one's own, or everybody's for those who look after them. */
 const custodyOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
   const me = userIdOf(ctx);
   const own = me && !may(ctx, "custody.update") ? eq(custodyTable.holderId, me) : undefined;

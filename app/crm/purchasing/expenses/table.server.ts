@@ -54,7 +54,6 @@ export const expenseTable = pgTable(
     /** Basis points on top when it is charged to the client. */
     markup: integer(),
     paidFrom: text({ enum: paidFromKinds }).notNull(),
-    /** Where it was paid from, or repaid from to staff. */
     moneyAccountId: uuid().references(() => moneyAccountTable.id),
     custodyId: uuid().references(() => custodyTable.id),
     orderId: uuid().references(() => purchaseOrderTable.id),

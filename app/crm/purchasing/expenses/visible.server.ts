@@ -24,7 +24,6 @@ export function visibleExpenses(ctx: Ctx): SQL | undefined {
   );
 }
 
-/** May this actor write this one down anew, hand it in, take it back? Others' are written by the accountants. */
 export const writesExpense = (ctx: Ctx, { createdBy }: { createdBy: string | null }): boolean =>
   !hasRole(ctx, ...ownOnly) || isActor(ctx, createdBy);
 

@@ -11,7 +11,6 @@ export const orderStatuses = statesOf(orderFlow);
 export type OrderStatus = keyof typeof orderFlow.states;
 
 export const awaitedStatuses = ["sent", "confirmed", "partially_received"] as const satisfies readonly OrderStatus[];
-/** Nobody has dealt with it to the end: a project is not cancelled over it. */
 export const openOrderStatuses = ["draft", "sent", "confirmed", "partially_received"] as const satisfies readonly OrderStatus[];
 export const isAwaited = (status: OrderStatus | null): boolean => awaitedStatuses.some((one) => one === status);
 
@@ -64,7 +63,6 @@ export const orderFields = {
   receivedShare: field.readOnly(field.percent()),
 } satisfies Record<string, Field>;
 
-/** What shows what things cost: only for those who may know it. */
 export const costFields = ["lines", "reduction", "depositPercent", "net", "vat", "total", "depositDue", "paid", "billed"] as const;
 
 export const receiptKinds = ["delivery", "return"] as const;

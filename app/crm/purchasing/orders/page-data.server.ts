@@ -23,7 +23,6 @@ import {
   supplierPaymentTable,
 } from "./table.server.ts";
 
-/** One line as the page shows it; sums are null for those who may not know what things cost. */
 export type LineOnPage = Omit<OrderLine, "quantity" | "unit"> & {
   id: string;
   quantity: number;
@@ -76,7 +75,6 @@ export type OrderPage = {
   supplier: { id: string; name: Bilingual; phone: string | null; email: string; taxNumber: string };
   lines: LineOnPage[];
   receipts: ReceiptOnPage[];
-  /** Null for those who may not know what things cost. */
   bills: BillOnPage[] | null;
   payments: PaymentOnPage[] | null;
   /** What is usually withheld of a bill's net, in basis points. */
@@ -156,7 +154,6 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
   };
 }
 
-/** A profile that does not hold today withholds nothing. */
 async function rateOrNone(ctx: Ctx, code: string, day: string): Promise<number> {
   const tax = await taxRate(ctx, code, day).catch(() => null);
   return tax ? rateOf(tax.share, tax.rate) : 0;

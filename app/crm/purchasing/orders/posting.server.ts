@@ -31,7 +31,6 @@ const worth = (quantity: SQLWrapper, order: SQLWrapper): SQL => {
   return sql`${upTo("rows unbounded preceding")} - ${upTo("rows between unbounded preceding and 1 preceding")}`;
 };
 
-/** Goods on the day they came, or went back. */
 export const receipts = sql`select receipt.id, receipt.order_id, receipt.received_on as "on", receipt.created_at,
   ${worth(sql`case receipt.kind when 'return' then -part.quantity else part.quantity end`, sql`receipt.received_on, receipt.created_at, receipt.id`)} as amount
   from ${purchaseReceiptLineTable} part join ${purchaseReceiptTable} receipt on receipt.id = part.receipt_id

@@ -131,7 +131,6 @@ async function forReader(ctx: Ctx, orders: Order[]): Promise<Order[]> {
 const priceless = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !costFields.some((cost) => cost === name)));
 
-/** What staff do with orders: they are written while they are drafts; their state changes by `moveOrder` and by what comes. */
 export const orderRecords: typeof plain = {
   ...recalculated(plain, {
     mismatch: "crm.error.mismatch",
@@ -150,7 +149,6 @@ export const orderRecords: typeof plain = {
   },
 };
 
-/** The order as it is, whoever asks: for operations that have asked for their own permission. */
 export const wholeOrder = (tx: Ctx, id: string): Promise<Order> => plain.get(tx, id);
 export const putOrder: typeof plain.put = (...all) => plain.put(...all);
 export const holdOrder: typeof plain.hold = (...all) => plain.hold(...all);

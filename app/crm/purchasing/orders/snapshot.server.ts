@@ -22,7 +22,6 @@ import { linesOf, taxesOf, wholeOrder, type OrderLineRow } from "./records.serve
 import { pricedLines, sumOrder } from "#app/crm/purchasing/orders/lines/sums.ts";
 import { purchaseOrderTable } from "./table.server.ts";
 
-/** What the supplier reads of an order, as the record is now. The caller has asked for the permission. */
 export async function snapshotOfOrder(ctx: Ctx, id: string): Promise<DocumentSnapshot> {
   const order = await wholeOrder(ctx, id);
   const lines = await linesOf(ctx, [id]);

@@ -58,7 +58,6 @@ export const purchaseOrderTable = pgTable(
   ],
 );
 
-/** One thing that is ordered. `received` and `billed` are sums of what the rows below say, kept under the line's lock. */
 export const purchaseOrderLineTable = pgTable(
   "purchase_order_lines",
   {
@@ -78,7 +77,6 @@ export const purchaseOrderLineTable = pgTable(
     net: piastres().notNull().default(0),
     trade: text(),
     promisedOn: date(),
-    /** The key that a quotation's line keeps over its revisions. */
     quotationLineKey: text(),
     allowedOver: quantity().notNull().default(0),
     received: quantity().notNull().default(0),
@@ -205,7 +203,6 @@ export const supplierPaymentTable = pgTable(
     /** What the tax was withheld of (piastres, without VAT) and at which rate (basis points); null where nothing was. */
     withheldBase: piastres(),
     withheldRate: integer(),
-    /** The tax was handed to the authority with this remittance; null: it is still to be. */
     remittanceId: uuid().references(() => remittanceTable.id),
     paidOn: date().notNull(),
     method: text({ enum: supplierPaymentMethods }).notNull(),

@@ -42,7 +42,6 @@ export const quotationBounds = {
 export const toldLineFields = {
   kind: field.choice(lineKinds),
   code: field.optional(field.text({ max: 40, ltr: true })),
-  /** The tax authority's code of the item; "" for that of its element, or the company's usual one. */
   itemCode: field.optional(field.text({ max: 100, ltr: true })),
   description: field.bilingualLong({ max: 1000 }),
   unit: field.optional(field.reference("lookup:unit")),
@@ -73,7 +72,6 @@ export const quotationLineFields = { ...toldLineFields, ...innerLineFields };
  */
 export type DraftLine = { id: string } & TypedRow<typeof toldLineFields> & Partial<TypedRow<typeof innerLineFields>>;
 
-/** A room or trade. `id` is a uuid that stays over revisions. */
 export const quotationSectionFields = {
   name: field.bilingual({ max: 160 }),
   area: field.optional(field.measure("m2", { min: 0.01, decimals: 2 })),
@@ -92,7 +90,6 @@ export const quotationPlanFields = {
   offsetDays: field.optional(field.number({ max: 730, unit: "day" })),
   /** For the trigger `date`. */
   dueOn: field.optional(field.date()),
-  /** For the trigger `phase`: the project's phase whose end it waits for. */
   phaseKey: field.optional(field.choice(planPhases)),
 } satisfies TypedFields;
 export type DraftPlanRow = { id: string } & TypedRow<typeof quotationPlanFields>;

@@ -17,7 +17,7 @@ export { LostMargin } from "#app/crm/sales/quotations/margin/lost-margin.tsx";
 
 type Found = { quotations: { rows: QuotationLine[]; total: number }; may: { create: boolean } };
 type QuotationsPanelProps = PanelProps<Found, "lead" | "client" | "project"> & {
-  /** Of a project: for whom a new one is. */ clientId?: string;
+  clientId?: string;
 };
 
 export function QuotationsPanel({ found, kind, id, clientId }: QuotationsPanelProps) {

@@ -44,7 +44,6 @@ export const loader = asLoader(async (ctx, { params, url }) => {
   return { head: { title: page.number, noindex: true }, page, ...shown };
 });
 
-/** `revise`, `duplicate` and `delete`; what else is done has addresses of its own. */
 export const action = asAction(async (ctx, form, { params }) => {
   const id = params.id ?? "";
   switch (form.get("intent")) {

@@ -25,7 +25,6 @@ const plain = records(quotationEntity, {
   },
 });
 
-/** Quotations as they are listed, found and exported. They are written by their own operations only. */
 export const quotationRecords: typeof plain = {
   ...plain,
   async create(ctx, raw) {
@@ -44,7 +43,6 @@ export const quotationRecords: typeof plain = {
   remove: removeDraft,
 };
 
-/** Deletes a draft that was never sent. What anybody has seen stays, and is cancelled. */
 async function removeDraft(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "quotation.delete");
   await change(ctx, async (tx) => {

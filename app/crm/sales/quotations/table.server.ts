@@ -54,7 +54,6 @@ export const quotationTable = pgTable(
     discountValue: reductionValue(),
     roundToPound: boolean().notNull().default(false),
     ...bilingualText("terms"),
-    /** The client reads these; the internal ones nobody outside. */
     ...bilingualText("notes"),
     internalNotes: text().notNull().default(""),
     planIn: text({ enum: reductionKinds }).notNull().default("percent"),
@@ -97,7 +96,6 @@ export const quotationTable = pgTable(
   ],
 );
 
-/** A room or trade of a quotation. `sectionKey` stays over revisions. */
 export const quotationSectionTable = pgTable(
   "quotation_sections",
   {
@@ -123,7 +121,6 @@ export const quotationLineTable = pgTable(
     lineKey: text().notNull(),
     kind: text({ enum: lineKinds }).notNull(),
     code: text().notNull().default(""),
-    /** The tax authority's code of the item; "" for that of its element, or the company's usual one. */
     itemCode: text().notNull().default(""),
     ...bilingualText("description"),
     unit: text(),

@@ -58,12 +58,10 @@ export const meetingFields = {
 export type MeetingValues = ValuesOf<typeof meetingFields>;
 export type Meeting = RecordOf<typeof meetingFields>;
 
-/** What a person writes down afterwards: lengths, and how many decisions. Each line of the minutes can become a task. */
 export const outcome = { minutes: 20_000, decisions: 50, decision: 500 } as const;
 
 export const minutesFields = { minutes: field.optional(field.longText({ max: outcome.minutes })), decisions: field.part<string[]>() };
 
-/** Why a time is not simply taken: what a person looks at before he says that he means it. `key` is what he confirms. */
 export type Warning = {
   key: string;
   kind: "weekend" | "holiday" | "hours" | "overlap" | "travel";

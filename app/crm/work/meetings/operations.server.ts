@@ -6,7 +6,6 @@ import { cancelMeeting } from "#app/crm/work/meetings/scheduling/states.server.t
 export { scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
 export { meetingsOf, meetingsToday } from "#app/crm/work/meetings/scheduling/read.server.ts";
 
-/** The verbs of meetings: appointments that meet each other are asked about, those invited are notified. Deleting one is cancelling it. */
 export const meetingRecords = {
   ...plainMeetings,
   create: (ctx: Ctx, raw: unknown) => scheduleMeeting(ctx, raw),

@@ -86,12 +86,10 @@ export const meetingInvitationTable = pgTable(
   (table) => [primaryKey({ columns: [table.meetingId, table.email] })],
 );
 
-/** The private address under which a person's calendar programme reads his meetings. The address itself is not kept, only what recognises it. */
 export const calendarFeedTable = pgTable("calendar_feeds", {
   userId: uuid()
     .primaryKey()
     .references(() => userTable.id, { onDelete: "cascade" }),
-  /** Made anew with each new address: the one before it leads nowhere from then on. */
   secret: text().notNull(),
   tokenHash: text().notNull().unique(),
   /** Every meeting of the company instead of his own; counts for managers only. */

@@ -48,7 +48,6 @@ export const crmProjectEntity = entity({
   facts: { "record.facts": ["propertyType", "style", "governorate", "compound", "address", "startOn", "crmProject.head.from"] },
 });
 
-/** A project as it is listed: with how far its work has come, in percent, and what it has cost of its budget. */
 export const listedFields = {
   cover: readOnly(part<string | undefined>()),
   ...crmProjectFields,

@@ -1,7 +1,6 @@
 import { flow, reason } from "#app/kit/flow/flow.ts";
 import { date, optional } from "#app/kit/fields/kinds.ts";
 
-/** How far the work on a project has come. Closing it, and taking it up again once it was completed, is the manager's. */
 export const projectFlow = flow("crmProject", {
   states: {
     planned: { is: "open", phase: 0, tone: "clay" },

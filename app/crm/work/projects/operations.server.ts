@@ -20,7 +20,6 @@ import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts
 import { openSnagStatuses } from "#app/crm/work/projects/snags/fields.ts";
 import { snagTable } from "#app/crm/work/projects/snags/table.server.ts";
 
-/** What was offered, agreed or invoiced in a project is its client's: the project does not go to another one with it. */
 async function refuseOtherClient(ctx: Ctx, projectId: string): Promise<void> {
   if ((await ports().documentsOfProject(ctx, projectId)) > 0) throw new Invalid({ clientId: { key: "crmProject.error.clientFixed" } });
 }

@@ -36,7 +36,6 @@ export type ProjectPage = {
   phases: Phase[];
   progress: number;
   health: Health | null;
-  /** Null where the reader may not know what it costs. */
   budget: Budget | null;
   handover: { checked: string[]; warrantyUntil: string | null; portfolioId: string | null };
   counts: ProjectCounts;

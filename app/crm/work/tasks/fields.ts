@@ -23,7 +23,6 @@ export const taskPhases = ["brief", "concept", "design", "drawings", "procuremen
 export const taskRecurrences = ["none", "daily", "weekly", "monthly"] as const;
 export type TaskRecurrence = (typeof taskRecurrences)[number];
 
-/** One point of a checklist; a required one holds the task open. A new one has no id yet. */
 export const checkFields = {
   id: field.optional(field.reference()),
   text: field.text({ max: 300 }),
@@ -33,7 +32,6 @@ export const checkFields = {
 export type Check = ValuesOf<typeof checkFields>;
 
 export const mostOf = { checks: 50, blockers: 20, watchers: 20 } as const;
-/** Tasks that fall due for one person in a week before it is too many. */
 export const weekCapacity = 8;
 
 export const taskFields = {

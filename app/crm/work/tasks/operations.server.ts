@@ -160,7 +160,6 @@ export async function createTask(tx: Change, { cause, title, description, ...tas
   return id;
 }
 
-/** The tasks of a lead, client, project, meeting or supplier, open ones first. Throws `NotFound` for another kind. */
 export async function tasksOf(ctx: Ctx, about: { kind: string; id: string }): Promise<TasksOf> {
   authorize(ctx.actor, "task.read");
   const kind = taskAbouts.find((one) => one === about.kind);

@@ -49,7 +49,6 @@ export const taskTable = pgTable(
     /** The tasks of one repetition, and the day of it this one stands for, whatever day it was moved to. */
     seriesId: uuid(),
     occurrenceOn: date(),
-    /** The day of the month that a monthly repetition aims at: the 31st survives February. */
     monthDay: integer(),
     /** The day of the task that followed this one; once set, reopening and completing again makes no other. */
     followedOn: date(),

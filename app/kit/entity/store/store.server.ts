@@ -124,7 +124,6 @@ const onTop = <F extends Fields>(fields: F, before: RecordOf<F>, some: Record<st
 const pick = (fields: readonly string[], from: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
 
-/** What waits to be published after some of it was: nothing, where it says what stands. */
 function left(copy: WorkingCopy, some: Record<string, unknown>, values: Record<string, unknown>): WorkingCopy | null {
   const waiting = Object.fromEntries(
     Object.entries(copy.values).map(([field, value]) => [field, Object.hasOwn(some, field) ? some[field] : value]),

@@ -8,7 +8,6 @@ import type { InputProps } from "#app/kit/fields/input-props.ts";
 import type { FieldOf } from "#app/kit/fields/kinds.ts";
 import css from "./rating.module.css";
 
-/** Up to so many words stand side by side instead of in a list. */
 const mostInALine = 3;
 
 /** One of fixed words: side by side when they are few and one is always chosen, otherwise the browser's own list. */

@@ -19,7 +19,6 @@ export function BilingualListInput(props: InputProps<FieldOf<"bilingualList">>) 
   const lines = Array.isArray(value) ? value.map(pairOf) : [];
   const wrongSide = sideOf(error);
   const { sides, keepOpen, unfold } = useSides(lines, { needed: field.toShow, wrong: wrongSide, label });
-  /** Focus follows the line, or goes to the new one; drawn first, found then. */
   const focus = (row: number, part: string) =>
     requestAnimationFrame(() => list.current?.children[row]?.querySelector<HTMLElement>(part)?.focus());
   const move = (from: number, to: number, part: string) => {

@@ -10,7 +10,6 @@ import css from "./pair.module.css";
 type Sides = {
   /** The reader's language first. The other one is drawn even while it is folded: without script nothing could unfold it. */
   sides: Language[];
-  /** The other language has come to stay, however empty it becomes. */
   keepOpen: () => void;
   unfold: ReactNode;
 };

@@ -1,10 +1,8 @@
 import type { Message } from "#app/values/errors.ts";
 import { logoBytes, maximumPictureBytes } from "#app/values/picture.ts";
 
-/** What a place takes beyond what the library takes: certain types only, fewer bytes. A logo is PNG or WebP of at most 1 MB. */
 export type PictureRule = { types?: readonly ("image/jpeg" | "image/png" | "image/webp" | "image/avif")[]; bytes?: number };
 
-/** What a logo must be; that its background is transparent only the server can see. */
 export const logoRule: PictureRule = { types: ["image/png", "image/webp"], bytes: logoBytes };
 
 /** What the library takes anywhere, for file dialogs. HEIC is let through so that it can be told what to do. */

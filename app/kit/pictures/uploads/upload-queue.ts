@@ -1,7 +1,6 @@
 import type { Message } from "#app/values/errors.ts";
 import type { Picture } from "#app/values/picture.ts";
 
-/** What the server said, in the reader's language already, or a message of ours. */
 export type Reason = Message | { text: string };
 
 /** How a sending ended. `again`: the same file may succeed later. */
@@ -63,7 +62,6 @@ export class UploadQueue<P = Picture> {
     this.#go();
   }
 
-  /** Stops a file that is under way, or takes one that was refused off the list. */
   drop(key: string): void {
     const entry = this.#entries.find((one) => one.key === key);
     this.#entries = this.#entries.filter((one) => one.key !== key);

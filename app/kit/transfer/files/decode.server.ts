@@ -4,7 +4,6 @@ import { encodings, type Encoding, type Understood } from "#app/kit/transfer/pre
 /** Do the file's first bytes have these values? Kinds of files are recognized by them, never by a name. */
 export const startsWith = (bytes: Uint8Array, ...first: number[]): boolean => first.every((byte, at) => bytes[at] === byte);
 
-/** So many bytes are looked at for the order of two-byte characters. */
 const looked = 4096;
 /** The upper bytes of Latin letters, Arabic letters and punctuation in UTF-16. */
 const upper = new Set([0x00, 0x06, 0x20]);
@@ -31,10 +30,8 @@ function oneByteEncoding(bytes: Uint8Array): Encoding {
   return alone > together ? "windows-1252" : "windows-1256";
 }
 
-/** No text holds them: a damaged file has some, a file of another kind many. */
 const controls = /[\0-\x08\x0e-\x1f]/g;
 
-/** How many characters could not be read, how many are control characters, and how many above the ASCII ones could be read. */
 function countUnread(text: string): { unread: number; control: number; read: number } {
   let [unread, control, read] = [0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {
@@ -73,7 +70,6 @@ function samplesOf(bytes: Uint8Array, encoding: Encoding, damage: number): Under
   });
 }
 
-/** Of so many characters one may be a control character in a damaged text. */
 const oneControlIn = 100;
 
 /**

@@ -14,10 +14,8 @@ import {
 } from "#app/kit/transfer/preview.ts";
 import { isCards, recordsOfCards } from "./vcard.server.ts";
 
-/** How many of a line's cells are names of columns that are known. */
 export type Known = (cells: readonly string[]) => number;
 
-/** The limits that the sentences about files name. */
 const limits: Record<string, Record<string, number>> = {
   large: { megabytes: largestSheet / 1_000_000 },
   heavy: { megabytes: mostUnpacked / 1_000_000 },
@@ -117,7 +115,6 @@ function withoutAnnouncement(text: string): { text: string; sign?: string } {
   return declared ? { text: text.slice(declared[0].length), sign: declared[1]! } : { text };
 }
 
-/** So many characters and lines are looked at for the separator. */
 const lookedAt = { characters: 64_000, lines: 50 } as const;
 
 /** The sign that stands outside quotes as often in one line as in most others, in the most lines: titles have none, sums and addresses some. */
@@ -140,7 +137,6 @@ function separatorOf(text: string): Separator {
   return best.inLines > 0 ? best.name : "comma";
 }
 
-/** What breaks a file: the reason, with the line of the file. */
 type Break = { reason: "openQuote" | "cells"; values: Record<string, number> };
 
 /** A cell as it was typed. Programs write `="0100"` for a text that a spreadsheet would take for a number; what we write has an apostrophe before. */

@@ -3,7 +3,6 @@ import type { SheetRecord } from "#app/kit/transfer/preview.ts";
 
 // vCard 2.1 (versit 1996), 3.0 (RFC 2426) and 4.0 (RFC 6350), as phones export their contacts.
 
-/** One property: its name, its parameters in capitals, its value as it stands in the file, and the line it begins in. */
 type Property = { line: number; name: string; parameters: string[]; value: string };
 
 /** Is a text the beginning of a file of contacts? */
@@ -61,13 +60,11 @@ function unquoted(text: string, parameters: readonly string[]): string {
   }
 }
 
-/** What a sign behind a backslash stands for. */
 const escaped = (sign: string): string => (sign === "n" || sign === "N" ? "\n" : sign);
 
 const readable = (text: string, { parameters }: Property): string =>
   (parameters.some((one) => one.endsWith("QUOTED-PRINTABLE")) ? unquoted(text, parameters) : text).trim();
 
-/** A name or address has no more pieces between its separators and escapes. */
 const mostPieces = 400;
 
 /** The components of a value, cut at `;`, without their escapes. */
@@ -120,7 +117,6 @@ function add(card: Card, property: Property): void {
   put("WhatsApp number", known && `+${known}`);
 }
 
-/** So many telephones and addresses of one contact are read. */
 const mostOfOne = 9;
 
 function cellsOf({ cells, mobiles, phones, emails }: Card): Map<string, string> {

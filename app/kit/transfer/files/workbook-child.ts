@@ -51,7 +51,6 @@ function archived(files: readonly (readonly [name: string, content: Buffer])[]):
   return Buffer.concat([...parts, ...list, end]);
 }
 
-/** A cell whose formula came to an error, up to what says so. */
 const errorCell = /(<(?:\w{1,20}:)?c(?:\s+\w{1,9}=(?:"[^"<]{0,20}"|'[^'<]{0,20}')){0,9}\s+t=)(?:"e"|'e')/g;
 /** The reader keeps of a cell's text only what follows its last CDATA section, comment or instruction: sections become plain text, the others go. */
 function inOnePiece(xml: string): string {
@@ -70,10 +69,8 @@ function inOnePiece(xml: string): string {
   return written + xml.slice(at);
 }
 
-/** Of so many bytes of a sheet the first cells tell whether cells name their places. */
 const beginning = 100_000;
 
-/** The opening of a row or a cell, up to the place that it names. */
 const placeable = /<((?:\w{1,20}:)?(row|c))(?=[\s/>])([^<>]{0,200}?)(?:\sr=(?:"([A-Z]{0,3})(\d{1,7})"|'([A-Z]{0,3})(\d{1,7})')|(?=\/?>))/g;
 const isUnplaced = /<(?:\w{1,20}:)?c(?=[\s/>])(?![^<>]{0,200}\sr=)/;
 const letterOf = (column: number): string =>

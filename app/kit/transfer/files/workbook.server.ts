@@ -11,7 +11,6 @@ import type { SheetColumn } from "./sheet.server.ts";
 /** `sheet`: the one that a person chose, by its place from 1. */
 export type WorkbookTask = { bytes: Buffer; sheet?: number | undefined; columns: readonly SheetColumn[] };
 
-/** The rows of a sheet, the names of all of them and the place of that one from 1; or why there are none. */
 export type WorkbookOutcome = Pick<Understood, "sheets" | "sheet"> &
   ({ records: SheetRecord[] } | { refused: "heavy" | "sheets" | "empty" | "wide" | "long" });
 

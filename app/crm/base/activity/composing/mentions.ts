@@ -28,7 +28,6 @@ export const plainNote = (body: string, nameOf: (id: string) => string): string 
     .map((piece) => ("person" in piece ? `@${nameOf(piece.person)}` : piece.text))
     .join("");
 
-/** The other way: names that were chosen from the list become ids again. Longer names first, so that none is taken for the beginning of another. */
 export function withIds(text: string, chosen: readonly { id: string; name: string }[]): string {
   let body = text;
   for (const { id, name } of chosen.toSorted((a, b) => b.name.length - a.name.length)) body = body.replaceAll(`@${name}`, `@{${id}}`);

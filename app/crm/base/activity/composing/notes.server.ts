@@ -58,7 +58,6 @@ export async function editNote(ctx: Ctx, note: number, raw: unknown): Promise<vo
   });
 }
 
-/** Takes a note away: one's own, or anybody's for whoever may. Done twice it is done once. */
 export const removeNote = (ctx: Ctx, note: number): Promise<void> => lay(ctx, note, true);
 export const restoreNote = (ctx: Ctx, note: number): Promise<void> => lay(ctx, note, false);
 
@@ -116,7 +115,6 @@ const noteDown = (tx: Change, { kind, id }: Subject, verb: string, note: number,
   return tx.record({ event: `${entity}.${verb}`, entity, id, after: { note }, notices });
 };
 
-/** A note as plain text in a reader's language, for his mail; null where it was taken away. */
 export async function noteAsText(ctx: Ctx, note: number, language: Language): Promise<string | null> {
   authorize(ctx.actor, "note.mail");
   const [row] = Number.isSafeInteger(note) ? await ctx.db.select().from(timelineTable).where(eq(timelineTable.id, note)) : [];

@@ -4,7 +4,6 @@ import { accountRows } from "#app/accounts/user-rows.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 
-/** Account ids of everybody, for what was done once, and those who can be called into a note now. */
 export type Staff = { all: string[]; mentionable: { id: string; name: Bilingual }[] };
 
 export async function staffOf(ctx: Ctx, grant: Grant): Promise<Staff> {

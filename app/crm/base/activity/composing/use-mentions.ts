@@ -7,7 +7,6 @@ export type Someone = { id: string; name: Bilingual };
 export type Chosen = { id: string; name: string };
 
 const mostShown = 6;
-/** An at sign at the beginning of a word, and what is typed of a name since. */
 const calling = /(^|[\s(،,])@([^\s@]{0,30}(?: [^\s@]{0,30})?)$/u;
 
 type Mentioning = {
@@ -20,7 +19,6 @@ type Mentioning = {
   onEscape?: (() => void) | undefined;
 };
 
-/** Colleagues who are called by an at sign in a text: who matches what is typed, and the keys that choose one. */
 export function useMentions({ area, text, chosen, set, people, onSend, onEscape }: Mentioning) {
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
@@ -82,7 +80,6 @@ export function useMentions({ area, text, chosen, set, people, onSend, onEscape 
   return { typed, found, at, setAt, open, look, choose, press, close: () => setTyped(null), compose };
 }
 
-/** Names are found in both languages, by the beginning of any of their words. */
 function matching(people: readonly Someone[], typed: string): Someone[] {
   const wanted = fold(typed);
   const begins = (name: string): boolean => {

@@ -18,7 +18,6 @@ function valuesOf({ data }: Entry, format: Format, nameOf: (id: string) => strin
   return values;
 }
 
-/** An entry in a sentence of the reader's language. Null for a note, which speaks for itself. */
 export function sentenceOf(t: Translate, format: Format, entry: Entry, nameOf: (id: string) => string | null): string | null {
   if (entry.kind === "note") return null;
   const values = valuesOf(entry, format, nameOf);

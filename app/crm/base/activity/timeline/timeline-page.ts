@@ -12,13 +12,11 @@ export type ChangeValue =
   | { as: "pair"; value: Bilingual }
   | { as: "word" | "person"; value: string };
 
-/** One changed field. `shown`: both sides are short enough to be shown. */
 export type Change = { field: string; kind: Kind; shown: boolean; before: ChangeValue; after: ChangeValue };
 
 export type Entry = {
   /** Unlike any other's: `t12` of the timeline, `c40` of the log. */
   key: string;
-  /** Of the timeline; null for changes. */
   id: number | null;
   kind: string;
   /** Whose it is: a client's timeline shows that of his lead too. */
@@ -35,7 +33,6 @@ export type Entry = {
   may: { edit: boolean; remove: boolean };
 };
 
-/** A page of a timeline, newest first; `older` is where the next one begins. */
 export type TimelinePage = {
   entries: Entry[];
   older: string | null;

@@ -24,7 +24,6 @@ import css from "./timeline.module.css";
 import { useTimeline } from "./use-timeline.ts";
 
 type TimelineProps = PanelProps<TimelinePage, SubjectKind> & {
-  /** Something can be written, by whoever may change the record; true unless said otherwise. */
   compose?: boolean;
 };
 

@@ -5,7 +5,6 @@ import type { TimelineFilter } from "#app/crm/base/activity/fields.ts";
 import type { Entry, TimelinePage } from "./timeline-page.ts";
 
 export type TimelineState = {
-  /** Null until the first page of a filter is there. */
   page: TimelinePage | null;
   failed: boolean;
   loading: boolean;

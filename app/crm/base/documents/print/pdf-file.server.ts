@@ -7,7 +7,6 @@ import { documentPdf } from "./print.server.ts";
 
 type Served = {
   snapshot: DocumentSnapshot;
-  /** Names of the saved file: in Latin letters, and as people read it. Without them it is called by the document's number. */
   names?: (language: DocumentLanguage) => { plain: string; title: string };
   headers?: Record<string, string>;
 };

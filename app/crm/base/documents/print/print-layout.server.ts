@@ -74,7 +74,6 @@ function withRoom(table: Table): Table {
   return { ...table, widths };
 }
 
-/** Filled in by the typesetter, who alone knows how many there are. */
 const pagesText = (): Text => word("printed.pages", () => ({ page: "{page}", count: "{count}" }));
 
 const headingOf = ({ kind, subkind }: DocumentSnapshot): Text =>
@@ -97,7 +96,6 @@ function letterheadLines(
 
 const either = (text: Text): Text => ({ en: text.en || text.ar, ar: text.ar || text.en });
 
-/** The first page of a quotation: what it is for, whom to call, and what it comes to. */
 function coverOf(snapshot: DocumentSnapshot, heading: Text, { cover: pictures }: PictureNames): PrintLayout["cover"] {
   const { kind, party, project, title, sections, sums, contact } = snapshot;
   if (kind !== "quotation") return null;

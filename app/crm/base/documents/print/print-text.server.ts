@@ -30,7 +30,6 @@ export const day = (on: Day): Text =>
 /** A day between figures, where there is no room for a month's name in two languages. */
 export const shortDay = (on: Day): string => on.split("-").toReversed().join("/");
 
-/** `1,250.00`, `−1,250.00`: always to the piastre. */
 export const amount = (piastres: number): string => figures.en.amount(piastres);
 export const evenly = (amounts: readonly (number | null)[]) => figures.en.evenly(amounts).amount;
 export const quantity = (value: number, decimals: number): string => figures.en.number(value, decimals);

@@ -3,7 +3,6 @@ const patience = 60_000;
 /** So many are waited for at most; a file of fifty thousand rows must not make every look expensive. */
 const mostMissing = 5_000;
 
-/** Follows a table whose rows are numbered when written and visible when committed: says which rows are new, and which missing numbers to ask for again. */
 export class Gaps {
   highest: number;
   readonly #missing = new Map<number, number>();

@@ -32,7 +32,6 @@ const beatEvery = 15;
 const mostOfOne = 6;
 /** Rows read at once; more than that and open pages are told to read everything anew. */
 const mostRows = 500;
-/** Numbers before the beginning that may be on their way. */
 const lookBack = 200;
 export const notificationEntity = "notification";
 

@@ -49,7 +49,6 @@ class OpenPage implements Listener {
     this.#response.end();
   }
 
-  /** Gives it what it missed, null where that was too much, and then what happened meanwhile. */
   catchUp(missed: readonly LiveEvent[] | null): void {
     const held = this.#held ?? "";
     this.#held = null;

@@ -58,7 +58,6 @@ export async function refuseBelowZero(tx: Change, id: string, deltas: readonly M
   if (short) refuse(field, { key: "moneyAccount.error.short", values: { day: short.on, balance: Number(short.before) / 100 } });
 }
 
-/** The account used last for the same, else the first by code of those whose kind is usual for it. */
 async function usualAccount(tx: Change, use: string): Promise<string | null> {
   const { rows } = await tx.db.execute<{ id: string }>(lastUsed(use));
   const accounts = await tx.db

@@ -6,7 +6,6 @@ const latest = 8;
 
 export const loader = asLoader(async (ctx) => listNotifications(ctx, { limit: latest }));
 
-/** `read` with one or more `id`, or `all`. */
 export const action = asAction(async (ctx, form) => {
   if (form.get("intent") !== "read") throw new Unreadable();
   await markRead(ctx, form.has("all") ? "all" : form.getAll("id").map(Number));

@@ -42,7 +42,6 @@ export async function listNotifications(
 
 export const unreadBy = (userId: string): SQL | undefined => and(eq(notificationTable.userId, userId), isNull(notificationTable.readAt));
 
-/** Marks some of the reader's own, or all of them, as read. Done twice it is done once. */
 export async function markRead(ctx: Ctx, which: readonly number[] | "all"): Promise<void> {
   const userId = readerOf(ctx);
   const ids = which === "all" ? null : which.filter((id) => Number.isSafeInteger(id)).slice(0, 500);

@@ -18,7 +18,6 @@ export type Piece = { kind: "words" | "who" | "title"; text: string };
 
 const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language === "ar" ? value.ar || value.en : value.en || value.ar);
 
-/** The text of a notification, in pieces: names may be of the other script, and stand apart. */
 export function pieces(t: Translate, format: Format, { kind, about, title, who, data }: NotificationParts): Piece[] {
   const name = title ? inReaders(title, format.language) : "";
   const thing =

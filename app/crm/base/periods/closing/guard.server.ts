@@ -9,7 +9,6 @@ import { periodTable } from "#app/crm/base/periods/table.server.ts";
 export const periodLock = sql`hashtextextended('accounting periods', 0)`;
 
 export const monthOf = (day: Day): string => day.slice(0, 7);
-/** As a sentence names a month in either language: `10/2026`. */
 export const monthName = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
 /** Refuses to date money into a closed or filed month. Asked in the same transaction as the entry, so that nobody closes the month before its end. Throws `Conflict`. */

@@ -13,7 +13,6 @@ import { nameWithRate } from "#app/values/rate-name.ts";
 import css from "./line-table.module.css";
 
 type LineHead = { name: string; label: string; quiet?: boolean };
-/** A column of money says its piastres, and the table writes all of them alike. */
 type MoneyOf<L> = { money: (line: L) => Piastres | null };
 export type LineColumn<L> = LineHead & ({ cell: (line: L) => ReactNode } | MoneyOf<L>);
 

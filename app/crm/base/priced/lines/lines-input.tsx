@@ -16,7 +16,6 @@ type LinesProps = {
   fields: Fields & { description: FieldOf<"bilingual"> };
   labelOf: (field: string) => string;
   sumLabelOf: (sum: "net" | "vat" | "total") => string;
-  /** Prefix of the messages in which the words of choices stand. */
   words: string;
   options: Readonly<Record<string, readonly Option[]>>;
   rates: readonly SumTax[];

@@ -4,7 +4,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { parseDecimal } from "#app/values/text/typed-number.ts";
 import { fold } from "#app/values/text/search-text.ts";
 
-/** What a pasted column can be of a line. Several columns may be its description, one each of the others. */
 export const pastedMeanings = ["description", "quantity", "unit", "price"] as const;
 export type PastedMeaning = (typeof pastedMeanings)[number] | "none";
 
@@ -49,7 +48,6 @@ const meaningOf = new Map(
   Object.entries(headings).flatMap(([meaning, names]) => names.split(", ").map((name) => [plain(name), meaning as PastedMeaning])),
 );
 
-/** What a figure of a line may be before its field is asked about its bounds. */
 const figure = { min: 0, max: Number.MAX_SAFE_INTEGER, decimals: 12 };
 const bareFigure = /^[\d٠-٩.,٫٬]+$/;
 const isFigure = (cell: string) => readNumber(cell, "egp") !== null;
@@ -59,7 +57,6 @@ function unitIn(cell: string, units: readonly Option[]): string | undefined {
   return units.find(({ value, label }) => [value, label.en, label.ar].some((name) => plain(name) === named))?.value;
 }
 
-/** What pasted columns probably are: by their headings, where the first row has any, else by what stands in them. */
 export function guessColumns(rows: readonly (readonly string[])[], units: readonly Option[]): { head: boolean; columns: PastedMeaning[] } {
   const [first = [], ...rest] = rows;
   const named = first.map((cell) => meaningOf.get(plain(cell)));

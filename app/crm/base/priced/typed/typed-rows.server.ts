@@ -110,7 +110,6 @@ function canonical(field: Parameters<typeof readFigure>[0], typed: string): stri
 const plainOf = (fields: TypedFields): Fields =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === "reduction" ? [] : [[name, field]])));
 
-/** The records that a row names, as `referredIn` finds them. */
 export const referredInRow = (fields: TypedFields, row: object, path: string) => referredIn(plainOf(fields), row as Row, path);
 
 export function typedRow<F extends TypedFields>(fields: F, stored: Row, document: Row = stored): TypedRow<F> {

@@ -5,7 +5,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import type { ChangeDesk } from "#app/crm/money/change-orders/fields.ts";
 
-/** Units, the rooms of each project, and the taxes of today. The caller has asked for the permission. */
 export async function changeDesk(ctx: Ctx): Promise<ChangeDesk> {
   const rooms: ChangeDesk["rooms"] = {};
   for (const { id, projectId, nameEn, nameAr } of await ctx.db

@@ -56,7 +56,6 @@ export const toOwner = (row: Row, to: "accepted" | "rejected" | "expired", reaso
   notices: [{ to: [row.ownerId], kind: to === "rejected" ? "refused" : to }],
 });
 
-/** Sends it, with a link for its client, extends it, records that its client refused it, or withdraws it; what the client does comes by his link. */
 export const changeOrderMoves = transitions(
   changeOrderRecords,
   changeOrderFlow,
@@ -87,7 +86,6 @@ export const changeOrderMoves = transitions(
 );
 export const moveChangeOrder = changeOrderMoves.move;
 
-/** Until when it holds: within the bounds, and not over already. */
 function lastDay(tx: Change, until: Day | null): Day {
   const today = cairoDay(tx.now());
   const day = until ?? addDays(today, bounds.valid.usual);

@@ -43,7 +43,6 @@ export async function triggerReached(
   await becomeDue(tx, and(eq(instalmentTable.projectId, projectId), eq(instalmentTable.trigger, trigger)));
 }
 
-/** Instalments of a fixed day are due on that day. Once a day. Says how many there were. */
 export async function dayComes(ctx: Ctx): Promise<number> {
   const { id, status, trigger, dueOn } = instalmentTable;
   const come = and(eq(status, "planned"), eq(trigger, "date"), lte(dueOn, cairoDay(ctx.now())));

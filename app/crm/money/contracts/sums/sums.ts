@@ -14,7 +14,6 @@ function joined(taxes: readonly TaxPart[]): TaxPart[] {
   return found;
 }
 
-/** The same net at another rate, its tax rounded once. */
 export const atRate = (part: TaxPart, { name, rate, share }: Pick<TaxPart, "name" | "rate" | "share">): TaxPart => ({
   ...part,
   name,

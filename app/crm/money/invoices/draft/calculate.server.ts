@@ -186,7 +186,6 @@ async function withheldSums(tx: Change, row: InvoiceRow, keep: boolean): Promise
   };
 }
 
-/** A public body keeps back a part of the tax, since the day that rule holds. */
 async function vatHeldOf(tx: Change, { vat }: InvoiceRow, day: string): Promise<number> {
   const held = await governmentTax(tx, day);
   return held === null ? 0 : rateOf(vat, held);

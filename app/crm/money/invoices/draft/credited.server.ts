@@ -58,7 +58,6 @@ export async function linesLeft(ctx: Ctx, row: InvoiceRow): Promise<LineLeft[]> 
   });
 }
 
-/** What is chosen of a line: so much of what is left of it, by quantity, or an amount as printed. */
 export type ChosenLine = { lineId: string; quantity: number | null; amount: Piastres | null };
 
 /** What a chosen part of a line comes to, or null where it is more than is left. The last piece takes what is left. */

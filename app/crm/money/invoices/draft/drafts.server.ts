@@ -88,7 +88,6 @@ async function insertDraft(tx: Change, { title, ...columns }: NewDraft): Promise
   return id;
 }
 
-/** Companies keep back a share of what they pay for contracting; of people nobody expects it. */
 async function usualWithholding(tx: Change, clientId: string): Promise<string | null> {
   const [client] = await tx.db.select({ type: clientTable.type }).from(clientTable).where(eq(clientTable.id, clientId));
   return client && client.type !== "individual" ? "WHT_1" : null;
@@ -226,7 +225,6 @@ function taxOf(taxes: readonly TaxPart[], place: number | null, amount: Piastres
   return { ...tax, net: amount, vat: 0 };
 }
 
-/** `taxes` say how much of each, net and tax together; chosen lines have their own. */
 async function insertNote(
   tx: Change,
   row: InvoiceRow,

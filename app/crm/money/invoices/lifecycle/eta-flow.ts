@@ -1,6 +1,5 @@
 import { flow } from "#app/kit/flow/flow.ts";
 
-/** Where an invoice stands with the tax authority. Its answers are written down by hand; what was invalid or rejected is submitted again. */
 export const etaFlow = flow("tax", {
   field: "etaStatus",
   states: {

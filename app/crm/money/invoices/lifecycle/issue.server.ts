@@ -139,7 +139,6 @@ async function refuseUnnamedSeller(tx: Change, { taxes }: InvoiceRow): Promise<v
   );
 }
 
-/** What the tax authority wants to know of a client must be known before he is invoiced. `field` is where it is written down. */
 async function refuseIncomplete(tx: Change, row: InvoiceRow): Promise<void> {
   await refuseUnnamedSeller(tx, row);
   const [client] = await tx.db.select().from(clientTable).where(eq(clientTable.id, row.clientId));
@@ -167,7 +166,6 @@ async function refuseBeyond(tx: Change, row: InvoiceRow, { override, reason }: I
   if (reason.length < invoiceBounds.reason.min) throw new Invalid({ reason: { key: "kit.error.required" } });
 }
 
-/** Numbers follow days: out of order only knowingly. */
 async function refuseBeforeLast(tx: Change, kind: InvoiceKind, { issuedOn, anyway }: IssueInput): Promise<void> {
   const ofSeries = kind === "credit_note" ? eq(invoiceTable.kind, "credit_note") : ne(invoiceTable.kind, "credit_note");
   const [last] = await tx.db
@@ -209,7 +207,6 @@ async function markInvoiced(tx: Change, row: InvoiceRow): Promise<void> {
   await markInstalments(tx, ids, { status: row.total === 0 ? "paid" : "invoiced", invoiceId: row.id });
 }
 
-/** Drafts for single instalments have nothing to ask for any more once all is asked for. */
 async function dropDrafts(tx: Change, { contractId, id }: InvoiceRow): Promise<void> {
   const drafts = await tx.db
     .select({ id: invoiceTable.id })
@@ -228,7 +225,6 @@ async function dropDrafts(tx: Change, { contractId, id }: InvoiceRow): Promise<v
   }
 }
 
-/** A credit note takes back of its invoice; one that a change order asked for settles the instalment below nothing. */
 async function takenBack(tx: Change, note: InvoiceRow): Promise<void> {
   const [corrected] = await tx.db
     .select()

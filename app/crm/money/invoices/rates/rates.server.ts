@@ -26,7 +26,6 @@ export function movesBy(question: RateQuestion | null, choice: RateChoice | null
   return known.length === question.moves.length ? known : [];
 }
 
-/** Asks of a part of a contract which rates hold, and taxes it by the answer that was given. */
 export async function atAnswer(
   ctx: Ctx,
   parts: Parts,

@@ -15,7 +15,6 @@ type Rates = NonNullable<InvoicePage["rates"]>;
 
 export const ratesField = ({ day }: Pick<Rates, "day">) => choice(day ? rateChoices : ["contract"]);
 
-/** What is chosen beforehand: what was answered, else what the law asks for. */
 export const firstRates = ({ choice: chosen, day }: Rates) => chosen ?? (day ? "day" : null);
 
 export function BothRates({ rates: { on, moves, contract, day } }: { rates: Rates }) {

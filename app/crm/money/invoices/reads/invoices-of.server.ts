@@ -28,7 +28,6 @@ export type InvoiceLine = {
 export type PlanOnPage = ContractPlan & {
   left: number;
   invoices: Record<string, { number: string; status: InvoiceStatus }>;
-  /** What was invoiced at other rates than it was priced with, and by how much the contract followed. */
   rates: { invoiceId: string; from: number; to: number; by: number }[];
 };
 export type InvoicesOf = {

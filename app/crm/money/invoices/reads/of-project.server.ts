@@ -5,13 +5,11 @@ import type { Piastres } from "#app/values/money/money.ts";
 import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 
-/** How many contracts and invoices name a project. Says nothing of permission. */
 export async function documentsOfProject({ db }: Ctx, projectId: string): Promise<number> {
   const contracts = await db.$count(contractTable, eq(contractTable.projectId, projectId));
   return contracts + (await db.$count(invoiceTable, eq(invoiceTable.projectId, projectId)));
 }
 
-/** What the client still owes for a project, and how many of its contracts have no issued final invoice yet. Says nothing of permission. */
 export async function unsettledOfProject(ctx: Ctx, projectId: string): Promise<{ balance: Piastres; invoices: number }> {
   const open = and(
     eq(invoiceTable.projectId, projectId),

@@ -6,7 +6,6 @@ import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts"
 import type { Overdue } from "#app/values/money/owed.ts";
 import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
 
-/** How the company's invoices stand altogether. Money in piastres. */
 export type InvoiceFigures = {
   open: { count: number; sum: number };
   late: Overdue & { count: number };

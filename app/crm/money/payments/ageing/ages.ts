@@ -3,7 +3,6 @@ export const ageBuckets = ["notDue", "to30", "to60", "to90", "over90"] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
 export type Ages = Record<AgeBucket, number>;
 
-/** From how many days late on each age begins, after `notDue`. */
 export const ageStarts = [1, 31, 61, 91] as const;
 
 /** Where an invoice stands that is so many days late; 0 on its day, negative before. */

@@ -25,7 +25,6 @@ export type Cheque = {
 const pending: ChequeStatus[] = ["received", "deposited"];
 const most = 500;
 
-/** Cheques in a state, by the day on which they can be cashed: "all", or those that wait where nothing else is asked. */
 export async function listCheques(
   ctx: Ctx,
   requestedState: string | null,

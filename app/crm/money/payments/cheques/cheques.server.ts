@@ -129,7 +129,6 @@ async function lastMoveOn(tx: Change, { id, receivedOn }: PaymentRow): Promise<D
   return last?.on ?? receivedOn;
 }
 
-/** Gives a cheque that is presented again back to the invoices it covered when it bounced; what they do not need any more is free. Says which. */
 async function coverAgain(tx: Change, ledger: ClientLedger, paymentId: string, day: Day): Promise<string[]> {
   const released = await tx.db
     .select()

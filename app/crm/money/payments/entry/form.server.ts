@@ -8,7 +8,6 @@ import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 
 type Arrival = { message: { key: string; values: Record<string, string | number> }; data: { id: string } };
 
-/** Records what the form sent: its fields, and the proof that may lie with it, both or neither. */
 export async function recordFromForm(ctx: Ctx, form: FormData, fixed: { clientId: string; invoiceId?: string }): Promise<Arrival> {
   const values: Record<string, unknown> = { ...fixed };
   for (const name of Object.keys(paymentInput)) {

@@ -21,7 +21,6 @@ import { useSending } from "./use-money.tsx";
 type PaymentFormProps = {
   payer: Payer;
   address: string;
-  /** The one invoice that it pays; otherwise it is shared out over all that are open. */
   invoiceId?: string | undefined;
   transfer?: { id: string; amount: number } | undefined;
   method?: PaymentMethod | undefined;
@@ -151,7 +150,6 @@ function LimitNote({ limit, most, onSplit }: LimitNoteProps) {
 
 type SameNoticeProps = { same: NonNullable<ReturnType<typeof useSending>["same"]>; busy: boolean; onAgain: () => void };
 
-/** A bank's reference that was recorded before is a question. */
 function SameNotice({ same, busy, onAgain }: SameNoticeProps) {
   const t = useTranslate();
   const { date } = useFormat();

@@ -26,7 +26,6 @@ export function useInvoiceMoney(): Inside {
   return inside;
 }
 
-/** Sends something about money and says what came of it, after which the router reads the page anew; what is wrong with a field stays with the form. */
 export function useSending(
   address: string,
   then: (data: unknown) => void = () => undefined,

@@ -1,7 +1,6 @@
 import { addDays, type Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 
-/** What InstaPay lets through for one bank: at once, in a day, in a month of the calendar. */
 export type TransferLimits = { transfer: Piastres; day: Piastres; month: Piastres };
 export type PlannedTransfer = { on: Day; amount: Piastres };
 export type LimitName = keyof TransferLimits;

@@ -15,7 +15,6 @@ import type { Share } from "./proposal.ts";
 export type PaymentRow = typeof paymentTable.$inferSelect;
 export type InvoiceRow = typeof invoiceTable.$inferSelect;
 
-/** What a client owes and what he paid, held until the change ends: whoever writes sums reads them first, and nobody writes between. */
 export type ClientLedger = {
   clientId: string;
   invoices: Map<string, InvoiceRow>;
@@ -91,7 +90,6 @@ export async function ledgerOfInvoice(tx: Change, id: string, begins = false): P
 
 export const isPayable = ({ kind, status }: Pick<InvoiceRow, "kind" | "status">): boolean => kind !== "credit_note" && isOpen(status);
 
-/** Is it a cheque that the bank has not paid yet, a note receivable? It covers invoices, and settles none for good. */
 export const isUnderCollection = ({ chequeStatus }: Pick<PaymentRow, "chequeStatus">): boolean =>
   chequeStatus === "received" || chequeStatus === "deposited";
 
@@ -127,7 +125,6 @@ const coveredOf = (ledger: ClientLedger, id: string): number =>
     }),
   );
 
-/** What of an invoice nothing pays yet, not even a cheque under collection. */
 export const balanceOf = (ledger: ClientLedger, invoice: InvoiceRow): number =>
   invoice.kind !== "credit_note" && isInLedger(invoice.status) ? invoice.total - settledOf(ledger, invoice.id) : 0;
 
@@ -149,7 +146,6 @@ export async function allocateShares(
   ledger.allocations.push(row!);
 }
 
-/** Takes back allocations from a day on; they stay as history. */
 export async function release(
   tx: Change,
   ledger: ClientLedger,

@@ -79,7 +79,6 @@ export async function ledgerOn(ctx: Ctx, day: Day, told: readonly string[]): Pro
 export const byDueDay = (one: OwedOn, other: OwedOn): number =>
   one.dueOn === other.dueOn ? (one.invoice.id < other.invoice.id ? -1 : 1) : one.dueOn < other.dueOn ? -1 : 1;
 
-/** Does an entry count on a day: is it money (or a certificate), a cheque that the bank has still to pay, or nothing? */
 type State = "final" | "collection" | "none";
 type Entry = { row: Payment; state: State; left: number };
 
@@ -98,7 +97,6 @@ export async function changedSince(ctx: Ctx, day: Day): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Invoices of which something is owed now, as they themselves say it, except those of these clients. */
 export const owedNow = (except: readonly string[]): SQL =>
   and(
     gt(invoiceTable.balance, 0),
@@ -153,7 +151,6 @@ const allocationsOn = (ctx: Ctx, day: Day, invoices: readonly string[]) => {
     .where(and(sql`${invoiceId} = any(${sql.param(invoices)}::uuid[])`, lte(on, day), or(isNull(releasedOn), gt(releasedOn, day))));
 };
 
-/** When invoices were due as a day knew it, where they were given more time, or less, after it. */
 async function dueDaysOn(ctx: Ctx, day: Day): Promise<Map<string, Day>> {
   const { invoiceId, from, on, id } = dueMoveTable;
   const moves = await ctx.db

@@ -3,7 +3,6 @@ import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
-/** What settles invoices: each allocation with the payment or the credit note that it comes from. The caller narrows it by `where`. */
 export const settlementRows = ({ db }: Ctx) =>
   db
     .select({ allocation: allocationTable, payment: paymentTable, noteNumber: invoiceTable.number, noteOn: invoiceTable.issuedOn })

@@ -4,7 +4,6 @@ import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { paymentRecords } from "#app/crm/money/payments/operations.server.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 
-/** The payments of the list as its address narrows and sorts them, as a file: `?format=xlsx`, otherwise CSV. */
 export const loader = asLoader(async (ctx, { url }) => {
   const format = url.searchParams.get("format") === "xlsx" ? "xlsx" : "csv";
   return exportResponse(ctx, paymentRecords, paymentEntity, queryOf(url.searchParams, paymentEntity), { url, format });

@@ -14,7 +14,6 @@ const kinds = {
   reversed: "paymentReversed",
 } as const satisfies Record<Happened, string>;
 
-/** What is said of money on the timelines of the payment, its client, the invoices and their projects, each with its own part. */
 export function linesOf(ledger: ClientLedger, payment: PaymentRow, what: Happened, shares: readonly Share[], reason = ""): TimelineLine[] {
   const line = (entity: string, id: string, amount: number): TimelineLine => ({
     kind: kinds[what],

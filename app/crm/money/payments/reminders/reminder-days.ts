@@ -1,13 +1,11 @@
 import { addDays, isWorkingDay, type Day, type WorkingTime } from "#app/values/calendar.ts";
 
-/** Days from the due date on which a client is reminded. */
 export const reminderSteps = [-3, 0, 3, 7, 14] as const;
 /** A reminder that could not go out on its day may go out so many days later; then it says nothing new. */
 const grace = 3;
 /** A calendar without working days is left at this (days). */
 const longest = 60;
 
-/** The day on which a step goes out: the day itself, or the next one on which somebody works. */
 export function reminderDay(dueOn: Day, step: number, working: WorkingTime): Day {
   let day = addDays(dueOn, step);
   for (let tried = 0; tried < longest && !isWorkingDay(day, working); tried += 1) day = addDays(day, 1);

@@ -63,7 +63,6 @@ export async function mailReminder(ctx: Ctx, id: string): Promise<void> {
   await sendMail(ctx, { ...mail, to: reminder.recipient, replyTo, language, kind: "invoice.reminder", key: `invoice.reminder:${id}` });
 }
 
-/** The same as a text for WhatsApp, and the address that opens it there with the client's number. Nothing is sent by itself. */
 export async function reminderText(ctx: Ctx, invoiceId: string): Promise<{ text: string; address: string; language: "en" | "ar" }> {
   authorize(ctx.actor, "payment.create");
   const found = await invoiceAnd(ctx, invoiceId);

@@ -41,7 +41,6 @@ export const languageFor = (client: Pick<Client, "preferredLanguage">, document:
 export const isRemindable = ({ disputed, ...invoice }: Pick<Invoice, "kind" | "status" | "balance" | "covered" | "disputed">): boolean =>
   unpaidOf(invoice) > 0 && !disputed;
 
-/** Reminds a client now, by hand: a mail that goes out by itself, or a message that was sent from WhatsApp. Says which reminder it is. */
 export async function sendReminder(ctx: Ctx, invoiceId: string, channel: "mail" | "whatsapp"): Promise<string> {
   authorize(ctx.actor, "payment.create");
   if (!isUuid(invoiceId)) throw new NotFound();

@@ -32,7 +32,6 @@ export async function sendStatement(ctx: Ctx, clientId: string, { from, to }: { 
   return email;
 }
 
-/** Mails it, as the account stands then. May run twice. */
 export async function mailStatement(ctx: Ctx, { clientId, from, to, at, by }: StatementMail): Promise<void> {
   const [client] = await ctx.db.select().from(clientTable).where(eq(clientTable.id, clientId));
   if (!client?.email) return;

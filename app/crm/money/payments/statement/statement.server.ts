@@ -39,7 +39,6 @@ export type StatementEntry = {
   reference: string;
   debit: number;
   credit: number;
-  /** Of a cheque that is no money: under collection, or returned. */
   cheque: number;
   balance: number;
 };

@@ -2,7 +2,6 @@ import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { recordEta, submitEta } from "#app/crm/money/tax/operations.server.ts";
 
-/** `POST /crm/invoices/<id>/einvoice`: the authority's answer, or with `intent=submit` the attempt to submit it from here. */
 export const action = asAction(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
   const { intent, input } = readInput(form);

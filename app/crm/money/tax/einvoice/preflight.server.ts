@@ -27,7 +27,6 @@ export async function preflight(ctx: Ctx, row: Row): Promise<{ document: EtaDocu
   return { document, problems: once(problems) };
 }
 
-/** What several lines lack is one thing to put right, which names all of them. */
 const ofLines = ["itemCode", "taxSubtype"];
 
 const once = (problems: readonly Problem[]): Problem[] =>

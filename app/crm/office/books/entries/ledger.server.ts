@@ -18,7 +18,6 @@ import type { Day } from "#app/values/calendar.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 
-/** Every line of every entry, told by the documents: nothing of it is stored. */
 async function entriesOf(ctx: Ctx, summed = false): Promise<SQL> {
   const { profiles } = await taxProfiles(ctx);
   const facts = { summed, tableTaxes: profiles.flatMap(({ kind, code }) => (kind === "schedule" ? [code] : [])) };
@@ -49,7 +48,6 @@ export async function chartOf(ctx: Ctx): Promise<Account[]> {
   ].toSorted((one, other) => one.code.localeCompare(other.code, "en"));
 }
 
-/** Accounts to choose one from, each by code and name. */
 export const accountChoices = async (ctx: Ctx) =>
   (await chartOf(ctx)).map(({ id, code, name: { en, ar } }) => ({
     value: id,

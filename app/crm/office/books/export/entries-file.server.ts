@@ -9,7 +9,6 @@ import { Conflict } from "#app/values/errors.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 
-/** The most lines of one file. */
 const mostLines = 500_000;
 
 const journals: Record<string, string> = {

@@ -18,7 +18,6 @@ import { tallyOf } from "#app/crm/office/reports/questions/tally.server.ts";
 const shownRows = 5;
 const chequeDays = 7;
 
-/** What was invoiced and what came in, with VAT: of this month, which is still open, and of the one before it. */
 type MonthOfMoney = { invoiced: Piastres; collected: Piastres };
 export type MoneyPart = {
   month: MonthOfMoney;

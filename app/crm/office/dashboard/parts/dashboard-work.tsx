@@ -119,7 +119,6 @@ export function ProjectsOnSite({ day: { projects, whose, role } }: { day: Dashbo
   );
 }
 
-/** A line as far as the work has come, with a tick where it should be; behind by a tenth it is crimson. */
 function Progress({ done, planned }: { done: number; planned: number | null }) {
   const t = useTranslate();
   const { percent } = useFormat();

@@ -99,7 +99,6 @@ async function earningsOf(ctx: Ctx, projectId: string): Promise<Earning[]> {
 }
 
 type Contract = { id: string; quotationId: string; number: string; signedOn: string; net: Piastres };
-/** What was agreed for a project, without tax; how far its work has come, in percent; and what of the contract that has earned. */
 type WorkDone = { contracts: Contract[]; contractNet: Piastres; progress: number; earned: Piastres };
 
 /** The work of these projects and what it is worth. Says nothing of permission. */

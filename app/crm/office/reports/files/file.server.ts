@@ -15,7 +15,6 @@ import { recordsBehind, recordsSheet } from "#app/crm/office/reports/records.ser
 import { reportPdf } from "./pdf.server.ts";
 import { titleOf } from "#app/crm/office/reports/page/title.ts";
 
-/** What was asked for as a file of the reader's language: one table, or (as a PDF) all of a part. Whoever may not see it does not get it. */
 export async function reportFile(ctx: Ctx, params: URLSearchParams, kind: FileFormat): Promise<Download> {
   authorize(ctx.actor, "report.export");
   const t = translateFor(ctx.language);

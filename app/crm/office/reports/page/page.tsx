@@ -72,7 +72,6 @@ export default function Reports() {
   );
 }
 
-/** Money accounts and transfers, the chart and the entries by hand, and the entries of the range as files for other programs. */
 function BooksLinks({ range }: { range: Range }) {
   const t = useTranslate();
   const records = [moneyAccountEntity, moneyTransferEntity, ledgerAccountEntity, journalEntryEntity];

@@ -10,7 +10,6 @@ import { recordsBehind, recordsSheet } from "#app/crm/office/reports/records.ser
 import { SheetTable } from "./sheet-table.tsx";
 import { periodText } from "./title.ts";
 
-/** The most records that are drawn; the sum and the file are of all of them. */
 const most = 500;
 
 export const loader = asLoader(async (ctx, { url }) => {

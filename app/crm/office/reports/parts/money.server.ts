@@ -87,7 +87,6 @@ export const due: Counted = {
 
 const cashIn = (range: Range) => and(isCash(), between(cashOn, range.from, range.to));
 
-/** Payments by a day, the latest first; a certificate of what was withheld by its own number. */
 async function paymentParts(ctx: Ctx, where: SQL | undefined, day: SQLWrapper): Promise<Part[]> {
   const rows = await ctx.db
     .select({ payment: paymentTable, client: clientTable, on: sql<string>`(${day})::text` })
@@ -108,7 +107,6 @@ export const cash: Counted = {
   sums: (ctx, { range }) => inMonths(ctx, range, paymentTable, cashOn, paymentTable.amount, cashIn(range)),
 };
 
-/** VAT that public bodies paid to the tax authority instead, by their certificates: receivable from it. */
 export const vatWithheld: Load = (ctx, { range }) => {
   const { method, receivedOn } = paymentTable;
   return paymentParts(ctx, and(eq(method, "vat_withheld"), between(receivedOn, range.from, range.to)), receivedOn);
@@ -125,7 +123,6 @@ export const notes: Load = async (ctx, { range, ends, once }) =>
 
 export const weeksAhead = 8;
 
-/** What should come in, by week and by what it is expected from; what is late is in the week `late`. */
 export const expected: Counted = {
   parts: async (ctx) =>
     (await expectedEntries(ctx, weeksAhead)).map(({ on, amount, from, week, to, name, number }) => ({

@@ -18,7 +18,6 @@ export type Counted = { parts: Load; sums: (ctx: Ctx, asking: PartQuery) => Prom
 export const monthIn = ({ from }: Range, day: SQLWrapper): SQL<string> =>
   sql<string>`greatest(date_trunc('month', ${day}::timestamp)::date, ${from}::date)`;
 
-/** A sum of piastres, exact. */
 export const summed = (amount: SQLWrapper): SQL<number> => sql<number>`sum(${amount})::bigint`.mapWith(Number);
 
 export const within = ({ from, to }: Range, day: string): boolean => from <= day && day <= to;

@@ -17,7 +17,6 @@ const tabsOf: Partial<Record<RoleName, readonly Tab[]>> = {
   accountant: ["finance", "books", "projects"],
 };
 
-/** The parts of the reports that this reader may open. Throws where he may open none. */
 export function tabsFor(ctx: Ctx): readonly Tab[] {
   authorize(ctx.actor, "report.read");
   const account = accountOf(ctx);
@@ -30,7 +29,6 @@ export function tabsFor(ctx: Ctx): readonly Tab[] {
 /** Whose figures they are: null for everybody's, and then `owner` may narrow them. */
 export type Scope = { me: string | null; owner: string | null; role: RoleName | "system" };
 
-/** Refuses a part that the reader may not open, and says whose figures he gets. */
 export function scopeOf(ctx: Ctx, tab: Tab, owner: string | null): Scope {
   if (!tabsFor(ctx).includes(tab)) throw new Forbidden();
   const account = accountOf(ctx);

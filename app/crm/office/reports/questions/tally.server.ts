@@ -22,7 +22,6 @@ export type Figure = { value: number; to: string };
 
 export type Place = { tab: Tab; range: Range; owner: string | null };
 
-/** Loads each measure once for a report and sums parts of it. */
 export type Tally = {
   place: Place;
   query: PartQuery;
@@ -37,7 +36,6 @@ const matches = (part: Summed, groups: Groups): boolean =>
 
 export const sumOf = (parts: readonly Pick<Part, "amount">[]): number => parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
-/** The figures of a part of the reports for this reader. Throws `Forbidden` for a part that is not his. */
 export function tallyOf(ctx: Ctx, place: Place): Tally {
   const scope = scopeOf(ctx, place.tab, place.owner);
   return tally(ctx, scope, place, place.range, new Map());

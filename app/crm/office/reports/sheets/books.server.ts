@@ -31,7 +31,6 @@ import { translateFor } from "#app/words/words.server.ts";
 
 const mostLines = 1000;
 
-/** The books: what the entries of all documents come to. One reading of them makes every table but the ledger. */
 export async function booksReport(ctx: Ctx, { owner }: Scope, range: Range): Promise<Report> {
   const books = await booksOf(ctx, range);
   const balances = balancesOf(books);
@@ -103,7 +102,6 @@ function trialBalanceSheet(ctx: Ctx, range: Range, balances: readonly Balance[])
   };
 }
 
-/** The entries of one account with the balance after each, or of all accounts. */
 export async function journalSheet(
   ctx: Ctx,
   range: Range,
@@ -153,7 +151,6 @@ function incomeOf({ chart, moved }: Books, meant: (row: Moved) => boolean) {
   return { income, cost, overhead, gross: income - cost, net: income - cost - overhead };
 }
 
-/** Income, direct costs, overheads, account by account, with what is left after each. */
 function incomeSheet(books: Books): Sheet {
   const { income, gross, net } = incomeOf(books, () => true);
   const share = (amount: number): number | null => (income === 0 ? null : Math.round((amount / income) * 10_000));
@@ -229,7 +226,6 @@ async function incomeByProjectSheet(ctx: Ctx, books: Books): Promise<Sheet> {
   };
 }
 
-/** Assets against liabilities and equity, with the profit of the year so far. */
 function balanceSheet(balances: readonly Balance[]): Sheet {
   const of = (kind: Account["kind"]): Row[] =>
     balances.flatMap((one) =>
@@ -253,7 +249,6 @@ function balanceSheet(balances: readonly Balance[]): Sheet {
   };
 }
 
-/** What differs between the books and the documents at the end of the range. */
 export const booksDiffer = async (ctx: Ctx, range: Range): Promise<readonly Row[]> =>
   (await controlSheet(ctx, await booksOf(ctx, range))).rows.filter(({ tone }) => tone === "bad");
 

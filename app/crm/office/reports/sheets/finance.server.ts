@@ -15,7 +15,6 @@ import { reportTargets } from "#app/content/settings/operations.server.ts";
 import { taxesSheet, vatSheet } from "./tax.server.ts";
 import { certificatesSheet, withheldSheet } from "./withholding-sheets.server.ts";
 
-/** Money: what was invoiced, what came in, what is left of it, and what is owed either way. Throws `Forbidden`. */
 export async function financeReport(ctx: Ctx, range: Range): Promise<Report> {
   const { margin: target } = await readSetting(ctx.db, reportTargets);
   const tally = tallyOf(ctx, { tab: "finance", range, owner: null });

@@ -12,7 +12,6 @@ import type { Range } from "#app/values/date-range.ts";
 
 const places: readonly string[] = ["cash", "banks", "inTransit", "custody", "chequesInHand", "chequesDeposited"] satisfies AccountKey[];
 
-/** Boxes, banks and wallets, what is between them or with staff, and clients' cheques, each as it stands at the end of the range. */
 export function moneySheet(ctx: Ctx, range: Range, balances: readonly Balance[]): Sheet {
   const today = cairoDay(ctx.now());
   const shown = balances.filter(({ account, under, closing }) => under !== undefined || (places.includes(account) && closing !== 0));
@@ -28,7 +27,6 @@ export function moneySheet(ctx: Ctx, range: Range, balances: readonly Balance[])
   };
 }
 
-/** Clients' cheques that were not cleared at the end of the range, and suppliers' cheques of later days, by week of maturity. */
 export async function notesSheet(ctx: Ctx, range: Range): Promise<Sheet> {
   const today = cairoDay(ctx.now());
   const on = range.to < today ? range.to : today;

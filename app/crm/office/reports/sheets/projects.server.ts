@@ -12,7 +12,6 @@ import { suppliersSheet } from "./suppliers.server.ts";
 import { rowOf, tallyOf, totalOf, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 import { reportTargets } from "#app/content/settings/operations.server.ts";
 
-/** Projects as they stand to date, and what is bought for them in the period. Throws `Forbidden`. */
 export async function projectsReport(ctx: Ctx, scope: Scope, range: Range): Promise<Report> {
   const { margin: target } = await readSetting(ctx.db, reportTargets);
   const tally = tallyOf(ctx, { tab: "projects", range, owner: scope.owner });

@@ -36,7 +36,6 @@ export type Ended = {
   days: number | null;
 };
 
-/** What became of the quotations of the period. A sum of offers with their VAT. */
 export const endedQuotations = (ctx: Ctx, scope: Scope, range: Range): Promise<Ended[]> =>
   ctx.db
     .select({

@@ -25,7 +25,6 @@ import {
 import { before, type Range } from "#app/values/date-range.ts";
 import type { Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 
-/** Leads and offers: what is open, what came of the period's, who answers and who sells. The caller has asked who may. */
 export async function salesReport(ctx: Ctx, scope: Scope, range: Range): Promise<Report> {
   // Three chains that need nothing of each other, side by side.
   const [leads, stays, [ended, earlier, pipeline, expiring, followUps, estimator]] = await Promise.all([

@@ -15,7 +15,6 @@ import { projectsOf, tasksOf, type Scope } from "#app/crm/office/reports/questio
 
 const weekDays = 7;
 
-/** Work: who has what in hand, what is late, and the hours that were written down. The caller has asked who may. */
 export async function teamReport(ctx: Ctx, scope: Scope, range: Range): Promise<Report> {
   const today = cairoDay(ctx.now());
   const open = and(openTasks(), tasksOf(ctx, scope))!;

@@ -23,7 +23,6 @@ export type Found = {
 };
 
 export type SearchKind = {
-  /** What timelines and palettes call it. */
   name: string;
   kind: Kind;
   table: PgTable & { id: PgColumn; search: PgColumn; updatedAt: PgColumn };

@@ -6,7 +6,6 @@ import { firstStatuses, waysInForm, type ClientStatus } from "#app/crm/people/cl
 
 const illegalMove = (allowed: readonly ClientStatus[]) => new Conflict("ILLEGAL_TRANSITION", { key: "client.move.illegal" }, { allowed });
 
-/** A new client is not born blacklisted: that has a command, with a reason. */
 export function refuseFirst(status: ClientStatus): void {
   if (!firstStatuses.includes(status)) throw illegalMove(firstStatuses);
 }

@@ -17,7 +17,6 @@ function readied(raw: unknown): { draft: unknown; anyway: boolean } {
   return { draft, anyway: anyway === true };
 }
 
-/** Clients as staff keep them. Saving asks once about people who are known already; the draft's `anyway` is the answer. */
 export const clientRecords = {
   ...plainClients,
 
@@ -44,7 +43,6 @@ export const clientRecords = {
     plainClients.amend(ctx, id, readied(some).draft as typeof some, verb),
 };
 
-/** Clients as files bring them: who is known already is pointed out row by row, and written all the same. */
 export const clientImports = {
   ...clientRecords,
   create: (ctx: Ctx, raw: unknown): Promise<Client> => clientRecords.create(ctx, { ...(raw as object), anyway: true }),

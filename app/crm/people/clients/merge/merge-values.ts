@@ -61,7 +61,6 @@ export function mergedValues(stays: Values, other: Values, take: readonly string
   return merged;
 }
 
-/** A number that would be lost is the second one, where there is none. */
 const spareOf = (merged: Values, ...records: Values[]): PhoneValue | null =>
   records
     .map(({ phone }) => phone as PhoneValue | null)

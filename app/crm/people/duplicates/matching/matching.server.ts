@@ -7,7 +7,6 @@ import type { DuplicateReason, Known } from "#app/crm/between-slices/port-types.
 
 // How leads and clients are compared with what is known of a person. The tables are the callers': this slice knows none.
 
-/** More than anybody would compare. Of a common name only the latest are looked at. */
 export const mostShown = 10;
 export const mostLookedAt = 300;
 
@@ -15,7 +14,6 @@ export type Reached = { phones: string[]; emails: string[] };
 /** What is looked for: names folded as in the search text, telephone numbers as they are dialled. */
 export type Sought = Reached & { names: string[]; governorate: string | null; taxNumber: string; nationalId: string };
 
-/** What is known of a person, prepared for comparing: folded, in lower case, each value once. */
 export function soughtOf(known: Known): Sought {
   return {
     names: [known.name?.en, known.name?.ar].map((side) => fold(side ?? "")).filter(Boolean),

@@ -17,7 +17,6 @@ import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import type { LeadState } from "#app/crm/people/leads/flow.ts";
 
 const cardsInLane = 50;
-/** Nobody reads a larger number to the last digit, and no count goes further. */
 export const countedTo = 10_000;
 
 export type LeadCard = LeadState & {

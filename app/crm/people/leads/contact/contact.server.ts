@@ -33,7 +33,6 @@ export async function contactByMeeting(tx: Change, id: string): Promise<void> {
   if (!lead.convertedAt && !lead.trashedAt) await answered(tx, lead);
 }
 
-/** The first time we speak with somebody new. `ours`: we began it. */
 async function answered(tx: Change, lead: Lead, ours = true): Promise<Lead> {
   if (ours && lead.status === "new") return applyTransition(tx, lead, "contacted");
   if (lead.firstRespondedAt) return lead;

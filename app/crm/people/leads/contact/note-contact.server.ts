@@ -8,7 +8,6 @@ import { Invalid } from "#app/values/errors.ts";
 import { contactFields, spokenTo } from "#app/crm/base/activity/fields.ts";
 import { refuseUnlessWritable } from "#app/crm/between-slices/writable.server.ts";
 
-/** Writes down a call or a WhatsApp conversation: by `logContact` with a lead, as an entry of the timeline with everybody else. */
 export async function noteContact(ctx: Ctx, kind: string | undefined, id: string | undefined, raw: unknown): Promise<void> {
   const subject = await subjectOf(ctx, kind, id);
   const contact = parseWith(contactFields, raw, cairoDay(ctx.now()));

@@ -6,7 +6,6 @@ import { TooMany } from "#app/values/errors.ts";
 type Announced = Pick<MessageRow, "id" | "mailEstimate" | "subscribes" | "preferredLanguage" | "addressHash"> &
   Partial<Pick<MessageRow, "email" | "estimateId" | "page">>;
 
-/** What is sent because of an enquiry: the mail to staff, and to the visitor what the boxes under the form asked for. */
 export async function announceMessage(tx: Change, message: Announced, again: boolean): Promise<void> {
   const { id: messageId, email, estimateId, page, preferredLanguage: language, addressHash: hash } = message;
   await tx.send("leads.announce", { messageId, again });

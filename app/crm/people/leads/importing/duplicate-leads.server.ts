@@ -40,6 +40,5 @@ export async function duplicateLeads(ctx: Ctx, known: Known, except: Except = {}
     .slice(0, mostShown);
 }
 
-/** Leads who are reached by one of these numbers or e-mails; undefined where there are none. */
 export const reachedLeads = (reached: Reached): SQL | undefined =>
   or(...reachedBy(reached, [leadTable.phoneE164, leadTable.whatsappE164], leadTable.email));

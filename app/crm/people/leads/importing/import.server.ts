@@ -6,7 +6,6 @@ import { sameBy, warnOfDuplicates } from "#app/crm/people/duplicates/operations.
 import type { Lead, LeadValues } from "./lead-fields.ts";
 import { leadRecords } from "#app/crm/people/leads/records.server.ts";
 
-/** Leads as files bring them: people who are known already are pointed out row by row and written all the same, since the importer has seen the preview. */
 export const leadImports = {
   ...leadRecords,
   /** Of a lead that names nobody it is the next one's turn, as with enquiries from the website. */

@@ -13,7 +13,6 @@ import type { LeadPage } from "./page-data.server.ts";
 
 type LeadEstimateProps = {
   estimate: NonNullable<LeadPage["estimate"]>;
-  /** Of whom a quotation can be made of it; null where none can. */
   quotedFor: string | null;
 };
 

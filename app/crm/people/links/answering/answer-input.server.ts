@@ -39,7 +39,6 @@ export function readStrokes(raw: unknown): Strokes | null {
   return count <= points && longest >= 4 ? (drawn as Strokes) : null;
 }
 
-/** Keys of the options that were taken: short codes, each once. */
 export function readChosen(raw: readonly unknown[]): string[] {
   if (raw.length > 400 || raw.some((one) => typeof one !== "string" || !/^[\w-]{1,64}$/.test(one)))
     throw new Invalid({ chosen: { key: "link.error.unreadable" } });

@@ -44,7 +44,6 @@ export async function askByLink(
   });
 }
 
-/** What staff answer; whoever has the link reads it under the document. The first answer may be put right, by whoever may send the document. */
 export async function answerQuestion(ctx: Ctx, id: string, raw: unknown): Promise<void> {
   const [row] = isUuid(id) ? await ctx.db.select().from(clientQuestionTable).where(eq(clientQuestionTable.id, id)) : [];
   // Whoever may not share any of these documents learns nothing of a question.

@@ -8,7 +8,6 @@ import { openLink } from "#app/crm/people/links/operations.server.ts";
 
 const picturesAnHour = { max: 240, windowSeconds: 3600 };
 
-/** `GET /documents/<token>/picture`: the photograph that the mail with the link shows. A closed link gives none. */
 export const loader = readingFile(async (ctx, { params, request }) => {
   const opened = await openLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request));
   if (opened.state !== "open") throw new NotFound({ key: `link.error.${opened.state}` });

@@ -14,7 +14,6 @@ import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 
 export type LinkedRow = typeof clientLinkTable.$inferSelect;
 
-/** The secret part of a link: 256 bits, made again whenever it is needed. */
 export const linkToken = (linkId: string): string => signedToken("client link", linkId);
 
 export const linkAddress = ({ id, language }: Pick<LinkedRow, "id" | "language">): string =>
@@ -51,7 +50,6 @@ export async function makeLink(tx: Change, { lastDay, ...newLink }: NewLink): Pr
   return { id, token, address: linkAddress({ id, language: newLink.language }) };
 }
 
-/** Leaves the document's links open for as long as the offer was extended. Part of another change. */
 export async function extendLinks(tx: Change, kind: LinkKind, recordId: string, lastDay: Day): Promise<void> {
   await tx.db
     .update(clientLinkTable)

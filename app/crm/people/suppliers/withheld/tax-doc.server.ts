@@ -4,7 +4,6 @@ import type { Message } from "#app/values/errors.ts";
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 
-/** Why a purchase cannot have this tax invoice: it names a supplier with a tax number. */
 export const noTaxDoc: Message = { key: "crm.error.taxDoc" };
 
 /** The tax invoice of a purchase as it was typed, or what is usual with this supplier where nothing was; null for one that there cannot be. */

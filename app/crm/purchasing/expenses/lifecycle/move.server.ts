@@ -42,7 +42,6 @@ async function approversOf(tx: Change, { projectId, amount, submittedBy }: Appro
   return peopleAllowed(tx, "expense.approve");
 }
 
-/** To whoever submitted it: what was decided, and the amount (piastres). */
 const toSubmitter = ({ submittedBy, createdBy }: Expense, kind: "approved" | "rejected", amount: number): Notice => ({
   to: [submittedBy, createdBy],
   kind,

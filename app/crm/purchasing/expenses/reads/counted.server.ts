@@ -5,7 +5,6 @@ import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 /** Expenses that count as cost: approved, whether they are paid out already or not. Reversals count with their opposite sums. */
 export const countedExpenses = (): SQL => inArray(expenseTable.status, [...countedExpenseStatuses]);
 
-/** What they come to, with VAT; a bigint of the database, read as a number of piastres. */
 export const approvedSum = sql<number>`coalesce(sum(${expenseTable.approvedAmount}), 0)::bigint`.mapWith(Number);
 
 /** What of an expense's VAT is set off: all of it with a tax invoice, otherwise nothing. The rest of the approved sum is what it cost. */

@@ -2,7 +2,6 @@ import { receivedIn, withFiles } from "#app/crm/base/files/operations.server.ts"
 import { moveExpense, type Expense } from "#app/crm/purchasing/expenses/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
-/** Saves an expense with the receipts that its form brought, and hands it in where the form says so: all of it, or nothing. */
 export const saveWithReceipts = (
   ctx: Ctx,
   form: FormData,

@@ -90,7 +90,6 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
   });
 }
 
-/** Takes a bill back that was entered by mistake, while nothing was paid for it: what it billed may be billed again. */
 export async function voidBill(ctx: Ctx, id: string, billId: string): Promise<void> {
   authorize(ctx.actor, "order.pay");
   await change(ctx, async (tx) => {
@@ -116,7 +115,6 @@ export async function voidBill(ctx: Ctx, id: string, billId: string): Promise<vo
   });
 }
 
-/** Says what tax invoice a bill came with, where it was entered otherwise, while its month is open. */
 export async function setTaxDoc(ctx: Ctx, id: string, billId: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "order.pay");
   const input = parseWith({ taxDoc: choice(taxDocs) }, raw, cairoDay(ctx.now()));

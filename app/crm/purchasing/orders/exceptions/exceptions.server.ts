@@ -27,7 +27,6 @@ export type Late = {
   promisedOn: string;
   days: number;
   receivedShare: number;
-  /** Null for those who may not know it. */
   total: number | null;
 };
 /** Here, and the client was not asked to pay for it: what came, at what it was sold for, and what was invoiced. Both without tax. */
@@ -40,7 +39,6 @@ export type Unbilled = {
 };
 
 export type Exceptions = {
-  /** Null for those who may not know what clients paid. */
   unordered: Unordered[] | null;
   late: Late[];
   unbilled: Unbilled[] | null;
@@ -181,7 +179,6 @@ async function receivedNotBilled(ctx: Ctx): Promise<Unbilled[]> {
   });
 }
 
-/** What standing invoices of these contracts ask for, without tax and less what credit notes gave back. */
 async function invoicedOf(ctx: Ctx, contractIds: readonly string[]): Promise<Map<string, number>> {
   const { contractId, kind, net, status } = invoiceTable;
   const rows = await ctx.db

@@ -115,7 +115,6 @@ export function LinesInput({ id, value, set, errors, disabled = false, other }: 
   );
 }
 
-/** The cell in the same column that Enter and the arrows go to; null for every other key. */
 function aimOf(event: KeyboardEvent<HTMLElement>, row: number): { row: number; cell: string } | null {
   const { dataset } = event.target as HTMLElement;
   const cell = dataset["cell"];

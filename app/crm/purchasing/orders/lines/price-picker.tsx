@@ -15,7 +15,6 @@ type PricePickerProps = { offer: SupplierOffer | null; chosen: boolean; disabled
 
 const shownAtOnce = 40;
 
-/** Adds a line from the supplier's price list. */
 export function PricePicker({ offer, chosen, disabled, onPick }: PricePickerProps) {
   const t = useTranslate();
   const { evenly } = useFormat();

@@ -16,7 +16,6 @@ export type OrderSums = DocumentSum & { depositDue: Piastres };
 export const pricedLines = (lines: readonly Pick<OrderLine, "quantity" | "unitCost" | "taxCode">[]): PricedLine[] =>
   lines.map(({ quantity, unitCost, taxCode }) => ({ quantity, unitPrice: unitCost, taxCode }));
 
-/** What an order comes to; the same for the page that is being typed into and for the server, whose word counts. */
 export function sumOrder({ lines, reduction, priceMode, depositPercent }: OrderToSum, taxes: Iterable<SumTax>): OrderSums {
   const sums = sumPriced({
     lines,

@@ -8,7 +8,6 @@ import { Forbidden } from "#app/values/errors.ts";
 
 type Belonging = { projectId: string | null; quotationId: string | null };
 
-/** Says of each of these orders whether the reader may know its costs: a designer of his projects, a sales person of his quotations. */
 export async function costSight(ctx: Ctx, orders: readonly Belonging[]): Promise<(order: Belonging) => boolean> {
   if (may(ctx, "cost.read")) return () => true;
   const account = accountOf(ctx);

@@ -3,7 +3,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { openOrderStatuses } from "#app/crm/purchasing/orders/fields.ts";
 import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 
-/** How many purchase orders of a project nobody has dealt with to the end. Says nothing of permission. */
 export const openOrders = (ctx: Ctx, projectId: string): Promise<number> =>
   ctx.db.$count(
     purchaseOrderTable,

@@ -31,7 +31,6 @@ export type OrderInPanel = {
   promisedOn: string | null;
   late: boolean;
   receivedShare: number;
-  /** Null for those who may not know it. */
   total: number | null;
 };
 export type DeliveryInPanel = {
@@ -40,7 +39,6 @@ export type DeliveryInPanel = {
   number: string;
   kind: "delivery" | "return";
   receivedOn: string;
-  /** Days after the day that was promised; null where none was. */
   late: number | null;
   lines: number;
 };

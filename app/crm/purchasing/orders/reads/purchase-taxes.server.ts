@@ -39,7 +39,6 @@ function shared(tax: Piastres, values: readonly Piastres[], rates: readonly numb
   return spread(tax, weights ?? values.map(() => 1));
 }
 
-/** An order's line with what it costs the company altogether: its net, and of its tax what is not set off. */
 export type OrderedLine = { order: typeof purchaseOrderTable.$inferSelect; line: Line; cost: Piastres };
 
 export async function orderedLines(ctx: Ctx, orderIds: readonly string[]): Promise<OrderedLine[]> {

@@ -32,7 +32,6 @@ const orderable = or(
   and(inArray(quotationLineTable.kind, ["work", "allowance"]), isNotNull(quotationLineTable.supplierId)),
 );
 
-/** What these accepted quotations sold and nobody ordered, line by line. Says nothing of permission. */
 async function soldUnordered(ctx: Ctx, quotationIds: readonly string[]): Promise<SoldLine[]> {
   if (quotationIds.length === 0) return [];
   const [line, section, quotation] = [quotationLineTable, quotationSectionTable, quotationTable];
@@ -64,7 +63,6 @@ async function soldUnordered(ctx: Ctx, quotationIds: readonly string[]): Promise
   });
 }
 
-/** How much of a quotation's lines stands in orders that were not cancelled; drafts count, somebody is at it. */
 async function orderedOf(ctx: Ctx, quotationIds: readonly string[]): Promise<Map<string, number>> {
   const [line, order] = [purchaseOrderLineTable, purchaseOrderTable];
   const rows = await ctx.db
@@ -91,7 +89,6 @@ async function suppliersNamed(ctx: Ctx, ids: readonly (string | null)[]): Promis
   );
 }
 
-/** What one supplier should get: of an accepted quotation, not ordered yet. `cost` null for those who may not know it. */
 export type SuggestedOrder = {
   quotation: { id: string; number: string; title: Bilingual; projectId: string | null };
   supplier: SupplierNamed | null;
@@ -99,14 +96,12 @@ export type SuggestedOrder = {
   cost: number | null;
 };
 
-/** The orders that an accepted quotation asks for, one for each supplier. Nothing for one that is not accepted. */
 export async function suggestedOrders(ctx: Ctx, quotationId: string): Promise<SuggestedOrder[]> {
   authorize(ctx.actor, "order.read");
   authorize(ctx.actor, "quotation.read");
   return isUuid(quotationId) ? suggestionsFor(ctx, [quotationId]) : [];
 }
 
-/** The same of several quotations, for those who have asked for the permission. */
 export async function suggestionsFor(ctx: Ctx, quotationIds: readonly string[]): Promise<SuggestedOrder[]> {
   const sold = await soldUnordered(ctx, quotationIds);
   if (sold.length === 0) return [];

@@ -4,7 +4,6 @@ import { isUuid } from "#app/values/uuid.ts";
 import { remittedStates } from "#app/crm/purchasing/orders/fields.ts";
 import type { WithheldQuery } from "./withheld.server.ts";
 
-/** What an address asks of the tax withheld from suppliers: the days, a state, a supplier; this year where it names no days. */
 export function readWithheldQuery(search: URLSearchParams, today: Day): WithheldQuery {
   const supplier = search.get("supplier");
   return {

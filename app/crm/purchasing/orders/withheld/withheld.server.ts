@@ -26,7 +26,6 @@ export type Withheld = {
   orders: { id: string; number: string }[];
 };
 
-/** What of the ledger is asked for: what was paid in these days; without a state or a supplier all of them. */
 export type WithheldQuery = { from: Day; to: Day; state?: RemittedState | null; supplierId?: string | null };
 export type WithheldLedger = { rows: Withheld[]; sums: Record<RemittedState, number>; base: number; total: number };
 

@@ -46,7 +46,6 @@ export async function closeConvertedLead(tx: Change, conversion: Conversion): Pr
   return project;
 }
 
-/** Won, from wherever it stood; what it is worth is what was estimated where nothing else is known. */
 async function close(tx: Change, lead: LeadRow, clientId: string): Promise<{ before: object; after: object }> {
   const now = tx.now();
   const by = userIdOf(tx);
@@ -68,7 +67,6 @@ async function close(tx: Change, lead: LeadRow, clientId: string): Promise<{ bef
   return { before: { ...pick(lead), version: lead.version }, after: { ...pick(after), version: lead.version + 1 } };
 }
 
-/** What is about a lead and about no client yet is about the client too, from now on. */
 async function linkToClient(tx: Change, leadId: string, clientId: string): Promise<void> {
   for (const kind of Object.entries(loggedKinds)) {
     const { leadId: lead, clientId: client } = getTableColumns(kind[1]);

@@ -74,7 +74,6 @@ async function refuse(tx: Change, lead: LeadRow, alike: Duplicate[], { link, any
   if (reason.length < min) throw new Invalid({ reason: { key: "client.error.reason", values: { min, max } } });
 }
 
-/** Two leads of one person that are converted at once go one after the other, so that the second sees the first. */
 const turnsOf = ({ name, governorate, phones = [], emails = [] }: Known): string[] => [
   ...phones.flatMap((phone) => (phone ? [`client phone ${phone}`] : [])),
   ...emails.flatMap((email) => (email ? [`client email ${email}`] : [])),

@@ -29,7 +29,6 @@ type Taken = Omit<
   | "lastActivityAt"
 >;
 
-/** Names of both sides: whoever has none in one language is called by the other. */
 const nameOf = ({ nameEn, nameAr }: LeadRow): string | null => nameEn || nameAr || null;
 
 export function clientOf(lead: LeadRow, type: ClientType, today: Day): Taken {
@@ -64,7 +63,6 @@ export function clientOf(lead: LeadRow, type: ClientType, today: Day): Taken {
 
 export const proposedType = ({ propertyType }: Pick<LeadRow, "propertyType">): ClientType => typeFor(propertyType);
 
-/** What a client who is there already lacks and the lead knows. Nothing that is filled is touched. */
 export function missingOf(client: ClientRow, lead: LeadRow, today: Day): Partial<Taken> {
   const offered = clientOf(lead, client.type, today);
   const empty = (value: unknown) => value === null || value === "";

@@ -40,7 +40,6 @@ export async function createFrom(tx: Change, lead: LeadRow, type: ClientType): P
   return made;
 }
 
-/** Lets a client who is there already be the one: his empty fields are filled, nothing is overwritten, and he is an active client from now on. */
 export async function linkTo(tx: Change, lead: LeadRow, clientId: string): Promise<Taker> {
   if (!isUuid(clientId)) throw new NotFound();
   const [client] = await tx.db.select().from(clientTable).where(eq(clientTable.id, clientId)).for("update");

@@ -24,10 +24,8 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { createTask } from "#app/crm/work/tasks/operations.server.ts";
 
-/** Days until what was agreed should be ordered. */
 const soon = 3;
 
-/** Asks whoever leads the project to order what was agreed; the lines are proposed where orders are made. Asked twice it is asked once. */
 async function askForOrders(asSystem: Change, row: QuotationRow, projectId: string): Promise<void> {
   const [leader] = await asSystem.db
     .select({ id: userTable.id })

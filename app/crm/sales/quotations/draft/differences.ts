@@ -1,6 +1,5 @@
 import { innerLineFields, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 
-/** Stands for what only the company may know, wherever changes are shown. */
 export const untold = "•••";
 
 /**

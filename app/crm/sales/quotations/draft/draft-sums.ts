@@ -9,7 +9,6 @@ import { isIncluded, isShareFee, type DraftNumbers } from "./read-draft.ts";
 export type DraftSums = {
   document: DocumentSum;
   lines: Record<string, LineSum>;
-  /** By the section's id: its included lines, fees among them, after their own reductions. */
   sections: Record<string, Piastres>;
   plan: Record<string, Piastres>;
   planProblem: PlanProblem;

@@ -92,7 +92,6 @@ export async function calculated(
   return { sums, unreadable, missing, review: await reviewOf(ctx, sums) };
 }
 
-/** Without what would tell the margin: neither it nor whether it is too small. */
 const forReader = (whole: Calculated, knows: boolean): Calculated =>
   knows ? whole : { ...whole, sums: whole.sums && { ...whole.sums, inner: null }, review: { ...whole.review, margin: false } };
 

@@ -72,7 +72,6 @@ export const lineAdded = (draft: QuotationDraft, section: string, line: DraftLin
 const isEmpty = ({ description, quantity, unitPrice, feeRate, code }: DraftLine): boolean =>
   [description.en, description.ar, quantity, unitPrice, feeRate, code].every((text) => text.trim() === "");
 
-/** A line of the catalogue: at the end of a room it takes the place of one that was left empty. */
 export function lineOffered(draft: QuotationDraft, section: string, line: DraftLine, at?: number): QuotationDraft {
   const last = draft.sections.find(({ id }) => id === section)?.lines.at(-1);
   return lineAdded(at === undefined && last && isEmpty(last) ? lineRemoved(draft, last.id) : draft, section, line, at);
@@ -103,7 +102,6 @@ export function lineMoved(draft: QuotationDraft, id: string, section: string, at
   return lineAdded(lineRemoved(draft, id), section, place.line, at);
 }
 
-/** One place up or down; beyond the end of its room into the next one. At the very end nothing moves. */
 export function lineStepped(draft: QuotationDraft, id: string, step: 1 | -1): QuotationDraft {
   const place = placeOf(draft, id);
   if (!place) return draft;

@@ -34,7 +34,6 @@ function cellOf(id: string, column: Column): string {
   return names.find((name) => document.querySelector(`[data-cell="${CSS.escape(name)}"]`)) ?? names[0]!;
 }
 
-/** Focuses a cell by its name; one that is not drawn yet gets its focus as soon as it is. */
 function useCellFocus(): (cell: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -51,7 +50,6 @@ function useCellFocus(): (cell: string) => void {
   }, []);
 }
 
-/** What the parts of the editor do with the draft; what was removed can be taken back from its message. */
 function useEditorValue(
   { page, apply, undo }: ReturnType<typeof useEditor>,
   focusOn: (cell: string) => void,
@@ -97,7 +95,6 @@ function useEditorKeys({ undo, redo, flush }: ReturnType<typeof useEditor>): voi
   ]);
 }
 
-/** Ways out of the editor, each after what is typed was saved. */
 function useLeaving({ id, editable }: EditorPage, flush: () => Promise<boolean>) {
   const t = useTranslate();
   const { show } = useToast();
@@ -110,7 +107,6 @@ function useLeaving({ id, editable }: EditorPage, flush: () => Promise<boolean>)
     if (saved) await navigate(to);
     else show({ title: t("kit.form.failed"), kind: "destructive" });
   };
-  /** The print of what stands here: its tab is opened at once, or browsers would stop it, and filled when all is saved. */
   const look = async () => {
     const tab = window.open("about:blank", "_blank");
     setBusy("preview");

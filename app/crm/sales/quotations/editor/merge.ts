@@ -34,7 +34,6 @@ function both(before: unknown, mine: unknown, theirs: unknown, path: string[], f
   return mine;
 }
 
-/** Rows are known by their ids. Their order is mine, unless only they changed it. */
 function rows(
   before: readonly { id: string }[],
   mine: readonly { id: string }[],

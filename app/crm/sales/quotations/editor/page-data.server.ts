@@ -13,7 +13,6 @@ import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
-/** All that the editor of one quotation needs. Costs and suppliers are there for those who may know them. */
 export type EditorPage = QuotationToEdit & {
   editable: boolean;
   today: Day;

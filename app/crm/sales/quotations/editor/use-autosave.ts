@@ -41,7 +41,6 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
     latest.current = { draft, held, onStale };
   });
 
-  /** The next save, which the one before sets: it calls itself again where nobody answered. */
   const again = useRef<() => void>(() => undefined);
   const later = useCallback((pause: number) => {
     clearTimeout(timer.current);

@@ -96,7 +96,6 @@ export function useEditor(page: EditorPage) {
     may: { undo: history.before.length > 0, redo: history.after.length > 0 },
     saving: saves.saving,
     review: saves.lastAnswer?.review ?? page.review,
-    /** The server came to another total than this page: never, unless something is wrong with one of them. */
     differs:
       draft === lastSaved.current.draft && saves.lastAnswer !== null && saves.lastAnswer.sums?.document.total !== sums?.document.total
         ? (saves.lastAnswer.sums?.document.total ?? null)

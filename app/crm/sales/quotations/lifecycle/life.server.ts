@@ -43,14 +43,12 @@ export const refusedParts = (row: QuotationRow, { reason, note }: No, lines: rea
   notices: [{ to: [row.ownerId], kind: "refused" }],
 });
 
-/** Refuses an answer to what is not open to one: not sent, answered, withdrawn, or over. */
 export function refuseClosed(ctx: Ctx, row: QuotationRow): void {
   if (isOver(row, cairoDay(ctx.now())))
     throw new Conflict("ILLEGAL_TRANSITION", { key: "quotation.error.expired" }, { from: row.status, allowed: [] });
   refuseWay(quotationFlow, row.status, "accepted");
 }
 
-/** Are its days over, whether or not the night's work has said so yet? */
 export const isOver = (row: Pick<QuotationRow, "status" | "validUntil">, today: string): boolean =>
   row.status === "expired" || (isOpenToClient(row.status) && row.validUntil !== null && row.validUntil < today);
 

@@ -156,7 +156,6 @@ const noted = [
 
 const text = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** The other revisions of the same offer that are in one of these states, locked. */
 export async function siblings(tx: Change, row: QuotationRow, statuses: readonly QuotationStatus[]): Promise<QuotationRow[]> {
   const rows = await tx.db
     .select()

@@ -16,7 +16,6 @@ export type Party = {
   language: "en" | "ar" | null;
 };
 
-/** Refuses a new or renewed offer to somebody, or for a project, that is out of use or on the blacklist. Managers may offer to the blacklisted. */
 export async function refuseParty(tx: Change, row: Record<"clientId" | "leadId" | "projectId", string | null>): Promise<void> {
   await refuseInactiveReferences(tx, row);
   await refuseBlacklisted(tx, row.clientId, true);

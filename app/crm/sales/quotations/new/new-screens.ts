@@ -20,6 +20,5 @@ export type Offered = { id: string; total: Piastres; at: string; leadId: string;
 export const offeredFor = (estimates: readonly Offered[], clientId: unknown, leadId: unknown): Offered[] =>
   estimates.filter((one) => (clientId ? one.clientId === clientId : Boolean(leadId) && one.leadId === leadId));
 
-/** What a quotation begins with unless somebody says otherwise: the newest estimate of whom it is for, until one was made of it. */
 export const usualEstimate = (estimates: readonly Offered[], clientId: unknown, leadId: unknown): string | null =>
   offeredFor(estimates, clientId, leadId).find(({ used }) => !used)?.id ?? null;

@@ -49,7 +49,6 @@ export default function NewQuotation() {
   return <EntityForm screens={newQuotationScreens} first={first} hidden={hidden} parts={parts} above={above} />;
 }
 
-/** Whoever is chosen comes with his estimate; what was ticked for another one is not his. */
 function EstimateFollows({ form }: { form: Form }) {
   const { estimates } = useLoaderData<typeof loader>();
   const { clientId, leadId } = form.draft;

@@ -22,7 +22,6 @@ export type QuotationLine = {
 
 const most = 12;
 
-/** The quotations of a lead, client or project, the newest first; of an offer that was revised, the revisions that still say something. */
 export async function quotationsOf(ctx: Ctx, about: { kind: string; id: string }): Promise<{ rows: QuotationLine[]; total: number }> {
   authorize(ctx.actor, "quotation.read");
   const where = isUuid(about.id) ? await conditionOf(ctx, about) : undefined;

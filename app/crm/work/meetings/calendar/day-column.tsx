@@ -23,7 +23,6 @@ type DayColumnProps = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>, meeting: CalendarMeeting) => void;
   /** Where the keyboard stands in this day (minutes since midnight). */
   cursor: number | null;
-  /** The hour of now, if this is today in Cairo. */
   clock: string | null;
 };
 
@@ -32,7 +31,6 @@ const hour = 60;
 /** From this length on there is room for a third line (minutes). */
 const roomy = 90;
 
-/** A day of the week's grid: its meetings, and empty places where one is made by a click or by dragging. */
 export function DayColumn({ calendar, day, hours, links, meetings, drag, begin, onKeyDown, cursor, clock }: DayColumnProps) {
   const format = useFormat();
   const { today, free, mayCreate } = calendar;

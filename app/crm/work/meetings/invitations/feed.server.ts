@@ -73,7 +73,6 @@ export async function widenFeed(ctx: Ctx, all: boolean): Promise<Feed> {
   return myFeed(ctx);
 }
 
-/** Takes the address back. Done twice it is done once. */
 export async function endFeed(ctx: Ctx): Promise<Feed> {
   const { id } = reader(ctx);
   await change(ctx, async (tx) => {

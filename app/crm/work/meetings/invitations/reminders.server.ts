@@ -7,7 +7,6 @@ const hour = 3_600_000;
 export const reminders = { day: 24 * hour, hour } as const;
 export type Reminder = keyof typeof reminders;
 
-/** What a reminder's job carries. One for a time that does not hold any more says nothing. */
 export type ReminderJob = { meetingId: string; before: Reminder; startsAt: string };
 
 export async function planReminders(tx: Change, { id, startsAt, remindDay, remindHour }: Meeting): Promise<void> {

@@ -2,7 +2,6 @@ import { eq, inArray } from "drizzle-orm";
 import type { Part } from "#app/kit/entity/definition.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 
-/** What was decided, a line each. Written with the minutes, never by the form. */
 export const decisionsPart: Part<string[]> = {
   read: () => Promise.resolve([]),
   async load(ctx, ids) {

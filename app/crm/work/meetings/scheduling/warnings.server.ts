@@ -39,7 +39,6 @@ async function oddTimes(ctx: Ctx, slot: Slot): Promise<Warning[]> {
   return warnings;
 }
 
-/** Meetings of the same people at the same time, or so close before or after it that nobody gets from one place to the other. */
 async function others(ctx: Ctx, slot: Slot, id: string | null): Promise<Warning[]> {
   const people = involved(slot);
   const from = new Date(slot.startsAt!).getTime();

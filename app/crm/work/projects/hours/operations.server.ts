@@ -38,7 +38,6 @@ export async function hoursOf(ctx: Ctx, projectId: string): Promise<WorkHour[]> 
   }));
 }
 
-/** Whoever wrote hours down, or worked them, may take them out again; so may those who run the whole. */
 const mayTakeOut = (ctx: Ctx, { userId, createdBy }: { userId: string; createdBy: string | null }): boolean =>
   ctx.actor.kind === "system" || hasRole(ctx, "manager") || isActor(ctx, userId, createdBy);
 

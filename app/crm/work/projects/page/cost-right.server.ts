@@ -6,7 +6,6 @@ import { Forbidden } from "#app/values/errors.ts";
 import { projectMemberTable } from "#app/crm/work/projects/table.server.ts";
 import { projectRow, type ProjectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 
-/** May the reader know what this project costs? Whoever may know all costs, and designers where they lead it or work on it. */
 export async function seesCost(ctx: Ctx, { id, managerId }: Pick<ProjectRow, "id" | "managerId">): Promise<boolean> {
   const me = costOwner(ctx);
   if (may(ctx, "cost.read")) return true;

@@ -33,6 +33,5 @@ export type Phase = {
   percent: number;
   weight: number;
   required: boolean;
-  /** When and by whom the client signed it off; null while he has not. */
   signedOff: { on: string; name: string; evidenceId: string | null } | null;
 };

@@ -22,7 +22,6 @@ export async function phasesOf(ctx: Ctx, projectId: string): Promise<Phase[]> {
   return phasesIn(ctx, projectId);
 }
 
-/** Gives a project that was there before phases were the usual ones. Done twice it is done once. */
 export async function addUsualPhases(ctx: Ctx, projectId: string): Promise<void> {
   authorize(ctx.actor, "project.update");
   await change(ctx, async (tx) => {
@@ -194,7 +193,6 @@ export async function signOff(ctx: Ctx, projectId: string, id: string, version: 
   });
 }
 
-/** Takes a signature back that was recorded by mistake. The manager's, as closing is. */
 export async function withdrawSignOff(ctx: Ctx, projectId: string, id: string, version: number): Promise<Phase> {
   authorize(ctx.actor, "project.close");
   return change(ctx, async (tx) => {

@@ -48,7 +48,6 @@ export const asPhase = (row: Row): Phase => ({
   signedOff: row.signedOffOn ? { on: row.signedOffOn, name: row.signedOffName ?? "", evidenceId: row.evidenceId } : null,
 });
 
-/** The phases of a project in their order. Says nothing of permission: for those who have asked for it. */
 export async function phasesIn(ctx: Ctx, projectId: string): Promise<Phase[]> {
   const rows = await ctx.db
     .select()

@@ -5,7 +5,6 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { phaseKeys } from "./fields.ts";
 
-/** The parts in which the work of a project goes, in their order; those that were added by hand have no key. */
 export const projectPhaseTable = pgTable(
   "project_phases",
   {
@@ -18,11 +17,9 @@ export const projectPhaseTable = pgTable(
     plannedTo: date(),
     actualFrom: date(),
     actualTo: date(),
-    /** Its share in the progress of the whole, against the others. */
     weight: integer().notNull().default(10),
     /** How far it has come, 0 to 100. */
     percent: integer().notNull().default(0),
-    /** The client has to sign it off before the project is completed. */
     required: boolean().notNull().default(true),
     signedOffOn: date(),
     signedOffName: text(),

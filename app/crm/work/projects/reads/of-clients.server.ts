@@ -21,7 +21,6 @@ export type ClientProject = {
   cover: string | undefined;
 };
 
-/** The projects of a client, those under way first. Says nothing of permission. */
 export async function projectsOfClient(ctx: Ctx, clientId: string): Promise<ClientProject[]> {
   const { id, number, nameEn, nameAr, status, governorate, compound, areaM2, targetEndOn } = crmProjectTable;
   const rows = await ctx.db

@@ -14,7 +14,6 @@ import { addDays, cairoDay, cairoInstant, isDay, weekStart } from "#app/values/c
 
 type Line = { id: string; text: Bilingual; on: string | null };
 
-/** A week of a project, as it can be shown to its client: no sums, no suppliers, nothing internal. */
 export type WeeklyReport = {
   project: { id: string; number: string; name: Bilingual; targetEndOn: string | null };
   client: Bilingual;

@@ -14,7 +14,6 @@ import { isUuid } from "#app/values/uuid.ts";
 import { mostRooms, roomFields, type Room } from "./fields.ts";
 import { projectRoomTable } from "./table.server.ts";
 
-/** The rooms of a project, in their order. Throws `NotFound`. */
 export async function roomsOf(ctx: Ctx, projectId: string): Promise<Room[]> {
   await projectRow(ctx, projectId);
   return roomsIn(ctx, projectId);
@@ -103,7 +102,6 @@ export async function removeRoom(ctx: Ctx, projectId: string, id: string): Promi
 export const reorderRooms = (ctx: Ctx, projectId: string, order: NewOrder): Promise<void> =>
   reorderParts(ctx, projectId, order, { table: projectRoomTable, entity: "projectRoom", list: roomsIn });
 
-/** Adds the rooms of an accepted quotation that the project has not yet, by name, as part of the acceptance. */
 export async function addRooms(
   tx: Change,
   projectId: string,

@@ -31,7 +31,6 @@ type GanttProps = {
   worked?: boolean;
 };
 
-/** Least width of a column, so that its name can be read. */
 const least: Record<Zoom, string> = { months: "3rem", weeks: "2.9rem" };
 
 export function Gantt({ phases, today, zoom = "months", milestones = [], hold, onOpen, worked = false }: GanttProps) {

@@ -19,7 +19,6 @@ export type SchedulePage = {
   may: { update: boolean; withdraw: boolean };
 };
 
-/** The whole programme of a project: its phases, tasks that are due, and the last days of decisions. Throws `NotFound`. */
 export async function schedulePage(ctx: Ctx, id: string): Promise<SchedulePage> {
   const row = await projectRow(ctx, id);
   const today = cairoDay(ctx.now());

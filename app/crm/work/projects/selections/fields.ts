@@ -7,7 +7,6 @@ import { selectionFlow } from "./flow.ts";
 export const selectionStatuses = statesOf(selectionFlow);
 export type SelectionStatus = keyof typeof selectionFlow.states;
 
-/** One thing that can be chosen. The picture is one of the selection's files; a new option has no id yet. */
 export const selectionOptionFields = {
   id: field.optional(field.reference()),
   name: field.bilingual({ min: 1, max: 160 }),
@@ -49,7 +48,6 @@ export type Selection = {
   neededOn: string | null;
   leadDays: number;
   bufferDays: number;
-  /** The last day on which it can be decided without anything being late. */
   safeOn: string | null;
   notes: string;
   options: SelectionOption[];

@@ -7,7 +7,6 @@ import type { Selection, SelectionOption } from "./fields.ts";
 import { safeDay } from "./safe-day.ts";
 import { selectionOptionTable, selectionTable } from "./table.server.ts";
 
-/** What the client has to choose for a project, with what can be chosen, in order. Throws `NotFound`. */
 export async function selectionsOf(ctx: Ctx, projectId: string): Promise<Selection[]> {
   await projectRow(ctx, projectId);
   return selectionsIn(ctx, projectId);

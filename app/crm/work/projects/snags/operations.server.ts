@@ -39,7 +39,6 @@ const plain = records(snagEntity, {
   concerns: (before, after) => (after.assigneeId === before?.assigneeId ? [] : [assigned(after)]),
 });
 
-/** What staff do with snags; their state changes by `moveSnag` only. */
 export const snagRecords: typeof plain = {
   ...plain,
   async create(ctx, raw) {
@@ -74,7 +73,6 @@ async function projectForSnag(tx: Change, projectId: string) {
   return row;
 }
 
-/** The project's row is held: two that come at once get two numbers. */
 async function nextIn(tx: Change, projectId: string): Promise<number> {
   const [last] = await tx.db
     .select({ at: max(snagTable.number) })

@@ -35,7 +35,6 @@ export type SnagsPage = {
   may: { create: boolean; update: boolean };
 } & Offered;
 
-/** The snags of a project, for its own page. Throws `NotFound`. */
 export async function snagsPage(ctx: Ctx, projectId: string): Promise<SnagsPage> {
   const row = await projectRow(ctx, projectId);
   const alive = row.trashedAt === null && row.status !== "cancelled";
@@ -57,7 +56,6 @@ export type SnagPage = {
   may: { update: boolean };
 } & Offered;
 
-/** One snag. Throws `NotFound`. */
 export async function snagPage(ctx: Ctx, id: string): Promise<SnagPage> {
   const snag = await snagRecords.get(ctx, id);
   const row = await projectRow(ctx, snag.projectId ?? "");

@@ -26,7 +26,6 @@ export type SnagRow = {
   pictures: SnagPicture[];
 };
 
-/** The snags of a project: the open ones first, each by its number. Throws `NotFound`. */
 export async function snagsOf(ctx: Ctx, projectId: string): Promise<{ snags: SnagRow[]; open: number }> {
   await projectRow(ctx, projectId);
   const rows = await ctx.db
@@ -65,7 +64,6 @@ export async function snagsOf(ctx: Ctx, projectId: string): Promise<{ snags: Sna
   return { snags, open: snags.filter(({ status }) => openSnagStatuses.some((open) => open === status)).length };
 }
 
-/** How many of a project's snags somebody still has to do something about. Says nothing of permission. */
 export async function openSnags(ctx: Ctx, projectId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ open: count() })

@@ -9,7 +9,6 @@ import { foreignId, instant, recordColumns, trashColumns } from "#app/platform/d
 import { snagFields, snagMoments, snagStatuses } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** What is not as it should be in a project; after the handover, a claim under the warranty. Numbered within its project. */
 export const snagTable = pgTable(
   "snags",
   {

@@ -165,7 +165,6 @@ export async function watchTask(ctx: Ctx, id: string, on: boolean): Promise<Task
   });
 }
 
-/** A task from its title alone: for the reader himself, today, unless more is known. */
 export function quickTask(ctx: Ctx, some: Record<string, unknown>): Promise<Task> {
   const me = userIdOf(ctx);
   return taskRecords.create(ctx, { ...blankTask, assigneeId: me, dueOn: cairoDay(ctx.now()), ...some });

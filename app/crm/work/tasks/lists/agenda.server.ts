@@ -17,7 +17,6 @@ export type DayGroup = (typeof dayGroups)[number];
 export type Group<K = string> = { key: K; total: number; rows: TaskRow[] };
 export type TaskCounts = { open: number; late: number };
 
-/** Lines of a group that are sent at once; the rest is in the table. */
 const perGroup = 50;
 const perLane = 50;
 const mostOfProjects = 300;
@@ -100,7 +99,6 @@ async function gather(
   return found;
 }
 
-/** Open tasks by what they are about. `about` is null for those of the studio itself. */
 export type ProjectGroup = { about: About | null; rows: TaskRow[] };
 
 export async function byProject(ctx: Ctx, where: SQL | undefined): Promise<{ groups: ProjectGroup[]; left: number }> {
@@ -151,7 +149,6 @@ export type TasksOf = { open: TaskRow[]; done: TaskRow[]; openTotal: number; tot
 
 const inPanel = { open: 20, done: 5 };
 
-/** The tasks of a lead, client, project, meeting or supplier; of a client also those of its projects. Throws `NotFound` for another kind. */
 export async function tasksAbout(ctx: Ctx, about: SQL): Promise<TasksOf> {
   authorize(ctx.actor, "task.read");
   const all = and(about, isNull(taskTable.trashedAt));

@@ -11,7 +11,6 @@ import { blockerTable, checklistTable, taskTable } from "#app/crm/work/tasks/tab
 
 export type About = { kind: TaskAbout; id: string; title: Bilingual; path: string };
 
-/** A task as one line of a list or a card of the board. Days are dates in Cairo. */
 export type TaskRow = {
   id: string;
   version: number;
@@ -53,7 +52,6 @@ const columns = {
 export const urgentFirst: SQL = sql`array_position(array['urgent','high','medium','low'], ${taskTable.priority})`;
 export const byDay: SQL[] = [sql`${taskTable.dueOn} asc nulls last`, urgentFirst, asc(taskTable.id)];
 
-/** Tasks as lines, with what they are about by name. The caller has checked that they may be read. */
 export async function taskRows(ctx: Ctx, where: SQL | undefined, limit: number, order: SQL[] = byDay): Promise<TaskRow[]> {
   const found = await ctx.db
     .select(columns)

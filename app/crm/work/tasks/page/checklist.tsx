@@ -10,7 +10,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 type ChecklistProps = { checks: readonly Check[]; locked: boolean; onCheck: (id: string, on: boolean) => Promise<boolean> };
 
-/** The points of a task; each tick is kept at once, by itself, so that two people can work through it together. */
 export function Checklist({ checks, locked, onCheck }: ChecklistProps) {
   const t = useTranslate();
   const { number } = useFormat();

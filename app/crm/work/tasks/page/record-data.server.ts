@@ -25,7 +25,6 @@ export type TaskPage = {
   may: { write: boolean; trash: boolean; create: boolean };
 };
 
-/** One task with everything around it. Throws `NotFound`. */
 export async function taskPage(ctx: Ctx, id: string): Promise<TaskPage> {
   authorize(ctx.actor, "task.read");
   const task = await taskRecords.get(ctx, id);

@@ -20,7 +20,6 @@ export type TaskActs = {
   tick: (task: Ticked) => Promise<void>;
 };
 
-/** What can be done with tasks in a list, on the board, in a panel. `refresh` where a part of the page has data of its own. */
 export function useTaskActs(refresh?: () => Promise<void> | void): TaskActs {
   const t = useTranslate();
   const { date } = useFormat();

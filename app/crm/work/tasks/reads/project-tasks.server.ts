@@ -29,7 +29,6 @@ export const dueTasks = async (ctx: Ctx, projectId: string): Promise<ProjectTask
       .limit(most.due),
   );
 
-/** A project's tasks that were completed in a period (instants, the end left out), and the open ones that are due until a day. */
 export async function tasksOfPeriod(
   ctx: Ctx,
   projectId: string,

@@ -8,14 +8,11 @@ import type { TaskValues } from "#app/crm/work/tasks/fields.ts";
 import { staff } from "#app/crm/between-slices/inactive-references.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
-/** Roles that write only the tasks they made or were given; everybody may make one, for whomever. */
 const ownOnly = ["sales", "accountant"] as const;
 
-/** May this actor write this task, beyond what his role may do? For hiding what would be refused. */
 export const writes = (ctx: Ctx, task: { createdBy: string | null; assigneeId: string | null }): boolean =>
   !hasRole(ctx, ...ownOnly) || isActor(ctx, task.createdBy, task.assigneeId);
 
-/** The same, as a refusal. `task` is null for a new one. */
 export function refuseOthers(ctx: Ctx, task: { createdBy: string | null; assigneeId: string | null } | null): void {
   if (task && !writes(ctx, task)) throw new Forbidden({ key: "task.error.notYours" });
 }

@@ -159,7 +159,6 @@ type ClientGroupProps = {
   input: (name: Name, more?: InputMore) => ReactNode;
 };
 
-/** What the client may choose or see of a line. */
 function ClientGroup({ draft, line, set, input }: ClientGroupProps) {
   const { page } = useEditorContext();
   const t = useTranslate();
@@ -184,7 +183,6 @@ function ClientGroup({ draft, line, set, input }: ClientGroupProps) {
 
 type LineToolsProps = { sections: QuotationDraft["sections"]; place: Place; name: string; onClose: () => void };
 
-/** Moves, doubles and removes the line that is open. */
 function LineTools({ sections, place: { line, section }, name, onClose }: LineToolsProps) {
   const { apply, removeLine } = useEditorContext();
   const t = useTranslate();

@@ -74,7 +74,6 @@ export function useGridKeys(draft: QuotationDraft, editor: EditorValue) {
   };
 }
 
-/** Is there nothing further in the field in that direction? All of it marked counts as an edge. */
 function atEdge(cell: HTMLInputElement | HTMLTextAreaElement, key: string): boolean {
   const { selectionStart: from, selectionEnd: to, value } = cell;
   if (from === null || to === null) return false;
