@@ -2,12 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   addDays,
+  addMonths,
   addWorkingHours,
   cairoDay,
   cairoInstant,
   daysBetween,
   inCairo,
   isDay,
+  monthEnd,
+  monthStart,
   nextOpening,
   openSince,
   usualWorkingTime,
@@ -15,6 +18,19 @@ import {
   weekStart,
   workingHoursOn,
 } from "./calendar.ts";
+
+test("months end where the month ends", () => {
+  for (const [day, count, then] of [
+    ["2026-01-31", 1, "2026-02-28"],
+    ["2026-08-31", -6, "2026-02-28"],
+    ["2027-12-15", 2, "2028-02-15"],
+    ["2026-01-15", -1, "2025-12-15"],
+    ["2028-02-29", 12, "2029-02-28"],
+  ] as const)
+    expect(addMonths(day, count)).toBe(then);
+  expect(addMonths("2026-02-28", 1, 31)).toBe("2026-03-31");
+  expect([monthStart("2026-12-31", 2), monthEnd("2026-12-31", 2)]).toEqual(["2027-02-01", "2027-02-28"]);
+});
 
 test("an impossible date is refused", () => {
   expect(isDay("2026-02-30")).toBe(false);

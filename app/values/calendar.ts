@@ -98,6 +98,19 @@ export function cairoInstant(day: Day, clock: Clock = "00:00"): Date {
 export const addDays = (day: Day, count: number): Day =>
   new Date(asUtc(day, "00:00") + count * 24 * 60 * minute).toISOString().slice(0, 10);
 
+/** The first day of the month `count` months later (earlier when negative). */
+export const monthStart = (day: Day, count = 0): Day =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + count, 1)).toISOString().slice(0, 10);
+
+/** The last day of the month `count` months later (earlier when negative). */
+export const monthEnd = (day: Day, count = 0): Day => addDays(monthStart(day, count + 1), -1);
+
+/** The day `date` of the month `count` months later (earlier when negative), or the last one of a month that is too short for it. */
+export function addMonths(day: Day, count: number, date = Number(day.slice(8))): Day {
+  const [meant, last] = [addDays(monthStart(day, count), date - 1), monthEnd(day, count)];
+  return meant < last ? meant : last;
+}
+
 /** Days from one date to another, negative when the second is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((asUtc(to, "00:00") - asUtc(from, "00:00")) / (24 * 60 * minute));
 
@@ -201,6 +214,6 @@ export const isQuarter = (text: string): boolean => /^\d{4}-Q[1-4]$/.test(text);
 /** The first and the last day of a quarter. */
 export function daysOfQuarter(quarter: string): { from: Day; to: Day } {
   const [year, number] = [Number(quarter.slice(0, 4)), Number(quarter.slice(6))];
-  const first = (month: number): Day => new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
-  return { from: first((number - 1) * 3), to: addDays(first(number * 3), -1) };
+  const from = monthStart(`${year}-01-01`, (number - 1) * 3);
+  return { from, to: monthEnd(from, 2) };
 }

@@ -9,7 +9,7 @@ import { custodyEntryTable, expenseTable } from "#app/crm/purchasing/expenses/ta
 import { purchaseReceiptTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Day } from "#app/values/calendar.ts";
+import { type Day, monthEnd, monthStart } from "#app/values/calendar.ts";
 import type { OpenInMonth } from "./port-types.ts";
 
 const bookedOn = [
@@ -37,8 +37,7 @@ export async function firstBookedDay(ctx: Ctx): Promise<Day | null> {
 
 /** What should be settled before a month is closed. For whoever may read the certificates. */
 export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth> {
-  const [year, at] = month.split("-").map(Number) as [number, number];
-  const [from, to] = [`${month}-01`, new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10)];
+  const [from, to] = [monthStart(month), monthEnd(month)];
   return {
     from,
     to,

@@ -5,7 +5,7 @@ import type { OpenInMonth } from "#app/crm/between-slices/port-types.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, monthStart } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { monthName, monthOf, periodLock } from "#app/crm/base/periods/closing/guard.server.ts";
 import { periodFlow, type PeriodStatus } from "./flow.ts";
@@ -66,10 +66,7 @@ const monthOfRow = (id: string, row: typeof periodTable.$inferSelect | undefined
 });
 
 function monthsBack(from: string, to: string): string[] {
-  const [year, month] = from.split("-").map(Number) as [number, number];
-  return Array.from({ length: mostMonths }, (_, at) => new Date(Date.UTC(year, month - 1 - at, 1)).toISOString().slice(0, 7)).filter(
-    (one) => one >= to,
-  );
+  return Array.from({ length: mostMonths }, (_, at) => monthStart(from, -at).slice(0, 7)).filter((one) => one >= to);
 }
 
 const periods: FlowStore<Month> = {

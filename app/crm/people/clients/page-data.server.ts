@@ -1,3 +1,4 @@
+import { addMonths, cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import { eq } from "drizzle-orm";
 import { authorize, may, type Permission } from "#app/access/permissions.ts";
 import { aroundClient, type AroundClient } from "#app/crm/between-slices/related.server.ts";
@@ -44,7 +45,11 @@ export async function clientPage(ctx: Ctx, id: string): Promise<ClientPage> {
     ...around,
     lastContact,
     lastActivity,
-    quiet: alive && client.status === "active" && lastActivity !== null && lastActivity < yearBefore(ctx.now()),
+    quiet:
+      alive &&
+      client.status === "active" &&
+      lastActivity !== null &&
+      lastActivity < cairoInstant(addMonths(cairoDay(ctx.now()), -clientBounds.quietMonths)).toISOString(),
     moves: await clientMoves.offered(ctx, client),
     may: {
       update: allowed("client.update"),
@@ -72,9 +77,3 @@ const latest = (...times: (string | null)[]): string | null =>
     .filter((at) => at !== null)
     .toSorted()
     .at(-1) ?? null;
-
-function yearBefore(now: Date): string {
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - clientBounds.quietMonths);
-  return then.toISOString();
-}

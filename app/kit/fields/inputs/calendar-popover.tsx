@@ -5,7 +5,7 @@ import { Popover } from "@mantine/core";
 import { DatePicker, DatesProvider } from "@mantine/dates";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { IconButton } from "#app/ui/button.tsx";
-import { addDays, cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
+import { addDays, addMonths, cairoDay, type Day, weekStart } from "#app/values/calendar.ts";
 import dateCss from "./date.module.css";
 import { aboveDialogs } from "#app/kit/fields/layers.ts";
 
@@ -21,10 +21,7 @@ function stepped(from: Day, key: string, forward: "ArrowLeft" | "ArrowRight"): D
   if (key === "ArrowUp" || key === "ArrowDown") return addDays(from, key === "ArrowDown" ? 7 : -7);
   if (key === "Home" || key === "End") return addDays(weekStart(from), key === "End" ? 6 : 0);
   if (key !== "PageUp" && key !== "PageDown") return null;
-  const [year, month, day] = from.split("-").map(Number) as [number, number, number];
-  const other = month + (key === "PageDown" ? 1 : -1);
-  const last = new Date(Date.UTC(year, other, 0)).getUTCDate();
-  return new Date(Date.UTC(year, other - 1, Math.min(day, last))).toISOString().slice(0, 10);
+  return addMonths(from, key === "PageDown" ? 1 : -1);
 }
 
 /** A button at the end of a date field, and the month it opens: weeks from Saturday, in the reader's words; keys go beyond the month's ends. */

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, gte, inArray, lt, ne, sql, sum } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { cairoDay, type Day, monthStart } from "#app/values/calendar.ts";
 import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import type { Overdue } from "#app/values/money/owed.ts";
 import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
@@ -17,7 +17,7 @@ export type InvoiceFigures = {
 export async function invoiceFigures(ctx: Ctx): Promise<InvoiceFigures> {
   authorize(ctx.actor, "invoice.read");
   const today = cairoDay(ctx.now());
-  const from = `${today.slice(0, 7)}-01`;
+  const from = monthStart(today);
   const open = and(inArray(invoiceTable.status, [...openStatuses]), ne(invoiceTable.kind, "credit_note"), gt(invoiceTable.balance, 0));
   const [owed] = await ctx.db
     .select({ count: count(), sum: sum(invoiceTable.balance) })

@@ -4,7 +4,7 @@ import { openStatuses, ledgerStatuses } from "#app/crm/money/invoices/fields.ts"
 import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { memoOf } from "#app/platform/db/memo.server.ts";
-import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { cairoDay, type Day, monthStart } from "#app/values/calendar.ts";
 import type { Overdue } from "#app/values/money/owed.ts";
 import { cashOfProject, cashOn, isCash } from "./cash.server.ts";
 import { certificateMethods } from "#app/crm/money/payments/fields.ts";
@@ -156,7 +156,7 @@ export type PaymentFigures = {
 export async function paymentFigures(ctx: Ctx): Promise<PaymentFigures> {
   authorize(ctx.actor, "payment.read");
   const today = cairoDay(ctx.now());
-  const month = `${today.slice(0, 7)}-01`;
+  const month = monthStart(today);
   const { amount, free, chequeStatus, maturesOn, clientId } = paymentTable;
   const pending = sql`${chequeStatus} in ('received', 'deposited')`;
   const [cash] = await ctx.db

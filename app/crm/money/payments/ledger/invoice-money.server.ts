@@ -5,7 +5,7 @@ import { openStatuses, unpaidOf } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, monthStart } from "#app/values/calendar.ts";
 import { toCollect } from "#app/values/money/owed.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -125,7 +125,7 @@ export async function payerOf(ctx: Ctx, clientId: string): Promise<Payer> {
 }
 
 async function instapayOf(ctx: Ctx, clientId: string, today: string): Promise<PlannedTransfer[]> {
-  const month = `${today.slice(0, 7)}-01`;
+  const month = monthStart(today);
   const sent = await ctx.db
     .select({ on: paymentTable.receivedOn, amount: paymentTable.amount })
     .from(paymentTable)

@@ -8,7 +8,7 @@ import { countUpTo, countedTo } from "#app/kit/entity/paging.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import { addDays, cairoDay, cairoInstant, daysBetween, type Day } from "#app/values/calendar.ts";
+import { addDays, cairoDay, cairoInstant, type Day, daysBetween, monthStart } from "#app/values/calendar.ts";
 import { Unavailable } from "#app/values/errors.ts";
 import {
   billsOf,
@@ -153,8 +153,8 @@ async function leadsOf(ctx: Ctx, whose: string | null, today: Day): Promise<Lead
   const until = addDays(today, followedDays);
   const due = and(active, own, isNotNull(leadTable.nextFollowUp), lt(leadTable.nextFollowUp, cairoInstant(addDays(until, 1))));
   const unanswered = and(active, own, calls.unanswered);
-  const month = `${today.slice(0, 7)}-01`;
-  const monthBefore = `${addDays(month, -1).slice(0, 7)}-01`;
+  const month = monthStart(today);
+  const monthBefore = monthStart(today, -1);
   const came = (from: Day, to: Day) =>
     countUpTo(
       ctx,

@@ -7,7 +7,7 @@ import { workingCalendar } from "#app/content/settings/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
-import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
+import { cairoDay, cairoInstant, monthStart } from "#app/values/calendar.ts";
 import type { PropertyType } from "#app/values/property-type.ts";
 import { activeStatuses, signalsOf, type Signal } from "#app/crm/people/leads/ageing/ageing.ts";
 import { leadConditions, leadValue } from "#app/crm/people/leads/list/conditions.server.ts";
@@ -127,7 +127,7 @@ export async function leadSummary(ctx: Ctx): Promise<LeadSummary> {
   authorize(ctx.actor, "lead.read");
   const { listed, suspected } = await leadConditions(ctx);
   const active = and(listed, inArray(leadTable.status, [...activeStatuses]));
-  const month = cairoInstant(`${cairoDay(ctx.now()).slice(0, 7)}-01`);
+  const month = cairoInstant(monthStart(cairoDay(ctx.now())));
   // A question for each of the month's moves: joined, the planner would read every lead that was ever won.
   const stillWon = sql`(select ${and(eq(leadTable.status, "won"), listed)} from ${leadTable} where ${leadTable.id} = ${statusLogTable.entityId})`;
   const winning = ctx.db

@@ -7,7 +7,7 @@ import { createProject } from "#app/crm/work/projects/operations.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
 import { refer } from "#app/platform/db/move-references.server.ts";
-import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
+import { addMonths, cairoDay } from "#app/values/calendar.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import type { Duplicate } from "#app/crm/between-slices/port-types.ts";
 import { loggedKinds } from "#app/crm/between-slices/client-references.server.ts";
@@ -89,7 +89,7 @@ async function open(tx: Change, { lead, client }: Conversion): Promise<Project> 
     compound: lead.compound,
     style: lead.preferredStyle,
     startOn: null,
-    targetEndOn: lead.timelineMonths === null ? null : monthsAfter(cairoDay(tx.now()), lead.timelineMonths),
+    targetEndOn: lead.timelineMonths === null ? null : addMonths(cairoDay(tx.now()), lead.timelineMonths),
   });
 }
 
@@ -101,15 +101,6 @@ function projectName(name: string | null, { propertyType }: LeadRow, language: "
         property: translateFor(language)(`choice.propertyType.${propertyType}`),
       })
     : name;
-}
-
-/** So many months on; the 31st becomes the last day of a shorter month. */
-function monthsAfter(day: Day, months: number): Day {
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
-  const next = new Date(Date.UTC(year, month + months, 1)).toISOString().slice(0, 10);
-  const wanted = addDays(first, date - 1);
-  return wanted < next ? wanted : addDays(next, -1);
 }
 
 function linesOf({ client, lead, linked, alike, reason }: Conversion, project: Project | null): TimelineLine[] {

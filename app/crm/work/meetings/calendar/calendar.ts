@@ -1,4 +1,4 @@
-import { addDays, daysBetween, inCairo, isDay, weekStart, type Day } from "#app/values/calendar.ts";
+import { addDays, type Day, daysBetween, inCairo, isDay, monthEnd, monthStart, weekStart } from "#app/values/calendar.ts";
 import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
 
 export const calendarViews = ["day", "week", "month", "list"] as const;
@@ -14,21 +14,10 @@ export function rangeOf(view: CalendarView, day: Day): Range {
   return { from: weekStart(from), to: addDays(weekStart(to), 6) };
 }
 
-export function monthOf(day: Day): Range {
-  const from = `${day.slice(0, 7)}-01`;
-  return { from, to: addDays(nextMonth(from, 1), -1) };
-}
-
-/** The same day so many months later, or the last one of a month that is too short for it. */
-export function nextMonth(day: Day, count: number): Day {
-  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
-  const month = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
-  for (let at = Number(day.slice(8)); at > 28; at--) if (isDay(`${month}-${at}`)) return `${month}-${at}`;
-  return `${month}-${day.slice(8) > "28" ? "28" : day.slice(8)}`;
-}
+export const monthOf = (day: Day): Range => ({ from: monthStart(day), to: monthEnd(day) });
 
 export function step(view: CalendarView, day: Day, by: 1 | -1): Day {
-  if (view === "month") return nextMonth(monthOf(day).from, by);
+  if (view === "month") return monthStart(day, by);
   return addDays(day, view === "week" ? 7 * by : by);
 }
 

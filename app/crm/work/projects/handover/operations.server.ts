@@ -3,12 +3,11 @@ import { authorize } from "#app/access/permissions.ts";
 import { crmProjectRecords, type CrmProject } from "#app/crm/work/projects/operations.server.ts";
 import { signOff } from "#app/crm/work/projects/phases/operations.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
-import { addMonths } from "#app/crm/work/projects/phases/usual-phases.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
+import { addDays, addMonths, cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { handoverChecks, handoverFields } from "./fields.ts";
 

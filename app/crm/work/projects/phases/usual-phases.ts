@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from "#app/values/calendar.ts";
+import { addDays, addMonths, type Day, daysBetween } from "#app/values/calendar.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { PhaseKey } from "./fields.ts";
 
@@ -46,12 +46,4 @@ function between(startOn: Day | null, endOn: Day | null, months: number | null, 
   const first = Math.floor((days * from) / 1000);
   const last = Math.max(first, Math.ceil((days * to) / 1000) - 1);
   return { plannedFrom: addDays(startOn, first), plannedTo: addDays(startOn, Math.min(last, days - 1)) };
-}
-
-/** The same day so many months later; the last of the month where that has none such. */
-export function addMonths(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const lastOfMonth = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return addDays(first.toISOString().slice(0, 10), Math.min(date, lastOfMonth) - 1);
 }

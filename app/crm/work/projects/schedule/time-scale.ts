@@ -1,25 +1,18 @@
-import { addDays, daysBetween, weekStart, type Day } from "#app/values/calendar.ts";
+import { addDays, type Day, daysBetween, monthStart, weekStart } from "#app/values/calendar.ts";
 
 export type Zoom = "months" | "weeks";
 export type Column = { from: Day; days: number };
 export type TimeScale = { from: Day; days: number; columns: Column[] };
 
-const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
-
-function nextMonth(day: Day): Day {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
-}
-
 export function timeScale(days: readonly (Day | null)[], today: Day, zoom: Zoom): TimeScale {
   const known = days.filter((day): day is Day => day !== null).toSorted();
   const first = known[0] ?? today;
   const last = known.at(-1) ?? today;
-  const step = zoom === "months" ? nextMonth : (day: Day): Day => addDays(day, 7);
+  const step = zoom === "months" ? (day: Day): Day => monthStart(day, 1) : (day: Day): Day => addDays(day, 7);
   const columns: Column[] = [];
-  for (let from = zoom === "months" ? monthOf(first) : weekStart(first); from <= last; from = step(from))
+  for (let from = zoom === "months" ? monthStart(first) : weekStart(first); from <= last; from = step(from))
     columns.push({ from, days: daysBetween(from, step(from)) });
-  const from = columns[0]?.from ?? monthOf(today);
+  const from = columns[0]?.from ?? monthStart(today);
   return { from, days: columns.reduce((sum, column) => sum + column.days, 0), columns };
 }
 

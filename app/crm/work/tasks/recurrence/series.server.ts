@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Change } from "#app/platform/ctx.server.ts";
-import { addDays, cairoDay, cairoInstant, daysBetween, inCairo, type Day } from "#app/values/calendar.ts";
+import { addDays, addMonths, cairoDay, cairoInstant, type Day, daysBetween, inCairo } from "#app/values/calendar.ts";
 import { system, userIdOf } from "#app/access/actor.ts";
 import { taskRecords, type Task } from "#app/crm/work/tasks/operations.server.ts";
 import { worksHere } from "#app/crm/work/tasks/reads/rule.server.ts";
@@ -19,20 +19,11 @@ export function nextOccurrence({ recurrence, until, monthDay }: Repetition, afte
   if (recurrence === "none") return null;
   let next = after;
   for (let month = 1; next <= after || next < today; month++)
-    next = recurrence === "monthly" ? inMonth(after, month, monthDay) : addDays(next, recurrence === "daily" ? 1 : 7);
+    next = recurrence === "monthly" ? addMonths(after, month, monthDay) : addDays(next, recurrence === "daily" ? 1 : 7);
   return until !== null && next > until ? null : next;
 }
 
 const monthDayOf = (day: Day): number => Number(day.slice(8));
-
-/** That day of the month so many months later, or the month's last one where it is too short. */
-function inMonth(from: Day, months: number, monthDay: number): Day {
-  const [year = 0, month = 0] = from.split("-").map(Number);
-  // Day 0 is the last of the month before.
-  const last = new Date(Date.UTC(year, month + months, 0));
-  last.setUTCDate(Math.min(monthDay, last.getUTCDate()));
-  return last.toISOString().slice(0, 10);
-}
 
 /** Makes the next task of a repetition once, and returns its day. The caller holds the completed one; a series has one task for each of its days. */
 export async function continueSeries(tx: Change, task: Task): Promise<string | null> {
