@@ -75,7 +75,6 @@ async function render(request: Request, entry: EntryContext, nonce: string | und
   return promise;
 }
 
-/** The complete page without React's scripts, then what the starter needs, as inert data. */
 async function renderForLater(request: Request, entry: EntryContext): Promise<Uint8Array<ArrayBuffer>> {
   const handOff = entry.serverHandoffStream;
   // The router would lock the stream and print it as scripts of its own.

@@ -20,7 +20,6 @@ export type Actor =
       fullNameAr?: string;
       emailVerified: boolean;
       role: RoleName | "unknown";
-      /** Of a token it is the token's own id, which no session has. */
       sessionId: string;
       token?: ActingToken;
     };
@@ -43,7 +42,6 @@ export function tokenNameOf(ctx: Acting): TokenName | null {
 
 export const isSignedIn = (ctx: Acting): boolean => accountOf(ctx) !== null;
 
-/** Does an account with one of these roles act? Never for a visitor and the system. Where permission is asked for, `may` is the question. */
 export function hasRole(ctx: Acting, ...roles: readonly Account["role"][]): boolean {
   const role = accountOf(ctx)?.role;
   return role !== undefined && roles.includes(role);

@@ -18,10 +18,8 @@ export function areaOf(path: string): Area | null {
   return found ? (found[1] as Area) : null;
 }
 
-/** Addresses one passes through; going back to them after signing in would lead in a circle. */
 const passages = /^(\/ar)?\/(login|logout|forgot-password|reset-password|verify-email|invitation|unauthorized)(?=[/?#]|$)/;
 
-/** Where to go after signing in: the wanted page if this role may enter it, else the role's own start. */
 export function followed(wanted: string | null, actor: Actor & { kind: "user" }): string {
   const area = wanted ? areaOf(wanted) : null;
   if (!wanted || passages.test(wanted) || (area && gate(area, actor) !== null)) return startOf(actor.role);

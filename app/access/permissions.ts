@@ -153,7 +153,6 @@ export function allows(role: RoleName | "unknown", permission: Permission): bool
   return verbs?.includes(verb) ?? false;
 }
 
-/** Out of reach for every token, whatever its scopes: accounts and roles, settings, the audit log, the queues of jobs and mails. */
 const bySessionOnly: ReadonlySet<string> = new Set(["user", "siteSettings", "audit", "job", "outbox"]);
 
 export const isReachable = (permission: string): boolean => !bySessionOnly.has(permission.split(".")[0]!);
@@ -183,7 +182,6 @@ export function authorize(actor: Actor, permission: Permission): void {
 /** Who may know the costs of what is his own without `cost.read`. Nobody by token: there costs take the scope by name. */
 export const costOwner = ({ actor }: { actor: Actor }): string | null => (actor.kind === "user" && !actor.token ? actor.id : null);
 
-/** For what a person does for himself at a screen, such as his password, his sessions and his tokens. */
 export function refuseToken(actor: Actor): void {
   if (actor.kind === "user" && actor.token) throw new Forbidden({ key: "common.error.noToken" });
 }

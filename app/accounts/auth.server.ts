@@ -94,7 +94,6 @@ function build(db: Db, now: () => Date) {
 const sessionOnlyCookie = "diwan-unkept";
 const challengeCookie = "diwan-second-step";
 
-/** The cookie of a browser whose password was right and whose code is still missing. */
 export const challengeCookieName = (): string => `${config().APP_URL.startsWith("https://") ? "__Host-" : ""}${challengeCookie}`;
 
 /** The cookie that remembers, while the browser is open, that "keep me signed in" was not ticked. */

@@ -4,7 +4,6 @@ import { Invalid, type Message } from "#app/values/errors.ts";
 import { isLanguage } from "#app/values/language.ts";
 import { longestPassword } from "./password.ts";
 
-/** E-mail addresses are compared in lower case everywhere. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const fullName = z.string().transform((typed, check) => {
   const read = readLine(typed, { min: 2, max: 120 }, (problem) => problem);

@@ -16,7 +16,6 @@ const isCommon = (password: string): boolean => {
   return common.has(bare) || common.has(bare.replace(/\d{1,4}$/, ""));
 };
 
-/** What is wrong with a new password, or undefined: at least ten characters, not common, not one repeated character, not the person's own name or e-mail. */
 export function passwordProblem(password: string, person: { email: string; name?: string }): Message | undefined {
   if ([...password].length < shortestPassword) return { key: "account.error.passwordShort", values: { min: shortestPassword } };
   if (password.length > longestPassword) return { key: "account.error.passwordLong", values: { max: longestPassword } };

@@ -13,7 +13,6 @@ import { sessionTable, userTable } from "./table.server.ts";
 
 const hour = 3_600_000;
 
-/** Roles whose session ends after this long without a request; the others keep theirs for its whole life. */
 export const idleLimit: Partial<Record<RoleName, number>> = { admin: 12 * hour, accountant: 12 * hour };
 
 /** "Last seen" is written at most this often: a page is many requests. */

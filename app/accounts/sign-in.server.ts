@@ -59,7 +59,6 @@ export async function signIn(ctx: Ctx, raw: unknown, request: Request): Promise<
   return signedIn(ctx, headers, response.token, request);
 }
 
-/** The second step: a code from the authenticator app, or one of the recovery codes. The challenge dies after five wrong ones. */
 export async function secondStep(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const input = parsed({ code: z.string().trim().min(1).max(40) }, raw);
   await limit(ctx, `second-step@${clientAddress(request)}`, { max: 50, windowSeconds: quarter, message: tooMany });

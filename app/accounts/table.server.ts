@@ -8,7 +8,6 @@ export const roleTable = pgTable("user_roles", {
   nameAr: text().notNull(),
 });
 
-/** People with an account. The auth library's user table: it reads and writes the columns it knows, we own the rest. */
 export const userTable = pgTable(
   "app_users",
   {

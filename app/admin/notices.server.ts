@@ -12,7 +12,6 @@ async function counts(ctx: Ctx): Promise<Counts> {
   return { messages: await countNewMessages(ctx.db), ...(await waitingForHim(ctx)) };
 }
 
-/** The same as a layout needs it: nothing where it may not or cannot be read, because the frame stands whatever happens. */
 export async function countsOrNone(ctx: Ctx): Promise<Partial<Counts>> {
   return counts(ctx).catch((error: unknown) => {
     if (!(error instanceof Refusal)) log.error({ err: error }, "what waits was not counted");

@@ -28,7 +28,6 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
 
-/** How many of the newest entries the overview reads: more than it shows, because saves without a change that people see are left out. */
 const recent = 8;
 
 const timeline = (kind: SubjectKind) =>
@@ -62,7 +61,6 @@ const lostMargin = (of: "quotationId" | "supplierId") =>
   panel(["supplier.read", "quotation.read"], (ctx, id) => linesThatLostMargin(ctx, { [of]: id }));
 const links = (kind: LinkKind) => panel([linkReaders[kind]], (ctx, id) => linksOf(ctx, linkedKinds, kind, id));
 
-/** How each panel of each kind of record is read. Its view has the same name in panels.tsx; this file does not reach the browser. */
 export const panelLoads = {
   lead: { ...recorded("lead"), tasks: tasks("lead"), meetings: meetings("lead"), quotations: quotations("lead") },
   client: {

@@ -35,14 +35,12 @@ type LoadName = { [K in Kind]: keyof Loads[K] }[Kind];
 type KindsWith<N extends LoadName> = { [K in Kind]: N extends keyof Loads[K] ? K : never }[Kind];
 type Found<N extends LoadName> = { [K in Kind]: N extends keyof Loads[K] ? LoadedBy<Loads[K][N]> : never }[Kind];
 
-/** `title` stands over a panel that is on its way or failed; null where nothing is missed meanwhile. */
 const view = <N extends LoadName, P extends PanelProps<NonNullable<Found<N>>, KindsWith<N>>>(
   of: N,
   title: string | null,
   component: ComponentType<P>,
 ) => ({ of, title, component });
 
-/** How each panel is drawn, by its name; `of` is the load in panels.server.ts that it draws. Several may draw one load. */
 const panelViews = {
   timeline: view("timeline", "activity.title", Timeline),
   recent: view("recent", "activity.title", RecentTimeline),
@@ -87,7 +85,6 @@ export const RecordPanels = <K extends Kind>({
   </PanelsProvider>
 );
 
-/** A panel in its place on a record's page, below `RecordPanels`. Nothing where its loader did not ask for it or the reader may not read it. */
 export function Panel<N extends ViewName>({ name, ...extras }: { name: N } & Extras<N>) {
   const t = useTranslate();
   const { of, title, component } = panelViews[name];

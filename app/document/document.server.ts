@@ -30,7 +30,6 @@ export type DocumentData = {
   /** Null when the records could not be read: the built-in name is shown, and the header keeps its place with a skeleton. */
   company: CompanyFacts | null;
   companyName: string;
-  /** How a page is titled, with `{page}` where its own title goes. */
   titled: string;
   session: Session | null;
   /** What the keys of this document's forms begin with; null on a page that others may be given as well. */
@@ -76,7 +75,6 @@ export async function readDocument({ context, url }: LoaderFunctionArgs): Promis
   };
 }
 
-/** What keys begin with. A form that failed keeps its key on the page that comes in its place, so that sending it again is the same request. */
 const keysFor = ({ unsent }: AnswerFacts): string => /^[0-9a-f]{32}/.exec(unsent?.once ?? "")?.[0] ?? newKey();
 
 const textsOf = keptReading(async (ctx: Ctx, language: Language, set: string): Promise<ReadyWords> => {
@@ -85,7 +83,6 @@ const textsOf = keptReading(async (ctx: Ctx, language: Language, set: string): P
   return parseWords(shown, (key, reason) => log.warn({ key, reason }, "a site text is not a valid message; the built-in one is shown"));
 });
 
-/** What everybody is given alike stands in as it was read last; a page that goes out so is kept for nobody, and logged once. */
 async function readParts<T extends Record<string, unknown>>(
   ctx: Ctx,
   facts: AnswerFacts,
@@ -111,7 +108,6 @@ async function readParts<T extends Record<string, unknown>>(
   return Object.fromEntries(read) as { [P in keyof T]: T[P] | null };
 }
 
-/** What the browser may know of who is signed in. The role here only chooses links; the gates read it from the database. */
 function sessionOf(ctx: Ctx): Session | null {
   const me = accountOf(ctx);
   if (!me?.email) return null;

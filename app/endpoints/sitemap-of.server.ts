@@ -9,7 +9,6 @@ type Entry = { path: string; changed?: string; pictures?: Picture[] };
 
 const fixedPaths = ["/", "/about", "/services", "/portfolio", "/testimonials", "/cost-estimator", "/contact"];
 
-/** Every public page in both languages, each naming the other, with its photographs. `origin` has no slash at its end. */
 export async function sitemapOf(ctx: Ctx, origin: string): Promise<string> {
   const [projects, services, legal] = await Promise.all([publishedProjects(ctx), publishedServices(ctx), legalTexts(ctx)]);
   const entries: Entry[] = [

@@ -5,7 +5,6 @@ import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 
-/** Administrators who can really sign in. One who was only invited, or never confirmed his address, could let nobody in. */
 export const ableAdmins = and(eq(userTable.roleName, "admin"), eq(userTable.emailVerified, true), isNull(userTable.deactivatedAt));
 
 /** Locks the able administrators before the account itself, always in one order, so that two at once neither deadlock nor remove each other. */

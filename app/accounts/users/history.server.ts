@@ -47,7 +47,6 @@ async function notesOf(ctx: Ctx, id: string, events: string[], last: number): Pr
   }));
 }
 
-/** A note holds columns; the form has one field for both sides of a name. What it does not show (digits) is left out. */
 function inFields({ fullName, fullNameAr, role, language }: Record<string, unknown>): Record<string, unknown> {
   return {
     ...((fullName !== undefined || fullNameAr !== undefined) && { name: { en: fullName ?? "", ar: fullNameAr ?? "" } }),

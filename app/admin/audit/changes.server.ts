@@ -72,7 +72,6 @@ function fieldsOf(noted: unknown): Record<string, unknown> {
   return fields;
 }
 
-/** What an entry changed, field by field, readable. What was and stays empty is left out; secrets leave the server as "not shown". */
 export function changesOf(
   { entity, entityId, before, after }: Noted,
   nameBehind: NameBehind,

@@ -14,7 +14,6 @@ const ofCrm = {
   contract: "file-text",
   remittance: "landmark",
 } as const;
-/** What is written about besides, with the drawing beside its entries. Each has its names under `audit.entity`, `.entities` and `.named`. */
 const others = {
   siteText: "file-text",
   legalText: "file-text",
@@ -47,7 +46,6 @@ export function iconOf(entity: string): string {
   return isOther(entity) ? others[entity] : "circle-dot";
 }
 
-/** Keys of what a thing is called: one of them, all of them, and one by its name. What nobody named yet is "a record". */
 export function namesOf(entity: string): { one: string; many: string; named: string } {
   const words = kinds.get(entity)?.words;
   if (words) return { one: `${words}.log.one`, many: `${words}.log.many`, named: `${words}.log.named` };

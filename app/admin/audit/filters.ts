@@ -6,7 +6,6 @@ import { eventGroupNames, type EventGroup } from "./events.ts";
 /** What the log is narrowed to, as it stands in the address. Empty texts narrow nothing. Days are Cairo's, both included. */
 export type AuditFilters = {
   q: string;
-  /** An account's id, `visitor` or `system`. */
   person: string;
   entity: string;
   record: string;

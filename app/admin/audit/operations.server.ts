@@ -32,7 +32,6 @@ export type Entry = {
   requestId: string | null;
 };
 
-/** A page of the log. `total` stops counting at `mostCounted`. The places are those of the neighbouring pages. */
 export type AuditPage = { entries: Entry[]; total: number; older: number | null; newer: number | null };
 
 const perPage = 50;

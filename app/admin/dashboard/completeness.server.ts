@@ -20,7 +20,6 @@ export type BothLanguages = {
   withoutArabic: number;
 };
 
-/** The pairs of columns of a table, `titleEn` and `titleAr`. Lists of lines are left out: their lines are counted where they are edited. */
 function pairsOf(table: PgTable): [PgColumn, PgColumn][] {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   return Object.entries(columns).flatMap(([name, en]) => {

@@ -35,7 +35,6 @@ export async function quickStats(ctx: Ctx) {
 }
 export type QuickStats = Awaited<ReturnType<typeof quickStats>>;
 
-/** Scheduled ones that are due count as published once their job has run, seconds later. What lies in the trash is nowhere. */
 async function published(ctx: Ctx, table: PgTable & { state: PgColumn; trashedAt: PgColumn }): Promise<Published> {
   const [row] = await ctx.db
     .select({ all: count(), published: sql<number>`count(*) filter (where ${table.state} = 'published')`.mapWith(Number) })

@@ -45,7 +45,6 @@ export type Webhook = WebhookData["webhooks"][number];
 type Done = { message: Message; data?: { secret: string }; secret?: true };
 
 const done = (what: string, values?: Message["values"]): Done => ({ message: { key: `webhook.done.${what}`, ...(values && { values }) } });
-/** Under no key: the answer holds the secret, and is not kept. */
 const unkept = (ctx: Ctx): Ctx => ({ ...ctx, key: undefined });
 const text = (form: FormData, name: string): string => String(form.get(name) ?? "");
 const chosenIn = (form: FormData) => ({

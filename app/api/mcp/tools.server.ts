@@ -56,7 +56,6 @@ const kindOf = (at: string): ApiKind => apiKinds.get(at)!;
 const mostAround = 10;
 const mostEntries = 20;
 
-/** A record; what people wrote in their own words stands apart, with where it comes from, so that it is read as data. */
 async function described(ctx: Ctx, own: ApiKind, at: string) {
   const record: Record<string, unknown> = { ...(await getRecord(ctx, own, at)) };
   const written: { origin: string; text: unknown }[] = [];

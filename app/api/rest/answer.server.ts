@@ -161,7 +161,6 @@ function told(headers: Headers, { left, resetSeconds }: Left, max: number): void
   headers.set("ratelimit-reset", String(resetSeconds));
 }
 
-/** What is thrown, as a refusal. A fault of ours is logged under the request's number. */
 export function asRefusal(error: unknown, ctx: Ctx): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Error) {

@@ -1,4 +1,3 @@
-/** Every code of a refusal, which programs decide by. What to do about one is said under `api.problem`. The first of a status stands for the others. */
 const byStatus = {
   400: ["malformed", "too_deep", "member_twice", "broken_parts", "idempotency_key", "if_match", "token_in_address"],
   401: ["unauthorized"],

@@ -11,7 +11,6 @@ import type { Schema } from "./values.server.ts";
 
 const text = (maxLength: number, more: Schema = {}): Schema => ({ type: "string", maxLength, ...more });
 
-/** What an enquiry holds; `page` is the address it was written on, of which the campaign is read. */
 const members: Readonly<Record<string, Schema>> = {
   [field.name]: text(enquiryBounds.name.max, { minLength: enquiryBounds.name.min }),
   [field.phone]: text(enquiryBounds.phone.max),

@@ -85,7 +85,6 @@ function nextOf(url: URL, after: string): string {
   return `${url.pathname}?${params}`;
 }
 
-/** How many tombstones are told at once; whoever was away for longer reads the list anew. */
 const mostDeleted = 1000;
 
 async function deletedSince(ctx: Ctx, { entity: { name }, records: { table } }: ApiKind, since: string) {

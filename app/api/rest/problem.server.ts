@@ -58,7 +58,6 @@ const pointerOf = (field: string): string =>
     .map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"))
     .join("/")}`;
 
-/** What is stale, as programs are told it: who changed which fields, and when; never their values. */
 const staleOf = (details: unknown): unknown =>
   typeof details === "object" && details !== null && "changed" in details && "version" in details
     ? { version: details.version, changed: details.changed }

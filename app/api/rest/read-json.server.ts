@@ -38,7 +38,6 @@ async function bytesOf(request: Request): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** The signs of JSON outside of its texts, and each text, one after the other. Linear: each sign is looked at once. */
 function* tokensOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]!;

@@ -52,7 +52,6 @@ const uuid = (id: string): string => {
   return id;
 };
 
-/** What was sent of fields, as operations read it: entries of lists by their key, where a name was sent. Throws `Invalid`, also for a field that the reader may not see. */
 async function readSent(
   ctx: Ctx,
   kind: ApiKind,

@@ -12,10 +12,8 @@ import { Protocol } from "./problem.server.ts";
 import { currency } from "./values.server.ts";
 
 export const reportNames: readonly string[] = ["statement", ...Object.values(sheetNames).flat()];
-/** These are asked for by their own permission, not by that of the part of the reports they stand in. */
 const ofPayments = ["statement", "ageing"];
 
-/** The reports that the reader may ask for. One that needs a further scope is refused by its name when it is asked for. */
 export function readableReports(ctx: Ctx): string[] {
   const tabs = may(ctx, "report.read") ? tabsFor(ctx) : [];
   return reportNames.filter((name) => (ofPayments.includes(name) ? may(ctx, "payment.read") : tabs.includes(tabOf(name)!)));

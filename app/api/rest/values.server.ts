@@ -29,7 +29,6 @@ const pair = (max: number): Schema => ({
 });
 const id: Schema = { type: "string", maxLength: 100 };
 
-/** Each kind of field as JSON: complete over the kinds, or it does not compile. */
 const codecs: { [K in Kind]: Codec<K> } = {
   text: { schema: ({ max }) => ({ type: "string", maxLength: max }), read: isText },
   longText: { schema: ({ max }) => ({ type: "string", maxLength: max }), read: isText },
@@ -107,7 +106,6 @@ const orNull = (schema: Schema): Schema => {
   return { ...schema, type: [schema["type"], "null"], ...(Array.isArray(choices) && { enum: [...choices, null] }) };
 };
 
-/** The schema of a record's fields, or of a row's. `input`: as they are sent. */
 export function objectOf(fields: Fields, { input = false, required = input }: { input?: boolean; required?: boolean }): Schema {
   const taken = Object.entries(fields).filter(([, { readOnly }]) => !input || !readOnly);
   const properties = taken.map(([name, field]): [string, Schema] => {
@@ -138,7 +136,6 @@ export const writtenAll = (fields: Fields, values: Readonly<Record<string, unkno
 
 const wrongType: Message = { key: "api.error.type" };
 
-/** What operations read of what a program sent, with a message for each member of another type, by its path. Unknown members stay: operations refuse them. */
 export function readAll(
   fields: Fields,
   sent: Readonly<Record<string, unknown>>,

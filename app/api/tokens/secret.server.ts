@@ -3,7 +3,6 @@ import { crc32 } from "node:zlib";
 
 const start = "dwn_pat_";
 const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** So many letters hold 32 bytes, so many a CRC32. */
 const [randomLength, checksumLength] = [43, 6];
 const shape = /^dwn_pat_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 

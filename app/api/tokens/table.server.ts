@@ -2,7 +2,6 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { foreignId, instant } from "#app/platform/db/columns.server.ts";
 
-/** Personal access tokens. Of the secret there is its hash and its beginning; an ended one stays, for the log and timelines name it. */
 export const apiTokenTable = pgTable(
   "api_tokens",
   {

@@ -3,7 +3,6 @@ import type { Announcer } from "#app/platform/runtime.server.ts";
 import { queueDeliveries, type NewDelivery } from "./queue.server.ts";
 import { webhookTable } from "./table.server.ts";
 
-/** Leaves a delivery for each webhook that asked for one of these events. Where nobody asked, it is one look into a partial index. */
 export const announce: Announcer = async (tx, told) => {
   const { id, types, stoppedAt } = webhookTable;
   const active = await tx.db.select({ id, types }).from(webhookTable).where(isNull(stoppedAt));

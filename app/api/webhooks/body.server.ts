@@ -36,7 +36,6 @@ export function readerOf(
   return { kind: "user", id, email, fullName, emailVerified, role, sessionId: webhook.id, token: acting };
 }
 
-/** What a webhook is told, by what its reader (`ctx.actor`) may read now; null where that is nothing. */
 export async function bodyOf(ctx: Ctx, delivery: Delivery, full: boolean): Promise<string | null> {
   const written = (data: object): string => JSON.stringify({ type: delivery.type, timestamp: delivery.at, data });
   if (delivery.type === testType) return written({});
@@ -52,7 +51,6 @@ export async function bodyOf(ctx: Ctx, delivery: Delivery, full: boolean): Promi
   return Buffer.byteLength(text) <= mostBytes ? text : written(thin);
 }
 
-/** Throws nothing for a record that is gone, or that this reader may not know of. */
 async function readRecord(ctx: Ctx, kind: ApiKind, id: string): Promise<AnyRecord | null> {
   try {
     return await kind.records.get(ctx, id);

@@ -25,7 +25,6 @@ const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 /** Before each try after the first one (ms), each up to a tenth longer, so that what failed together does not come back together. */
 const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, day];
 const longestPause = day;
-/** An address where nothing has arrived for so long is told nothing more. */
 const failingMs = 5 * day;
 /** While nothing arrives, first tries of further deliveries are put off for so long, instead of waiting for the same server one after the other. */
 const restMs = minute;

@@ -32,7 +32,6 @@ export const webhookTable = pgTable(
   ],
 );
 
-/** What one of them is told, with every attempt. Its id is the `webhook-id`, the same over all attempts. */
 export const deliveryTable = pgTable(
   "webhook_deliveries",
   {
@@ -40,7 +39,6 @@ export const deliveryTable = pgTable(
     webhookId: foreignId(() => webhookTable.id, { onDelete: "cascade" }),
     type: text().notNull(),
     at: instant().notNull(),
-    /** `leads`, as the API calls the kind; null for a test event. */
     kind: text(),
     recordId: uuid(),
     changed: text().array().notNull(),

@@ -14,7 +14,6 @@ export function typeOf({ entity, verb, from, to }: Told): { kind: ApiKind; type:
 
 export const kindOfType = (type: string): ApiKind | undefined => byName.get(type.split(".", 1)[0]!);
 
-/** The types of a kind that follow from its declaration. What else the log tells of it comes to those who want all of the kind. */
 export function typesOf(kind: ApiKind): string[] {
   const { can } = kind.records;
   const moves = Object.values(kind.transitions?.flow.moves ?? {});
@@ -30,7 +29,6 @@ export function typesOf(kind: ApiKind): string[] {
   return [...new Set([...verbs, ...states])].map((verb) => `${nameOf(kind)}.${verb}`);
 }
 
-/** By kind, what the reader may be told of: `lead.*` first. */
 export const readableTypes = (ctx: Ctx): { kind: ApiKind; types: string[] }[] =>
   readableKinds(ctx).map((kind) => ({ kind, types: [`${nameOf(kind)}.*`, ...typesOf(kind)] }));
 

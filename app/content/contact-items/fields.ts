@@ -13,7 +13,6 @@ export const contactItemFields = {
 
 export type ContactItem = { id: string; key: string; icon: string; title: Bilingual; content: Bilingual; link: string | null };
 
-/** Words that mark an item as one for payments: bank facts stand on invoices, from the settings of documents, and on no page. */
 const paymentWords = ["bank name", "account number", "swift/bic", "instapay", "bankname", "accountnumber", "swift", "إنستاباي"];
 
 export function isForPayments(item: Pick<ContactItem, "key" | "title">): boolean {

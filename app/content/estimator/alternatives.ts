@@ -8,7 +8,6 @@ export type Alternative = { element: string; name: Bilingual; instead: Bilingual
 
 const mostShown = 3;
 
-/** For each chosen element the other one of its category, measured in the same way, that changes the total most; the largest changes first. */
 export function whatChangesMost(catalogue: Catalogue, draft: Draft): Alternative[] {
   // Fixed fees stay what they are, whatever is chosen.
   const services = draft.services.filter(({ key }) =>
@@ -40,7 +39,6 @@ const bySize = (a: Alternative, b: Alternative): number => Math.abs(b.difference
 const sameMeasure = (a: Element, b: Element): boolean =>
   a.model === b.model && a.unit === b.unit && a.requiresDimensions === b.requiresDimensions;
 
-/** Metres of an example room's floor, walls and ceiling, as the first three categories usually are. */
 const exampleSides = [
   ["5", "4"],
   ["18", "2.8"],

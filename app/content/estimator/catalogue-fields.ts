@@ -3,7 +3,6 @@ import { elementUnits, feeTypes, pricingModels } from "./fields.ts";
 
 const named = {
   name: field.bilingual({ min: 2, max: 160 }),
-  /** Stable name in drafts, files and saved estimates: given once, the names that people read may change. */
   key: field.slug("name"),
   active: field.toggle({ first: true }),
 };

@@ -15,7 +15,6 @@ import { categoryEntity, elementEntity, specialServiceEntity } from "./entity.ts
 
 type Keyed = RecordTable & { key: PgColumn };
 
-/** Estimates, files and visitors' drafts hold on to keys: one that was given stays. */
 async function keyChanged(ctx: Ctx, table: Keyed, id: string | null, key: string): Promise<FieldErrors> {
   if (id === null) return {};
   const [row] = (await ctx.db.select({ key: table.key }).from(table).where(eq(table.id, id))) as { key: string }[];

@@ -11,7 +11,6 @@ import source from "./document.typ?raw";
 import { grouped } from "./estimate.ts";
 import type { Line, SavedEstimate } from "./fields.ts";
 
-/** An estimate on paper, in the language asked for. Figures are Western in both languages, as on every printed document. */
 export async function estimatePdf(ctx: Ctx, estimate: SavedEstimate, language: Language): Promise<Buffer> {
   const { name } = await companyFacts(ctx);
   const about = { document: `estimate ${estimate.id}`, request: ctx.requestId };

@@ -22,7 +22,6 @@ import {
 } from "./fields.ts";
 import { rangeOf } from "./range.ts";
 
-/** A priced draft. Wrong rows are in `errors` (by row and field) and not in the sums. */
 export type Estimate = {
   lines: Line[];
   errors: Record<string, Partial<Record<RowField, Message>>>;
@@ -147,7 +146,6 @@ function priceRow(row: DraftRow, element: Element, categoryName: Bilingual): Pri
   };
 }
 
-/** One sentence for a missing side says more than two that each ask for a number. */
 function missingSide(row: DraftRow, errors: Partial<Record<RowField, Message>>): void {
   for (const field of ["width", "length"] as const) if (row[field].trim() === "") errors[field] = { key: "estimator.error.bothSides" };
 }

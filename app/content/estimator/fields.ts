@@ -47,7 +47,6 @@ export type QuickPrices = {
   places: { key: string; name: Bilingual; factor: number }[];
 };
 
-/** A row as it was typed: which element, in which room, and the measures its model asks for. `seen` is the price it was shown at. */
 export type DraftRow = {
   id: string;
   element: string;
@@ -127,7 +126,6 @@ export const measureRules: Record<Exclude<MeasureField, "count">, NumberRule> = 
   quantity: { min: 1, max: 100, decimals: 0 },
 };
 
-/** Pieces and sets are counted whole; a linear metre can be cut. */
 export const countRule = (unit: ElementUnit): NumberRule =>
   unit === "linear_metre" ? { min: 0.1, max: 1000, decimals: 1 } : { min: 1, max: 1000, decimals: 0 };
 

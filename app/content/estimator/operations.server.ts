@@ -67,7 +67,6 @@ async function readyEstimate(ctx: Ctx, draft: Draft, shownTotal: Piastres | null
   return { values, content: createHash("sha256").update(JSON.stringify(values)).digest("base64url") };
 }
 
-/** The same `requestKey` gives the estimate that was stored under it. */
 async function storeEstimate(ctx: Ctx, values: Snapshot, requestKey: string): Promise<string> {
   const id = newId();
   const createdAt = ctx.now();

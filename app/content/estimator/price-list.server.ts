@@ -11,7 +11,6 @@ import { estimatorPriceListTable } from "./table.server.ts";
 
 type Priced = Pick<Catalogue, "categories" | "services">;
 
-/** All that decides a sum: what is offered, how it is counted, at which price. Names and order do not. */
 const prices = ({ categories, services }: Priced): string =>
   JSON.stringify([
     categories
@@ -39,7 +38,6 @@ export async function keepPriceList(tx: Change): Promise<void> {
 /** How something was priced: in piastres, a percentage in basis points. `dimensions`: asked for width and length, not for the area. */
 export type Pricing = { price: number; how: PricingModel | FeeType; dimensions: boolean };
 export type PriceMove = { key: string; name: Bilingual; before: Pricing | null; after: Pricing | null };
-/** `at` is an instant as ISO text; `kept` says whether estimates can be priced by it: lists of the first release were dates only. `first`: nothing before it can be compared. */
 export type PriceList = {
   version: number;
   pricesOf: Day;

@@ -7,7 +7,6 @@ const named = { key: field.optional(field.text({ max: 80, ltr: true })), name: f
 export type ScopeRow = { key: string; name: Bilingual; price: Piastres };
 export const scopeFields = { ...named, price: field.money() };
 
-/** What a type of property or a place does to the sum: 1.18 is eighteen percent more. */
 export type FactorRow = { key: string; name: Bilingual; factor: number };
 export const factorFields = { ...named, factor: field.number({ min: 0.1, max: 10, decimals: 2 }) };
 

@@ -7,7 +7,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
 import { wordsFor } from "#app/words/words.server.ts";
 
-/** The sentence and its range as visitors read them, with `{type}`, `{area}`, `{place}`, `{scope}` and `{low}`, `{high}` still to be filled. */
 export type SentenceWords = { text: Bilingual; range: Bilingual };
 
 const own = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, `{${name}}`]));

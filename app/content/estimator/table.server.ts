@@ -17,7 +17,6 @@ const listed = (...found: string[]) => ({
 
 export const estimatorCategoryTable = pgTable("estimator_categories", { ...listed(...textColumns(categoryFields)) });
 
-/** Both prices may be filled: `pricingModel` decides which one counts. */
 export const estimatorElementTable = pgTable("estimator_elements", {
   ...listed(...textColumns(elementFields)),
   categoryId: foreignId(() => estimatorCategoryTable.id),
@@ -56,7 +55,6 @@ export const estimatorPriceListTable = pgTable("estimator_price_lists", {
   version: integer().primaryKey().generatedAlwaysAsIdentity(),
   pricesOf: date({ mode: "string" }).notNull(),
   at: instant().notNull().defaultNow(),
-  /** Null for the lists of the first release, which kept dates only. */
   catalogue: jsonb().$type<Pick<Catalogue, "categories" | "services">>(),
   changedBy: uuid(),
   requestId: text(),

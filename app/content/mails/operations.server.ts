@@ -53,7 +53,6 @@ export async function companyAddress(ctx: Ctx): Promise<string | null> {
   return email ? (email.content.en || email.content.ar).trim() : null;
 }
 
-/** Words and figures in the addressee's language and `digits` (if chosen), in the company's frame. The foot leads home unless `site` is given. */
 export async function mailTo(ctx: Ctx, { language, digits }: { language: Language; digits?: Digits | null }) {
   const figures = await digitsOf(ctx, { language, digits });
   const t = translateFor(language, figures);

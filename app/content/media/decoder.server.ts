@@ -33,7 +33,6 @@ const pool = () =>
     waitMs: 60_000,
   });
 
-/** Process ids of the decoder: none before the first picture, then one. */
 export const decoderProcesses = (): number[] => pool().pids();
 
 const refusal = (message: Message) => new Invalid({ file: message }, message);

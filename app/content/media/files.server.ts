@@ -16,7 +16,6 @@ import { mediaTable } from "./table.server.ts";
 export type MediaRow = typeof mediaTable.$inferSelect;
 
 export const pictureFolder = "pictures";
-/** Where sizes lie. Each can be made again from its original, so they are in no backup. */
 export const sizeFolder = "sizes";
 
 export const sizeName = (id: string, { format, w }: PictureSize): string => `${id}-${w}.${endingOf[format]}`;
@@ -58,7 +57,6 @@ export async function pictureFile(ctx: Ctx, name: string) {
   return standing ?? standIn(row, size);
 }
 
-/** Null where the library has no such picture, undefined while the database does not answer. */
 async function rowOf(ctx: Ctx, id: string): Promise<MediaRow | null | undefined> {
   try {
     const [row] = await ctx.db.select().from(mediaTable).where(eq(mediaTable.id, id));
@@ -83,7 +81,6 @@ async function stored(key: string, standsIn = false) {
   };
 }
 
-/** A part of a picture would be kept by browsers as the whole. */
 async function originalOf(row: MediaRow, standsIn = false) {
   const file = await stored(`${pictureFolder}/${row.file}`, standsIn);
   if (file?.size === row.bytes) return file;
@@ -101,7 +98,6 @@ async function standIn(row: MediaRow, { format, w }: PictureSize) {
   return originalOf(row, true);
 }
 
-/** The format that nearly all browsers choose, and the one of cards of social networks; the others are made when they are asked for. */
 const madeAhead: readonly PictureFormat[] = ["avif", "jpeg"];
 
 /** Makes the sizes of an upload before anybody asks for them. Done again it makes what is missing. Throws where one could not be made and may be later. */
@@ -116,7 +112,6 @@ export async function makeSizes(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** More sizes do not wait to be made: the nearest is sent at once. */
 const mostWaiting = 200;
 const waiting = new Map<string, Promise<boolean>>();
 

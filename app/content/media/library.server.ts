@@ -113,7 +113,6 @@ export async function pictureRecord(ctx: Ctx, id: string): Promise<PictureRecord
   };
 }
 
-/** A picture for the dialog inside forms. `kept`: the website shows it, and this reader may change it nowhere. */
 export async function pictureToDescribe(ctx: Ctx, id: string): Promise<{ picture: StoredPicture; kept: boolean }> {
   authorize(ctx.actor, "media.choose");
   return { picture: storedPictureOf(await oneOf(ctx, id)), kept: await isKept(ctx, id) };

@@ -21,7 +21,6 @@ export { pictureFile, pictureKeys } from "./files.server.ts";
 
 export type PictureDetails = { alt?: Bilingual; focal?: { x: number; y: number } };
 
-/** Takes an upload: checked by content, without metadata, upright; one that `cleanPicture` gave as it is. Throws `Invalid` on `file`. */
 export async function addPicture(
   ctx: Ctx,
   received: Uint8Array | LocalFile | Awaited<ReturnType<typeof cleanPicture>>,

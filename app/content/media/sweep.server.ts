@@ -32,7 +32,6 @@ const originals: SweptFolder = {
   },
 };
 
-/** Deletes sizes that no picture has (any more). A younger one may belong to a picture that is being added. */
 async function sweepSizes(ctx: Ctx): Promise<number> {
   const strange = new Set<string>();
   for await (const { key, at } of storage().list(sizeFolder)) if (Date.now() - at.getTime() > dayMs) strange.add(key);

@@ -128,7 +128,6 @@ function own(use: PictureUse, owner: Owner, field: string, column: PgColumn, kin
   };
 }
 
-/** A row in a table of its own that belongs to a record. `once`: a record holds a picture only once there, so one that it has already stays alone. */
 function part(use: PictureUse, owner: Owner, table: PgTable, field: string, column: PgColumn, belongs: PgColumn, once = false): Reference {
   const { title, to } = owner;
   return {
@@ -267,7 +266,6 @@ export async function countUses(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ media, uses }) => [media, uses]));
 }
 
-/** The gallery of a project is its main picture and what follows: a picture that became the main one does not follow itself. */
 async function onceInGallery(tx: Change, { id }: Moving): Promise<void> {
   const main = tx.db.select({ id: projectTable.id }).from(projectTable).where(eq(projectTable.mainImage, id));
   await tx.db.delete(projectPictureTable).where(and(eq(projectPictureTable.mediaId, id), inArray(projectPictureTable.projectId, main)));

@@ -26,7 +26,6 @@ export const messageFlow = flow("messages", {
     restoreConverted: { from: ["archived"], to: "converted", follows: true },
   },
 });
-/** What speaks against an enquiry: the hidden field was filled, no script told the time, a text holds a web address. */
 export const signs = ["filled", "unscripted", "advertises"] as const;
 export type Sign = { key: (typeof signs)[number]; text?: string };
 

@@ -191,7 +191,6 @@ export async function lockMessagesOf(tx: Change, leadId: string): Promise<Row[]>
   return tx.db.select().from(messageTable).where(eq(messageTable.leadId, leadId)).orderBy(messageTable.id).for("update");
 }
 
-/** The messages of a lead that was released are no spam. Part of its change, which has asked for its own permission. */
 export async function restoreMessagesOf(tx: Change, leadId: string): Promise<Row[]> {
   const rows = await lockMessagesOf(tx, leadId);
   for (const row of rows) if (row.status === "spam" && row.suspicion) await restore(tx, row);

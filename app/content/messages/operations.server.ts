@@ -22,7 +22,6 @@ export async function storeMessage(tx: Change, message: NewMessage): Promise<str
   return row.id;
 }
 
-/** When the newest but `max` message from this person or address came, if that many came after `since`; nothing while there is room. */
 export async function spentSince(
   db: Db,
   by: { phone: string } | { email: string } | { addressHash: string },

@@ -9,7 +9,6 @@ export type Marked = { act: Act; ids: string[] };
 
 const undoes: Partial<Record<Act, Act>> = { archived: "restore", spam: "restore", read: "new" };
 
-/** Moves messages and says so, with a way back: `mark("archived", ids)`. `then` is called once it is done. */
 export function useMarking(then?: (marked: Marked) => void): { mark: (act: Act, ids: readonly string[]) => void; busy: boolean } {
   const fetcher = useFetcher<Answer<Marked>>();
   const t = useTranslate();

@@ -112,7 +112,6 @@ export async function getSubscriber(ctx: Ctx, id: string): Promise<{ subscriber:
   };
 }
 
-/** Stops somebody's letter for him: he asked on the telephone. Throws `Conflict` where it has stopped already. */
 export async function stopLetter(ctx: Ctx, id: string): Promise<void> {
   authorize(ctx.actor, "subscriber.update");
   if (!isUuid(id)) throw new NotFound();

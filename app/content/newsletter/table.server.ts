@@ -29,10 +29,8 @@ export const consentTable = pgTable(
     text: text().notNull(),
     version: text().notNull(),
     addressHash: text().notNull(),
-    /** Each request has a link of its own, so that the proof says which of them was confirmed. */
     confirmHash: text().notNull().unique(),
     confirmedAt: instant(),
-    /** When this consent was taken back, and how: a later request begins a new one, so the subscriber's own date would be lost. */
     withdrawnAt: instant(),
     withdrawnBy: text({ enum: consentEnds }),
   },

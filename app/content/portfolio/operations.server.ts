@@ -252,7 +252,6 @@ export const projectRecords = {
   },
 };
 
-/** A main picture that says nothing to those who can't see it is not ready to be shown. */
 async function undescribed(ctx: Ctx, main: StoredPlate | undefined): Promise<FieldErrors> {
   const picture = main?.picture ? (await pictures(ctx, [main.picture])).get(main.picture) : undefined;
   if (!picture) return {};

@@ -8,10 +8,8 @@ import { typedClock } from "#app/values/text/typed-day.ts";
 import { captionFields, plateFields, type StoredPlate } from "./fields.ts";
 import { projectPictureTable, projectServiceTable, projectTable } from "./table.server.ts";
 
-/** What unpublished changes lack that were saved before photographs had these fields. */
 const bare = { sentence: bilingual("", ""), planX: null, planY: null };
 
-/** The gallery. Its first photograph is the project's main picture and stands in the project's own row. */
 export const plates: Part<StoredPlate[]> = {
   async read(ctx, raw) {
     const read = await readEach(ctx, raw, { fields: plateFields, most: 60, unique: ["picture"] });

@@ -6,7 +6,6 @@ import { foreignId, bilingualText, recordColumns } from "#app/platform/db/column
 import { projectFields } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** A finished work that the site shows. Not the project that staff run: that one lives in the CRM. */
 export const projectTable = pgTable(
   "portfolio_projects",
   {

@@ -6,7 +6,6 @@ import type { Ctx, Preview } from "#app/platform/ctx.server.ts";
 import { sameSecret, signedToken } from "#app/platform/tokens/tokens.server.ts";
 import { draftsLanguage, previewParam } from "./fields.ts";
 
-/** The kind of a preview that shows the site with the drafts of its texts; its id is whose unsaved words are shown too. */
 export const draftsOfTexts = "siteTexts";
 
 /** A link to what is not published works this long (s). */

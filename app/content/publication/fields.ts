@@ -5,7 +5,6 @@ export const publicationStates = ["draft", "scheduled", "published"] as const;
 
 export const publicationFields = { state: choice(publicationStates), publishAt: optional(dateTime()) };
 
-/** What is missing before visitors may see a record: by field, and of a text in two languages by its first empty side. Nothing for a draft. */
 export function missingToShow(fields: Fields, values: Record<string, unknown>): FieldErrors {
   const missing: FieldErrors = {};
   if (values.state === "draft") return missing;

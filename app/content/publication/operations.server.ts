@@ -10,7 +10,6 @@ import { previewing } from "#app/content/preview/operations.server.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { missingToShow } from "./fields.ts";
 
-/** A change of what the site shows: rows, audit and jobs together, and cached pages forgotten once it is committed. */
 export function changeContent<T>(ctx: Ctx, work: (change: Change) => Promise<T>): Promise<T> {
   return change(ctx, async (tx) => {
     const done = await work(tx);

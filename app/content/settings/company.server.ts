@@ -60,7 +60,6 @@ const alike = (one: Bilingual, other: Bilingual): boolean => one.en === other.en
 
 const addressOf = async (ctx: Ctx, id: string | null): Promise<string> => (id ? ((await pictures(ctx, [id])).get(id)?.src ?? "") : "");
 
-/** A row exists only for what is said. */
 async function store(tx: Change, key: CompanyKey, { en, ar }: Bilingual): Promise<void> {
   const content = { contentEn: en || null, contentAr: ar || null, updatedAt: tx.now() };
   if (!en && !ar) await tx.db.delete(siteContentTable).where(eq(siteContentTable.elementKey, key));

@@ -55,7 +55,6 @@ export function branchOf({ branchId, governate, regionCity, street, buildingNumb
   return needed.every((part) => part.trim() !== "") ? { branchId, governate, regionCity, street, buildingNumber, postalCode } : null;
 }
 
-/** The net above which companies withhold tax, in piastres. */
 export const withholdingFrom = async (ctx: Ctx): Promise<number> => (await einvoiceFacts(ctx)).withholdingFrom;
 
 export const einvoiceSection: Section<typeof einvoiceFields> = {

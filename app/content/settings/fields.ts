@@ -53,7 +53,6 @@ export const documentFields = {
   instapayMonth: field.money(),
 };
 
-/** What is added to a document. At the rate of nothing: sold at home at zero, sold abroad, or exempt, which the return asks for apart. */
 export const chargedKinds = ["vat", "zero", "export", "exempt", "schedule"] as const;
 export const taxKinds = [...chargedKinds, "withholding", "vatWithheld"] as const;
 export type TaxKind = (typeof taxKinds)[number];
@@ -203,7 +202,6 @@ export const instalmentFields = {
   trigger: field.choice(instalmentTriggers),
 };
 
-/** An entry of a list. The key is made from the name of a new one and never changes. `lines` are the instalments of a payment plan, else empty. */
 export type ListEntry = { key: string; name: Bilingual; active: boolean; lines: Instalment[] };
 
 export const entryFields = {

@@ -44,7 +44,6 @@ export const placesOf: Record<LookupKind, Reference[]> = {
   ],
 };
 
-/** Entries that the product itself writes: they are renamed, never deleted. */
 const ownKeys: Partial<Record<LookupKind, readonly string[]>> = { leadSource: ["website", "estimator"], lostReason: ["other"] };
 
 export async function listUses(ctx: Ctx, kind: LookupKind): Promise<Record<string, number>> {
@@ -64,7 +63,6 @@ const detailsShape = z.object({
   lines: z.array(z.object({ en: z.string(), ar: z.string(), percent: z.number(), trigger: z.enum(instalmentTriggers).optional() })),
 });
 
-/** The instalments of a stored payment plan. Those of the first installations do not say when they are due. */
 export function instalmentsOf(details: unknown): Instalment[] {
   const read = detailsShape.safeParse(details);
   if (!read.success) return [];

@@ -73,7 +73,6 @@ export const numbersSection: Section<typeof numberFields> = {
   },
 };
 
-/** How far the changed series have counted under the formats that held until now. Their counters stay locked: no number is given meanwhile. */
 async function issuedUnder(tx: Change, formats: readonly SeriesFormat[], changed: readonly SeriesFormat[]): Promise<PastFormat[]> {
   if (changed.length === 0) return [];
   const year = Number(cairoDay(tx.now()).slice(0, 4));

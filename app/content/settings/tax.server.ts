@@ -27,7 +27,6 @@ export type Taxes = z.infer<typeof shape>;
 /** What is shipped is data to be confirmed with the company's accountant, and stands in a file of its own. */
 const taxSetting: Setting<Taxes> = { key: "taxes", schema: shape, fallback: shape.parse({ usual: "VAT14", profiles: usualTaxes }) };
 
-/** The days on which each profile was used on a document, by code: on these its rate may not change any more. */
 type Used = Record<string, { from: Day; to: Day }>;
 const usedSetting: Setting<Used> = {
   key: "taxes.used",

@@ -4,7 +4,6 @@ import { dictionaries } from "#app/words/words.server.ts";
 import { legalKeys } from "./fields.ts";
 import { isElsewhere, pages, placeOf } from "./places.ts";
 
-/** A text that the content hub edits: what is built in, and where it stands. A legal text has nothing built in and is no message. */
 export type KnownText = { key: string; builtIn: Bilingual; page: string; section: string; legal: boolean };
 
 export function knownTexts(): KnownText[] {

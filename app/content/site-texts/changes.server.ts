@@ -83,7 +83,6 @@ export async function confirmArabic(ctx: Ctx, seen: readonly Seen[]): Promise<st
   });
 }
 
-/** The frame of every change here: one writer at a time, nothing saved over what somebody else wrote, and which keys it touched. */
 async function changeTexts<T extends Seen & Partial<Bilingual>>(
   ctx: Ctx,
   texts: readonly T[],

@@ -17,7 +17,6 @@ const named: Record<string, string> = {
   EXPECT_SELECT_ARGUMENT_OPTIONS: "noForms",
 };
 
-/** How much of the text is quoted from where it breaks (characters). */
 const quoted = 18;
 
 type Shape = { names: Set<string>; plurals: Map<string, Set<string>> };
@@ -47,7 +46,6 @@ export const placeholdersOf = ({ en, ar }: Bilingual): string[] => [...new Set([
 
 export const counts = ({ en, ar }: Bilingual): boolean => shapeOf(en).plurals.size + shapeOf(ar).plurals.size > 0;
 
-/** The forms that a language needs to count: two in English, six in Arabic. */
 const formsOf = (language: Language): string[] => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
 export function problemOf(text: string, language: Language, builtIn: Bilingual): Message | null {

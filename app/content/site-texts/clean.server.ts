@@ -5,7 +5,6 @@ import { knownByKey, type KnownText } from "./catalogue.server.ts";
 import { problemOf } from "./check-message.server.ts";
 import { longest, type TextInput } from "./fields.ts";
 
-/** Texts as they are stored, and what is wrong with those that cannot be: by key and side, `home.hero.title.ar`. */
 export type Cleaned = { texts: TextInput[]; problems: FieldErrors };
 
 /** Reads what was typed: tidy, within the limits, valid in its place. A text equal to the built-in one is stored empty and follows it. */

@@ -9,7 +9,6 @@ import type { When } from "./fields.ts";
 import { namesIn } from "./names.server.ts";
 import { textStates, untouched } from "./text-state.server.ts";
 
-/** A text as it leaves the company in a sheet. Empty sides of `published` and `draft` are built in; `draft` is null where nothing waits. */
 export type ExportedText = {
   key: string;
   page: string;
@@ -22,7 +21,6 @@ export type ExportedText = {
 
 export type ImportedText = { row: number; key: string; en: string; ar: string };
 
-/** What was wrong with a row: by side, `en` and `ar`, or `key` for one that no page has. */
 export type RefusedText = { row: number; key: string; fields: FieldErrors };
 
 export async function allTexts(ctx: Ctx): Promise<ExportedText[]> {

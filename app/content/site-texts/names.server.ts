@@ -2,7 +2,6 @@ import type { Language } from "#app/values/language.ts";
 import { wordsFor, translateFor } from "#app/words/words.server.ts";
 import type { KnownText } from "./catalogue.server.ts";
 
-/** The longest name made of a text's own words (characters). */
 const most = 42;
 
 export type Names = {
@@ -45,5 +44,4 @@ function firstWords(message: string): string {
   return `${cut.slice(0, cut.includes(" ") ? cut.lastIndexOf(" ") : most)}…`;
 }
 
-/** A name inside a sentence begins small; Arabic has no capitals. */
 const inside = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1);

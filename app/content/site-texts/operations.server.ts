@@ -56,7 +56,6 @@ export const siteTexts = keptReading(async (ctx: Ctx, language: Language): Promi
 const notWords: string[] = [...companyKeys, ...Object.values(legalKeys)];
 const isWord = (key: string): boolean => !notWords.includes(key);
 
-/** In a preview of texts: every text as it would be published now, with what its editor has typed and not saved. Null for everybody else. */
 export async function earlyTexts(ctx: Ctx): Promise<Map<string, Bilingual> | null> {
   const editor = previewing(ctx, draftsOfTexts);
   if (!editor) return null;

@@ -173,7 +173,6 @@ const elsewhere = [
 
 export const isElsewhere = (key: string): boolean => elsewhere.some((begin) => key === begin || key.startsWith(`${begin}.`));
 
-/** Where a key stands: page, section, and its place among the section's beginnings. Null for a key of no page. */
 export function placeOf(key: string): { page: Page; section: Section; rank: number } | null {
   let best: { page: Page; section: Section; rank: number; length: number } | null = null;
   for (const page of pages)

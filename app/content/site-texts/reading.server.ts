@@ -105,7 +105,6 @@ async function addresses(ctx: Ctx, page: Page): Promise<(at: string) => string> 
   };
 }
 
-/** Texts that hold all the words looked for, in either language, in their names or in their keys; Arabic is found however it is spelled. With `slip` those near to them, the nearest first. */
 export async function searchTexts(ctx: Ctx, query: string, slip = false): Promise<FoundText[]> {
   authorize(ctx.actor, "siteContent.read");
   const words = fold(query).split(" ").filter(Boolean);

@@ -29,7 +29,6 @@ export const siteContentVersionTable = pgTable(
   (table) => [index("site_content_versions_key").on(table.elementKey, table.id)],
 );
 
-/** What somebody is typing in the content hub and has not saved: shown to himself alone, in the preview. */
 export const siteContentTypedTable = pgTable("site_content_typed", {
   by: uuid().primaryKey(),
   texts: jsonb().$type<Record<string, Bilingual>>().notNull(),

@@ -51,7 +51,6 @@ export async function textStates(ctx: Ctx, keys?: readonly string[]): Promise<Ma
 
 export const wanted = ({ pending, published }: TextState): Bilingual => (pending ? { en: pending.en, ar: pending.ar } : published);
 
-/** What a text lacks in Arabic, or in English: the side that is still built in while the other one was written anew. */
 export function lacking(state: TextState): "en" | "ar" | null {
   const { en, ar } = wanted(state);
   return en && !ar ? "ar" : ar && !en ? "en" : null;

@@ -7,7 +7,6 @@ import { isRobot } from "./robots.ts";
 import { visitTable } from "./table.server.ts";
 
 export type VisitCounter = {
-  /** Somebody was given this address: an increment in memory, if it is a page and no robot. */
   note: (address: string, headers: IncomingHttpHeaders) => void;
   flush: () => Promise<void>;
   stop: () => Promise<void>;
@@ -23,7 +22,6 @@ export function countVisits(runtime: { db: Db; now: () => Date }, warn: (error: 
   const agents = new Map<string, boolean>();
   let today: { day: Day; from: number; until: number } | undefined;
 
-  /** Which day it is in Cairo, asked of the calendar once a day. */
   const dayAt = (at: number): Day => {
     if (!today || at < today.from || at >= today.until) {
       const day = cairoDay(new Date(at));
@@ -89,7 +87,6 @@ export function countVisits(runtime: { db: Db; now: () => Date }, warn: (error: 
   };
 }
 
-/** A step from another page of the site. The same page's data is only read again: after a form, or in the other language. */
 function isStep(page: string, referer: string | undefined): boolean {
   if (!referer || !URL.canParse(referer)) return false;
   return pageAt(new URL(referer).pathname) !== page;

@@ -1,4 +1,3 @@
-/** The addresses that count: pages of the public site, not those opened by a secret, and not those of people with an account. */
 const counted = /^\/(?:(?:about|services|portfolio|testimonials|cost-estimator|contact|privacy|terms)|(?:services|portfolio)\/[^/]+)?$/;
 
 const longest = 200;

@@ -25,7 +25,6 @@ const bookedOn = [
   moneyTransferTable.sentOn,
 ];
 
-/** The day of the first entry in the accounts; null while there is none. Says nothing of permission. */
 export async function firstBookedDay(ctx: Ctx): Promise<Day | null> {
   const days: Day[] = [];
   for (const day of bookedOn) {

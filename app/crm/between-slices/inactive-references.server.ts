@@ -22,7 +22,6 @@ import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 
-/** `key`: what a field holds where it is no id. */
 type Target = { table: PgTable & { id: PgColumn }; goneWhen: Record<string, PgColumn | SQL>; key?: PgColumn; where?: SQL };
 
 const listed = ({ trashedAt, archivedAt }: { trashedAt: PgColumn; archivedAt: PgColumn }) => ({
@@ -58,7 +57,6 @@ export const staff = ["manager", "sales", "designer", "accountant"] as const;
 type Chosen = "moneyAccount" | "client" | "lead" | "project" | "supplier" | "user" | "media" | `lookup:${LookupKind}`;
 
 type Named = Parameters<typeof tableOptions>[0];
-/** Records by their name; a reader who may not open them is offered them without a link. */
 function named(
   kind: "client" | "lead" | "project" | "supplier" | "moneyAccount",
   table: Named["table"],

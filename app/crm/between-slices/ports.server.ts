@@ -41,7 +41,6 @@ export type Ports = {
   /** A quotation was accepted: its contract, with the plan of payments. Done twice it is done once. */
   openContract(tx: Change, agreed: NewContract, timeline: readonly TimelineLine[]): Promise<{ id: string }>;
   contractOfQuotation(ctx: Ctx, quotationId: string): Promise<string | null>;
-  /** What the contract of a quotation asks for on signing, while nobody has begun its invoice. */
   uninvoicedDeposit(ctx: Ctx, quotationId: string): Promise<{ id: string; amount: Piastres } | null>;
   paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SnapshotPayment[]>>;
 };

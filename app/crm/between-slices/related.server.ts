@@ -21,7 +21,6 @@ const deepest = 5;
 
 const namesOf = (kind: SubjectKind): string[] => [...new Set([kind, subjects[kind].entity])];
 
-/** A client's timeline goes on where its lead's ended, and shows what happened to the clients that were merged into it. */
 export async function sourcesOf(ctx: Ctx, kind: SubjectKind, id: string): Promise<Sources> {
   const kinds: SubjectKind[] = kind === "client" ? ["client", "lead"] : [kind];
   const byName = new Map(kinds.flatMap((one) => namesOf(one).map((name) => [name, one] as const)));

@@ -89,7 +89,6 @@ async function isVisible(ctx: Ctx, { kind, id }: Subject): Promise<boolean> {
   return rule === undefined || (await ctx.db.$count(table, and(eq(table.id, id), rule))) > 0;
 }
 
-/** A note on a lead is activity: a lead without any for a week counts as stale. Other kinds keep no such time. */
 export async function touched(tx: Change, { kind, id }: Pick<Subject, "kind" | "id">): Promise<void> {
   const { table } = tables.lead;
   if (kind === "lead") await tx.db.update(table).set({ lastActivityAt: tx.now() }).where(eq(table.id, id));

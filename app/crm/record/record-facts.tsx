@@ -13,7 +13,6 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { RecordLink } from "./record-link.tsx";
 import { isListPath } from "./record-path.ts";
 
-/** A record as its entity declares it. `own`: what the slice draws itself, by the name of a field or the key of a label; empty leaves it out. */
 export type Drawn = {
   entity: Pick<Screens, "fields" | "words" | "facts"> & { flow?: Pick<Flow, "words" | "field" | "states"> };
   record: Readonly<Record<string, unknown>>;

@@ -29,7 +29,6 @@ type Movable = { id: string; version: number };
 type Page = { record: Movable };
 type BodyProps<P> = { page: P; at: ShownTabs };
 
-/** The route of a record's page: its form over it, its panels, and others' changes. `live`: what else it shows, by its names in the log. */
 export function recordRoute<P extends Page>(
   entity: Pick<Screens, "path"> & { name: string; subject: Kind | undefined },
   Body: ComponentType<BodyProps<P>>,

@@ -1,6 +1,5 @@
 import { Conflict } from "#app/values/errors.ts";
 
-/** A new order, and the order that it was made from: all things of a list, or those of them that were shown. */
 export type NewOrder = { ids: readonly string[]; seen: readonly string[] };
 
 /** All ids in the new order; those not named keep their places. Throws `Conflict("STALE")` where the order is not as seen, or an id is gone. */

@@ -47,7 +47,6 @@ export function choicesOf<F extends Fields>({ fields, definition, may }: Store<F
       return sourceOf(ctx, field)(ctx, { search: typed, limit: 50 });
     },
 
-    /** What a name stands for, in either language; its key is taken, too. Two of one name are for the person to tell apart. */
     async named(ctx: Ctx, field: string, name: string): Promise<{ value: string } | { message: Message }> {
       const source = sourceOf(ctx, field);
       const offered = await source(ctx, { search: name, limit: 50 });

@@ -79,7 +79,6 @@ function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefin
   }
 }
 
-/** Beyond what the column holds is as far as it goes. */
 function amount(typed: string, per: number, rule: NumberRule, column: AnyColumn): number | undefined {
   const read = parseDecimal(typed, { ...rule, min: 0, max: huge / per });
   return read.ok ? Math.min(Math.round(read.value * per), column.getSQLType() === "integer" ? hugeInteger : huge) : undefined;

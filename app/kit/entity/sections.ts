@@ -1,7 +1,6 @@
 import type { Permission } from "#app/access/permissions.ts";
 import { titleKey, type Entity } from "./entity.ts";
 
-/** An entry of the sidebar; `title` is the key of its name, `jump` the letter that leads there after `g`, `reads` the permission it needs. */
 export type Section = { title: string; to: string; icon: string; jump: string; flip?: boolean; exact?: boolean; reads?: Permission };
 
 /** The entries of kinds that have one, in the order of their places. */

@@ -16,7 +16,6 @@ import { FreeBoth, FreeText } from "#app/ui/free-text.tsx";
 
 type ValueIn<F> = F extends { readonly of?: infer V } ? Exclude<V, undefined> : never;
 
-/** What a cell is given. `words` is the prefix of the entity's messages, `options` are those of this field. */
 export type CellProps<K extends Kind = Kind> = {
   field: FieldOf<K>;
   name: string;

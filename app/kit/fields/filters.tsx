@@ -17,7 +17,6 @@ import { endsOf, rangeOf } from "./range.ts";
 import { dayToType, typedDay } from "#app/values/text/typed-day.ts";
 import { useFound } from "#app/kit/fields/inputs/use-found.ts";
 
-/** What a filter is given. `value` is what its address says: chosen words, or one range "from..to". */
 export type FilterProps<K extends Kind = Kind> = {
   field: FieldOf<K>;
   name: string;

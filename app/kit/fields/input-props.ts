@@ -3,7 +3,6 @@ import type { Option } from "#app/kit/entity/screens.ts";
 import type { Message } from "#app/values/errors.ts";
 import type { Field } from "./kinds.ts";
 
-/** What an input is given. `value` is a draft (`draftOf`): what is being typed, not yet read. */
 export type InputProps<F extends Field = Field> = {
   field: F;
   name: string;

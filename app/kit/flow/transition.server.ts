@@ -42,7 +42,6 @@ export type Step<R, S extends string, I = Record<string, unknown>> = {
 
 /** What a slice adds to a move of its flow. All of it runs in the change of state's own transaction. */
 export type MoveRule<R, S extends string, I> = {
-  /** Is it offered to this reader, on this record? Where it depends on more than permission and state. */
   offered?: (ctx: Ctx, record: R) => boolean | Promise<boolean>;
   guard?: (tx: Change, step: Step<R, S, I>) => void | Promise<void>;
   write?: (tx: Change, step: Step<R, S, I>) => object | Promise<object>;

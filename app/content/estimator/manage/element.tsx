@@ -19,7 +19,6 @@ export const action = saveRecord(elementRecords, elementEntity);
 
 const parts = { imageUrl: Swatch, pricePerSqm: TriedPrice, pricePerItem: TriedPrice };
 
-/** The price of the model that is not chosen means nothing, nor do width and length where items are counted; an area is counted in m² alone. */
 const hidden = ({ pricingModel }: Draft): string[] =>
   pricingModel === "per_item" ? ["pricePerSqm", "requiresDimensions"] : ["pricePerItem", "countedIn"];
 

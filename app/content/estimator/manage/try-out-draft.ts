@@ -17,7 +17,6 @@ export function firstDraft(catalogue: Catalogue, requestedElement: string | null
   return (wanted ? [wanted] : usual.filter((one) => one !== undefined)).reduce(withExample, emptyDraft);
 }
 
-/** The catalogue with another price for one element, in EGP as it is typed; null where there is nothing to change. */
 export function withPrice(catalogue: Catalogue, key: string | null, typed: string | null): Catalogue | null {
   if (key === null || typed === null) return null;
   const read = parseDecimal(typed, decimalRule(money()));

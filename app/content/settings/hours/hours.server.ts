@@ -17,7 +17,6 @@ const shape = z.object({
   closes: z.string(),
   otherHours: z.array(z.object({ name: both, from: z.string(), to: z.string(), opens: z.string(), closes: z.string() })),
   holidays: z.array(z.object({ name: both, from: z.string(), to: z.string().nullable(), check: z.boolean() })),
-  /** The years whose holidays were looked through; those of a later year are calculated. */
   years: z.array(z.number().int()),
 });
 type Hours = z.infer<typeof shape>;
@@ -53,7 +52,6 @@ export const workingCalendar = keptReading(async (ctx: Ctx): Promise<WorkingTime
 const daysOf = ({ from, to }: Holiday): string[] =>
   Array.from({ length: to ? daysBetween(from, to) + 1 : 1 }, (_, count) => addDays(from, count));
 
-/** A holiday or a month of other hours is no longer than this (days). */
 const longest = { holiday: 31, otherHours: 92 };
 
 function readOpening(row: { opens: string; closes: string }, path = ""): FieldErrors {

@@ -6,7 +6,6 @@ import type { HubText } from "./hub.ts";
 
 export const shownSides = ({ wanted, builtIn }: HubText): Bilingual => ({ en: wanted.en || builtIn.en, ar: wanted.ar || builtIn.ar });
 
-/** Texts that are written anew and not saved, by key; `base` is the version that stood there when the writing began. */
 export type Edits = Readonly<Record<string, TextInput>>;
 
 export type Editing = {

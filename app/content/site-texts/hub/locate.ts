@@ -1,4 +1,3 @@
-/** The longest piece of a message that stands on the page as it is written: without placeholders and plural forms, on one line. */
 export function literalOf(message: string): string {
   const plain = message.replace(/\{[^{}]*\}/g, "\n").replace(/[{}]/g, "\n");
   const pieces = plain.split("\n").map((piece) => piece.replace(/\s+/g, " ").trim());

@@ -20,7 +20,6 @@ type PreviewProps = {
   section: ShownSection;
   language: Language;
   onLanguage: (language: Language) => void;
-  /** Grows when the page should be made anew; 0 while it is not known what it shows. */
   version: number;
   active: string | null;
   sides: (text: HubText) => Bilingual;
@@ -28,7 +27,6 @@ type PreviewProps = {
   hidden: boolean;
 };
 
-/** The real page with the drafts, at three widths and in both languages. It runs no script: links and forms lead to the fields instead. */
 export function Preview({ page, section, language, onLanguage, version, active, sides, onPick, hidden }: PreviewProps) {
   const t = useTranslate();
   const [size, setSize] = useState<Size>("desktop");

@@ -30,7 +30,6 @@ type TextFieldProps = {
   onHistory: (key: string) => void;
 };
 
-/** A text is one line where neither built-in side is longer (characters). */
 const oneLine = 44;
 
 export function TextField({ text, editing, saving, problems, onFocus, onHistory }: TextFieldProps) {

@@ -19,7 +19,6 @@ export type Saving = {
   tried: readonly TextInput[];
   settle: () => void;
   saveDraft: () => void;
-  /** `draws`: whoever asked shows this refusal, and it is not shown besides. */
   send: (
     intent: Intent,
     texts: readonly TextInput[],

@@ -10,7 +10,6 @@ export type Channel = (typeof channels)[number];
 export const directions = ["out", "in"] as const;
 export const outcomes = ["reached", "no_answer", "busy", "wrong_number", "call_back"] as const;
 
-/** When a lead is followed up: a day alone means until the office closes. */
 export const followUp = field.dateTime({ alone: "18:00" });
 
 export const contactFields = {

@@ -52,10 +52,8 @@ export type SnapshotLine = {
   discount: SnapshotReduction | null;
   net: Amount | null;
   tax: string;
-  /** May be taken or left. `selected` says whether it is in the sum; true for what is no option. */
   optional: boolean;
   selected: boolean;
-  /** One of the lines with the same name here is chosen; "" for the others. */
   alternative: string;
   /** Of a change order: does it add to the contract, or take away? `net` is positive either way. */
   effect: "add" | "deduct";
@@ -77,7 +75,6 @@ export type SnapshotSums = {
   taxes: SnapshotTax[];
   rounding: Amount;
   total: Amount;
-  /** What the client is expected to withhold for the tax authority; not part of the total. */
   withholding: { rate: number; amount: Amount } | null;
   /** The part of the VAT that a public body keeps back for the tax authority; not part of the total. Older papers have none. */
   vatWithheld?: { rate: number; amount: Amount } | null;
@@ -109,7 +106,6 @@ export const snapshotMethods = [
   "credit",
 ] as const;
 
-/** Money received, or given back (negative). `credit` is a credit note applied. */
 export type SnapshotPayment = {
   number: string;
   on: Day;
@@ -125,7 +121,6 @@ export type SnapshotReceipt = {
   maturesOn: Day | null;
   certificateNumber: string;
   amount: Amount;
-  /** Which invoices it pays; the rest stands to the client's credit. */
   paid: { number: string; amount: Amount }[];
 };
 
@@ -171,7 +166,6 @@ export type SnapshotAcceptance = {
   name: string;
   method: (typeof acceptanceMethods)[number];
   strokes: Strokes | null;
-  /** An instant, ISO. */
   at: string;
 };
 
@@ -203,11 +197,9 @@ export type DocumentSnapshot = {
   sums: SnapshotSums | null;
   plan: SnapshotPlanRow[];
   deductions: SnapshotDeduction[];
-  /** Of a final invoice: what it charges itself, beside the contract's sums. Papers of before it was kept have none. */
   own?: { net: Amount; vat: Amount; taxes?: SnapshotTax[]; rounding?: Amount } | null;
   receipt: SnapshotReceipt | null;
   statement: SnapshotStatement | null;
-  /** What it asks for or acknowledges in the end: total, total less deductions, amount received, closing balance. Printed in words. */
   amount: Amount;
   terms: Bilingual;
   notes: Bilingual;
@@ -215,7 +207,6 @@ export type DocumentSnapshot = {
   stamp: DocumentStamp | null;
   payments: SnapshotPayment[];
   covered?: Amount;
-  /** What is still to be paid; null where nobody pays by it or nothing has been paid. */
   balance: Amount | null;
   acceptance: SnapshotAcceptance | null;
 };

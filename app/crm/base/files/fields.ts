@@ -5,14 +5,12 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 /** Bytes of a file, and of a picture among them. */
 export const longestFile = 20 * 1024 * 1024;
 export const longestPicture = 10 * 1024 * 1024;
-/** A form around a file that proves something (bytes). */
 export const proofLimit = longestFile + 64 * 1024;
 export const mostFiles = 30;
 export const longestName = 120;
 /** A removed file can be taken back so long (days). */
 export const retentionDays = 30;
 
-/** What is taken, by its content: the endings its name may have, the first one is given to a name without. */
 export const fileTypes = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],

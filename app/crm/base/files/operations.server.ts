@@ -30,11 +30,9 @@ export { coverAt, coverOf, coversOf } from "#app/crm/base/files/storing/covers.s
 
 type Row = typeof recordFileTable.$inferSelect;
 
-/** Where they lie in the store; nothing else has an address that leads here. */
 export const folder = "records";
 export const smallOf = (key: string): string => `${key}.small`;
 
-/** The keys of every record's files, removed ones included. Rows do not say whether a small picture was made. For backups. */
 export async function recordFileKeys(db: Db): Promise<{ key: string; optional?: boolean }[]> {
   const rows = await db.select({ key: recordFileTable.storageKey }).from(recordFileTable);
   return rows.flatMap(({ key }) => [{ key }, { key: smallOf(key), optional: true }]);
@@ -161,7 +159,6 @@ async function keepFiles(
   return kept;
 }
 
-/** Two files that arrive at once are counted one after the other. */
 async function refuseMore(tx: Change, { kind, id }: Subject): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${kind} ${id}`}))`);
   const [row] = await tx.db
@@ -225,7 +222,6 @@ export async function describeFile(
   });
 }
 
-/** `removedToo`: one that is to be removed or put back, held until the change ends. */
 async function find(ctx: Ctx, { kind, id }: Subject, file: string, removedToo = false): Promise<Row> {
   const where = and(
     eq(recordFileTable.id, file),
@@ -246,7 +242,6 @@ export async function isFileOf(tx: Change, recordIds: readonly string[], file: s
   return found.length > 0;
 }
 
-/** What was changed about a photograph is told in the log alone, what came and went on the timeline too. */
 async function recordFileEvent(
   tx: Change,
   { kind, id }: Subject,

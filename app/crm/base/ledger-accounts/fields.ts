@@ -1,7 +1,6 @@
 import * as field from "#app/kit/fields/kinds.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 
-/** On which side of the books an account stands; income and costs begin each year at nothing. */
 export const accountKinds = ["asset", "liability", "equity", "income", "cost", "overhead"] as const;
 export type AccountKind = (typeof accountKinds)[number];
 

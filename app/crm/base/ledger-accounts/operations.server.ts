@@ -10,7 +10,6 @@ import { ledgerAccountEntity } from "./entity.ts";
 import { accountKeys, isControl, type AccountKey } from "./fields.ts";
 import { ledgerAccountTable } from "./table.server.ts";
 
-/** What documents post to keeps its kind and stays; its code and name are the accountant's. */
 export const ledgerAccountRecords = records(ledgerAccountEntity, {
   table: ledgerAccountTable,
   async check(ctx, { code, name, kind }, id) {

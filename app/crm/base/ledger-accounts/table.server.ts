@@ -10,7 +10,6 @@ export const ledgerAccountTable = pgTable(
   {
     ...recordColumns(...textColumns(ledgerAccountFields)),
     code: text().notNull().unique(),
-    /** Null for one that the accountant added. */
     key: text({ enum: accountKeys }).unique(),
     ...bilingualText("name"),
     kind: text({ enum: accountKinds }).notNull(),

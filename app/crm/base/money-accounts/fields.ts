@@ -16,7 +16,6 @@ export const moneyAccountFields = {
   closedOn: field.optional(field.date()),
 } satisfies Record<string, Field>;
 
-/** The kinds of account that a method of paying needs, the usual one first; what is paid without naming a method may come from any. */
 const kindsOf: ReadonlyMap<string, readonly MoneyAccountKind[]> = new Map([
   ["cash", ["cash"]],
   ["bank_transfer", ["bank"]],
@@ -29,5 +28,4 @@ const kindsOf: ReadonlyMap<string, readonly MoneyAccountKind[]> = new Map([
 ]);
 export const kindsFor = (use: string): readonly MoneyAccountKind[] => kindsOf.get(use) ?? ["bank", "cash", "wallet"];
 
-/** What is asked wherever money moves; left empty, it is the account used last for the same. */
 export const moneyAccountInput = { moneyAccountId: field.optional(field.reference("moneyAccount")) };

@@ -13,7 +13,6 @@ import { moneyAccountTable } from "./table.server.ts";
 
 export { accountFor, holdAccount, type MoneyDelta } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
 
-/** Where money lies. Its opening balance is an entry of its first day, and so stands in an open month where it changes. */
 export const moneyAccountRecords = records(moneyAccountEntity, {
   table: moneyAccountTable,
   async check(ctx, values, id) {

@@ -8,7 +8,6 @@ import { moneyTransferEntity } from "./entity.ts";
 import type { moneyTransferFields } from "./fields.ts";
 import { moneyTransferTable } from "./table.server.ts";
 
-/** Both days lie in open months where they are entered or changed: one that was sent in a closed month may still be received. */
 export const moneyTransferRecords = records(moneyTransferEntity, {
   table: moneyTransferTable,
   check(ctx, { fromId, toId, amount, sentOn, receivedOn }) {

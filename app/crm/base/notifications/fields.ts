@@ -56,10 +56,8 @@ export const chosenWay = (choices: MailChoices | undefined, group: NotificationG
 export const groupOf = (kind: NotificationKind): NotificationGroup =>
   groupNames.find((group) => (notificationGroups[group] as readonly NotificationKind[]).includes(kind)) ?? "work";
 
-/** What is no record but belongs to its reader, and the page where he finds it; it is called as the notification holds it (`title`). */
 export const ownThings: Readonly<Record<string, string>> = { webhook: "/crm/developers" };
 
-/** Values for the sentence. Texts that people wrote stay as they are; dates are ISO texts. */
 export type NotificationData = Record<string, string | number>;
 
 export type Notification = {

@@ -81,7 +81,6 @@ async function waitingSince(ctx: Ctx, opens: Date): Promise<Map<string, Waiting[
 
 type Waiting = typeof notificationTable.$inferSelect;
 
-/** The bell names each thing on the first morning after it fell due, and not every morning since. */
 async function ring(ctx: Ctx, userId: string, due: readonly Due[]): Promise<void> {
   await change(ctx, async (tx) => {
     for (const { about, day } of due)

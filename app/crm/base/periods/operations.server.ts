@@ -18,13 +18,11 @@ const mostMonths = 36;
 /** A month's accounts. `id` is the month, as `2026-10`; `version` is 1 for one that nobody closed yet. */
 type Month = { id: string; status: PeriodStatus; version: number };
 export type Period = Month & {
-  /** When and by whom it came into its state; null for one that nobody closed yet. */
   at: string | null;
   by: string | null;
   reason: string;
   running: boolean;
   moves: string[];
-  /** What should be settled before it is closed; of the next month to be closed alone. */
   open: OpenInMonth | null;
 };
 

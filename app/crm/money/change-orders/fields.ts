@@ -18,7 +18,6 @@ export const changeLineKinds = ["work", "product", "allowance"] as const;
 
 export const changeOrderBounds = { valid: { usual: 14, max: 90 } } as const;
 
-/** One line: what is added to the contract, or taken out of it. The price is positive either way. */
 export const changeLineFields = {
   effect: field.choice(effects),
   kind: field.choice(changeLineKinds),

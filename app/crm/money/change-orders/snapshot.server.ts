@@ -23,7 +23,6 @@ import { Invalid, NotFound } from "#app/values/errors.ts";
 import type { ChangeOrder } from "./records.server.ts";
 import { sumChange } from "#app/crm/money/change-orders/editing/sums.ts";
 
-/** A change order as its client reads it, piece by piece: internal notes are not read. `on` is the day of its taxes. */
 export async function snapshotOfChange(ctx: Ctx, order: ChangeOrder, contractId: string | null, on: Day): Promise<DocumentSnapshot> {
   const tax = (await lineTaxes(ctx, on)).find(({ code }) => code === order.taxCode);
   if (!tax) throw new Invalid({ taxCode: { key: "changeOrder.error.noRate" } });

@@ -90,7 +90,6 @@ export const instalmentTable = pgTable(
     offsetDays: integer().notNull().default(0),
     dueOn: date(),
     status: text({ enum: instalmentStatuses }).notNull().default("planned"),
-    /** The invoice, a draft too, that asks for it; no foreign key, because invoices refer to contracts. */
     invoiceId: uuid(),
     changeOrderId: uuid(),
     displayOrder: integer().notNull().default(0),

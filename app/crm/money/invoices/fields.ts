@@ -89,7 +89,6 @@ export const invoiceFields = {
   discountPercent: field.optional(field.percent()),
   discountAmount: field.optional(priceField),
   withholdingCode: field.optional(field.reference()),
-  /** Does the client keep back a part of the VAT? Empty: as he usually does. */
   vatHeld: field.optional(field.choice(["yes", "no"])),
   net: field.readOnly(field.money(most)),
   vat: field.readOnly(field.money(most)),
@@ -106,7 +105,6 @@ export const invoiceFields = {
   internalNotes: field.optional(field.longText()),
 } satisfies Record<string, Field>;
 
-/** What issuing asks. `anyway`: although a later number has an earlier day; `override`: beyond the contract, with a reason. */
 export const issueFields = {
   issuedOn: field.optional(field.date()),
   dueOn: field.optional(field.date()),
@@ -121,7 +119,6 @@ export const ratesFields = { rates: field.choice(rateChoices) };
 export const dueFields = { dueOn: field.date() };
 export const disputeFields = { disputed: field.toggle(), note: field.optional(field.longText({ max: invoiceBounds.reason.max })) };
 export const reminderFields = { off: field.toggle() };
-/** What a credit note takes back: everything that is left, chosen lines, or an amount with tax of one tax, `tax` being its place. */
 export const creditWays = ["whole", "lines", "tax"] as const;
 export const creditFields = {
   way: field.choice(creditWays),

@@ -63,11 +63,9 @@ export const invoiceTable = pgTable(
         sql`case when jsonb_array_length(taxes) = 1 and taxes->0 ?& '{code,rate,share}' and (taxes->0->>'net')::bigint = net and (taxes->0->>'vat')::bigint = vat then (taxes->0) - '{net,vat,name}'::text[] end`,
       ),
     rateQuestion: jsonb().$type<RateQuestion>(),
-    /** Which rates hold: those of the contract, or those of the day. Null: nobody has said. */
     rateChoice: text({ enum: rateChoices }),
     /** What earlier invoices of the contract asked for, with tax, and a final one takes off. */
     deducted: piastres().notNull().default(0),
-    /** What the client is expected to withhold of the net, and a public body of the tax; no part of the total. */
     ...sumColumns("withholding", "vatWithheld"),
     /** What payments and credit notes settled of it, as their allocations say. Written by `settled` alone. */
     settled: piastres().notNull().default(0),
@@ -85,7 +83,6 @@ export const invoiceTable = pgTable(
     voidedOn: date(),
     issuedBy: uuid().references(() => userTable.id),
     ...snapshotColumns(),
-    /** The branch that the tax authority's document names as its issuer, as it was entered at issue; null where it was not complete then. */
     branch: jsonb().$type<Branch>(),
     /** Its receiver as it was entered at issue; what was empty then is read from the client. */
     receiver: jsonb().$type<Receiver>(),
@@ -149,7 +146,6 @@ export const invoiceTable = pgTable(
   ],
 );
 
-/** From when an issued invoice was due until the day on which it was given another day: ageing of an earlier day asks it. */
 export const dueMoveTable = pgTable(
   "invoice_due_moves",
   {
@@ -199,7 +195,6 @@ export const etaFileTable = pgTable(
   (table) => [index("eta_files_invoice").on(table.invoiceId, table.at)],
 );
 
-/** The earlier invoices that a final one takes off, less what their credit notes gave back. */
 export const invoiceDeductionTable = pgTable(
   "invoice_deductions",
   {

@@ -4,7 +4,6 @@ import { flow, reason } from "#app/kit/flow/flow.ts";
 
 const on = optional(date());
 
-/** A cheque is a note receivable from its receipt until the bank pays it. One that was sent back may be presented again, any number of times. */
 export const chequeFlow = flow("payment", {
   field: "chequeStatus",
   timeline: false,

@@ -40,7 +40,6 @@ const plain = records(paymentEntity, {
   },
 });
 
-/** Payments are listed, found and exported like other records. What is written stays: a wrong one is reversed, none is changed or deleted. */
 export const paymentRecords: typeof plain = {
   ...plain,
   create: async (ctx, raw) => plain.get(ctx, await recordPayment(ctx, raw)),

@@ -5,7 +5,6 @@ import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.t
 
 const { id, number, clientId, receivedOn, method, amount, chequeStatus, moneyAccountId } = paymentTable;
 
-/** Where a cheque stands in each state; one that was sent back is the client's debt again. */
 const chequeAccount = (state: SQLWrapper): SQL =>
   sql`case ${state} when 'received' then 'chequesInHand' when 'deposited' then 'chequesDeposited' when 'cleared' then ${moneyAccount(moneyAccountId, method)} else 'clientCredits' end`;
 
@@ -13,7 +12,6 @@ const chequeAccount = (state: SQLWrapper): SQL =>
 const atOnce = sql`left join (select part.payment_id, sum(part.amount) as amount from ${allocationTable} part
   join ${paymentTable} own on own.id = part.payment_id and own.received_on = part."on" group by 1) at_once on at_once.payment_id = ${id}`;
 
-/** Money, and certificates of tax, on the client's account; refunds and reversals below nothing. A reversed cheque leaves the state it was in. */
 const received = (facts: Facts) =>
   posted(facts, {
     where: sql`${chequeStatus} is null`,

@@ -19,7 +19,6 @@ export const paymentTable = pgTable(
     receivedOn: date().notNull(),
     method: text({ enum: paymentMethods }).notNull(),
     amount: piastres().notNull(),
-    /** Where the money went; of a cheque, once the bank has paid it. Certificates are no money. */
     moneyAccountId: uuid().references(() => moneyAccountTable.id),
     /** What of it belongs to no invoice: the client's credit. Written with every allocation. */
     free: piastres().notNull().default(0),
@@ -32,7 +31,6 @@ export const paymentTable = pgTable(
     bouncedAt: instant(),
     certificateNumber: text(),
     certificatePeriod: text(),
-    /** The payment that a refund or a reversal is of; a refund may be of a credit note instead. */
     refundOfId: uuid().references((): AnyPgColumn => paymentTable.id),
     creditNoteId: uuid().references(() => invoiceTable.id),
     reversedAt: instant(),
@@ -92,7 +90,6 @@ export const chequeMoveTable = pgTable(
   (table) => [index("cheque_moves_payment").on(table.paymentId, table.id)],
 );
 
-/** What part of a payment, or of a credit note, settles which invoice. One that was taken back stays, with the reason; only the others count. */
 export const allocationTable = pgTable(
   "allocations",
   {

@@ -62,5 +62,4 @@ export const answerFields = {
 
 export const resultFields = { etaStatus: field.choice(["submitted", "valid", "invalid", "rejected", "cancelled"]), ...answerFields };
 
-/** Something that stands in the way: `rule` is its sentence, `at` the place in the document, `to` the screen where it is put right. */
 export type Problem = { rule: string; at: string; values?: Record<string, string | number>; to?: string };

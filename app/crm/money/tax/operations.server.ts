@@ -29,7 +29,6 @@ const notConfigured: EinvoiceProvider = { sign: refuse, submit: refuse };
 
 type Row = typeof invoiceTable.$inferSelect;
 
-/** How an invoice stands with the tax authority; null while the module is off, or nothing is issued. */
 export type EtaPage = {
   status: EtaStatus;
   uuid: string;

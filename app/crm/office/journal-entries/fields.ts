@@ -2,7 +2,6 @@ import { moneyAccountInput } from "#app/crm/base/money-accounts/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 
-/** What no document says: capital, salaries, depreciation. One amount from one account to another, so that it balances by itself. */
 export const journalEntryFields = {
   number: field.readOnly(field.text({ ltr: true })),
   on: field.date(),

@@ -14,7 +14,6 @@ import { journalEntryTable } from "./table.server.ts";
 
 type Entry = Pick<ValuesOf<typeof journalEntryFields>, "on" | "debitId" | "creditId" | "amount" | "moneyAccountId">;
 
-/** Entries by hand; the day before a save and the one after it both lie in open months. */
 export const journalEntryRecords = records(journalEntryEntity, {
   table: journalEntryTable,
   options: { debitId: accountOptions, creditId: accountOptions },

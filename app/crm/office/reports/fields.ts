@@ -29,7 +29,6 @@ export type SheetName = (typeof sheetNames)[Tab][number];
 export const tabOf = (sheet: string): Tab | undefined => tabs.find((tab) => sheetNames[tab].some((name) => name === sheet));
 export const isSheet = (word: string): word is SheetName => tabOf(word) !== undefined;
 
-/** What stands in a column: how it is written, and how it is put into a file. `word` is a key below `report.word`, `key` a whole key. */
 export const columnKinds = [
   "name",
   "text",
@@ -53,9 +52,7 @@ export type Column = { key: string; kind: ColumnKind };
 export const columnsOf = (kinds: Readonly<Record<string, ColumnKind>>): Column[] =>
   Object.entries(kinds).map(([key, kind]) => ({ key, kind }));
 export type Cell = string | number | Bilingual | null;
-/** Addresses of the records behind figures, each at its figure's place; nothing where there is no list. */
 export type Links = readonly (string | undefined)[];
-/** A line of a table. `to` opens what the line is about, `links` the records that each figure is the sum of. */
 export type Row = { cells: readonly Cell[]; to?: string | undefined; links?: Links | undefined; tone?: "bad" | undefined };
 export type Sheet = {
   name: SheetName;
@@ -119,7 +116,6 @@ export const measureNames = [
 ] as const;
 export type MeasureName = (typeof measureNames)[number];
 
-/** What figures of one measure are distinguished by. `none` stands for no project, no client. */
 export const groupNames = ["project", "category", "supplier", "side", "taxedAs", "rate", "week", "source", "holder", "age"] as const;
 export type Groups = Partial<Record<(typeof groupNames)[number], string>>;
 

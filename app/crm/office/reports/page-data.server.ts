@@ -14,7 +14,6 @@ import { scopeOf, tabsFor } from "#app/crm/office/reports/questions/scope.server
 export type ReportQuery = { tab: Tab; sheet: SheetName | null; range: Range; owner: string | null };
 export type ReportPage = ReportQuery & { report: Report; tabs: readonly Tab[]; people: Option[]; today: string; closes: boolean };
 
-/** Whose figures may be asked for: one person's of many, or in the books one account's. Not of money, which is nobody's own. */
 const withOwner: readonly Tab[] = ["books", "sales", "projects", "team"];
 
 /** What the address asks for. The first part that is this reader's where it names none. Throws `Forbidden` where none is, or where the table's is not. */

@@ -21,7 +21,6 @@ import { sumOf, tallyOf } from "#app/crm/office/reports/questions/tally.server.t
 
 const countedKinds = ["leads", "quotations"] as const;
 export type BehindKind = (typeof countedKinds)[number] | MeasureName;
-/** The records behind one figure. `counted`: the figure is their number, and their own sums stand beside it. */
 export type RecordsBehind = { what: BehindKind; range: Range; parts: Part[]; counted: boolean };
 
 const isMeasure = (what: string | null): what is MeasureName => measureNames.some((name) => name === what);

@@ -126,7 +126,6 @@ function rankOf(row: Found, q: string, numbers: readonly string[]): number {
   return names.some((name) => name.includes(` ${folded}`)) ? word : elsewhere;
 }
 
-/** Rows that have one of the numbers, begin a word with what was typed, or hold all of its words somewhere. Each asked for only as long as places are free. */
 async function rowsOf(ctx: Ctx, kind: SearchKind, words: readonly string[], numbers: readonly string[]): Promise<Found[]> {
   const { table, columns } = kind;
   const rows = new Map<string, Found>();

@@ -79,7 +79,6 @@ async function withUndo(ctx: Ctx, kind: SubjectKind, id: string, entries: Entry[
   );
 }
 
-/** Before this spot, by instant and then id: what was written down later may lie further back. */
 const beyond = (table: { at: PgColumn; id: PgColumn }, spot: Spot | null): SQL | undefined =>
   spot ? sql`(${table.at}, ${table.id}) < (${new Date(spot.at).toISOString()}::timestamptz, ${spot.id}::bigint)` : undefined;
 

@@ -74,7 +74,6 @@ export const clientEntity = entity({
   },
 });
 
-/** The list counts each client's projects besides: no field of his, so it is neither sorted nor saved. */
 export const listedFields = { ...clientFields, projects: part<number>() };
 export const clientListScreens: Screens<typeof listedFields> = {
   ...clientEntity,

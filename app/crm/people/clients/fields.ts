@@ -33,7 +33,6 @@ export const clientFields = {
   governorate: field.optional(field.choice(governorates)),
   city: field.optional(field.reference("lookup:place")),
   compound: field.optional(field.reference("lookup:place")),
-  /** As the tax authority asks for it: nothing of it is read out of the address. */
   street: field.optional(field.text({ max: 120 })),
   building: field.optional(field.text({ max: 20 })),
   district: field.optional(field.reference("lookup:place")),

@@ -15,7 +15,6 @@ import { leadRecords } from "./records.server.ts";
 import { dependentsOf } from "./rules.server.ts";
 import { leadTable } from "./table.server.ts";
 
-/** `again`: the message was added to a lead that was there already. */
 type Job = { messageId: string; again?: boolean };
 
 async function announce(ctx: Ctx, data: unknown): Promise<void> {

@@ -71,7 +71,6 @@ function answered(raw: unknown): { anyway: boolean; draft: unknown } {
   return { anyway: anyway === true, draft };
 }
 
-/** What a salesperson takes down is that person's own, unless somebody else is named. */
 function withOwner(ctx: Ctx, draft: unknown): unknown {
   if (!hasRole(ctx, "sales") || draft === null || typeof draft !== "object") return draft;
   return "assignedTo" in draft && draft.assignedTo ? draft : { ...draft, assignedTo: userIdOf(ctx) };

@@ -21,7 +21,6 @@ import { ports } from "#app/crm/between-slices/ports.server.ts";
 const longestRest = 366;
 const otherReason = "other";
 
-/** Changes of a lead's state with what they ask. A sum that is typed replaces the expected value; the note is the reason in the logs. */
 export const leadMoves = transitions(
   leadRecords,
   leadFlow,

@@ -83,7 +83,6 @@ export type LinkPanel = {
     by: string | null;
     fileId: string | null;
   } | null;
-  /** Whom it would be sent to; null for whoever may not hand it out. */
   reader: Reader | null;
   may: { share: boolean; record: boolean };
 };
@@ -91,5 +90,4 @@ export type LinkPanel = {
 export const sendWays = ["mail", "whatsapp", "file"] as const;
 export type SendWay = (typeof sendWays)[number];
 
-/** What comes of it: the address that opens the messenger with a written text, or "", and the version that a sending led to. */
 export type Sent = { whatsapp: string; version?: number };

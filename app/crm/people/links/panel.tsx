@@ -42,7 +42,6 @@ function RecordAcceptance({ kind, id, onEnd }: { kind: LinkKind; id: string; onE
 
 export { SendDialog } from "#app/crm/people/links/sending/send-dialog.tsx";
 
-/** What the client sees of a document, for its record's page: links, questions and his agreement. `kind` and `id` are the document's; a statement's id is the client's. */
 export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, LinkKind>) {
   const t = useTranslate();
   const address = `/crm/links/${kind}/${id}`;
@@ -77,7 +76,6 @@ export function LinksPanel({ found: panel, kind, id }: PanelProps<LinkPanel, Lin
   );
 }
 
-/** `button` draws what opens the dialog; null where there is nobody to send to, or it may not be sent. */
 type SendingProps = PanelProps<LinkPanel, LinkKind> & { number: string; button: (send: (() => void) | null) => ReactNode };
 
 export function Sending({ found, kind, id, number, button }: SendingProps) {

@@ -16,11 +16,9 @@ import {
 export type SupplierPage = {
   record: Supplier;
   options: Options;
-  /** Each paper with the days until it ends, negative once it has. */
   papers: (SupplierPaper & { daysLeft: number | null })[];
   /** Today's prices, the first of them; null for those who may not know what things cost. */
   prices: { rows: SupplierPrice[]; total: number } | null;
-  /** Null for those who may not know where suppliers are paid. */
   bank: BankOfSupplier | null;
   moves: string[];
   may: { update: boolean; archive: boolean; order: boolean; bank: boolean };

@@ -104,7 +104,6 @@ export const supplierPriceTable = pgTable(
   {
     ...recordColumns(...textColumns(supplierPriceFields)),
     supplierId: foreignId(() => supplierTable.id),
-    /** The supplier's own; what holds under the same code is the same thing. */
     code: text().notNull(),
     ...bilingualText("name"),
     trade: text(),

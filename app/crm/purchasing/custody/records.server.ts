@@ -9,7 +9,6 @@ import { custodyEntity } from "./entity.ts";
 
 export type Custody = RecordOf<typeof custodyFields>;
 
-/** Cash in the hands of those who buy for the company. Its balance moves by `moveCash` and by approved expenses only. */
 export const custodyRecords = records(custodyEntity, {
   table: custodyTable,
   visible: visibleCustodies,

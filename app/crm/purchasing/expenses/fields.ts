@@ -30,7 +30,6 @@ export const expenseFields = {
   markup: field.optional(field.percent()),
   paidFrom: field.choice(paidFromKinds),
   custodyId: field.requiredWhen(field.reference(), (other) => other("paidFrom") === "custody"),
-  /** Where the company pays it from, or repays whoever laid it out; at the latest when that counts, there is one. */
   ...moneyAccountInput,
   notes: field.optional(field.longText()),
   status: field.readOnly(stateField(expenseFlow)),

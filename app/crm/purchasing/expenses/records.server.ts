@@ -94,7 +94,6 @@ const expenseOptions = {
 
 export type Expense = RecordOf<typeof expenseFields>;
 
-/** What staff do with expenses; their state changes by `expenseMoves` and `reverseExpense` only. Changed and deleted while they are drafts. */
 export const expenseRecords = records(expenseEntity, {
   table: expenseTable,
   options: expenseOptions,

@@ -11,7 +11,6 @@ import { foreignId, instant, piastres, recordColumns } from "#app/platform/db/co
 import { expenseFields, custodyFields, custodyEntryKinds, custodyStatuses, expenseStatuses, paidFromKinds } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** Cash given to somebody who buys for the company. The balance is the sum of its entries, kept here so that it can be locked and checked. */
 export const custodyTable = pgTable(
   "custodies",
   {
@@ -47,7 +46,6 @@ export const expenseTable = pgTable(
     amount: piastres().notNull(),
     vat: piastres(),
     taxDoc: text({ enum: taxDocs }).notNull().default("none"),
-    /** Empty: the office. */
     projectId: uuid().references(() => crmProjectTable.id),
     phaseId: uuid().references(() => projectPhaseTable.id, { onDelete: "set null" }),
     billable: boolean().notNull().default(false),

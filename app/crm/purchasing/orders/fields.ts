@@ -71,7 +71,6 @@ export const supplierPaymentMethods = ["cash", "bank_transfer", "instapay", "wal
 
 export const promiseFields = { promisedOn: field.date(), reason: field.optional(field.longText({ max: 500 })) };
 
-/** What comes or goes back, line by line. `overReason`: why a manager lets more through than was ordered. */
 export type QuantityOfLine = { lineId: string; quantity: number };
 export const receiptFields = {
   kind: field.choice(receiptKinds),
@@ -114,7 +113,6 @@ export const sameReferenceFields = { again: field.toggle() };
 export const remittedStates = ["due", "remitted"] as const;
 export type RemittedState = (typeof remittedStates)[number];
 
-/** What handing a quarter's tax over needs; `quarter` as "2026-Q1". */
 export const remitFields = {
   quarter: field.text({ max: 7, ltr: true }),
   remittedOn: field.date(),

@@ -37,7 +37,6 @@ export type ReceiptOnPage = {
   id: string;
   kind: "delivery" | "return";
   receivedOn: string;
-  /** Days after the day that was promised; 0 for in time, null where none was. */
   late: number | null;
   deliveryNote: string;
   notes: string;

@@ -24,7 +24,6 @@ export const ofOrder = {
 export const ordered = (id: string): SQL =>
   sql`join ${purchaseOrderTable} ordered on ordered.id = ${sql.raw(id)} join ${supplierTable} supplier on supplier.id = ordered.supplier_id`;
 
-/** What so much of a line is worth at the order's price: the whole so far less the whole before, so that parts come to the line. */
 const worth = (quantity: SQLWrapper, order: SQLWrapper): SQL => {
   const upTo = (frame: string) =>
     sql`coalesce(round(line.net * sum(${quantity}) over (partition by line.id order by ${order} ${sql.raw(frame)}) / line.quantity), 0)`;
@@ -50,7 +49,6 @@ export const bills = (
 
 const paidAs = sql`case paid.kind when 'return' then -(paid.amount + paid.withheld) else paid.amount + paid.withheld end`;
 
-/** What an order's supplier has of ours beyond what he billed, after each bill and payment: an asset, and no debt below nothing. */
 const prepaid = sql`select event.*, greatest(sum(amount) over so_far, 0) - greatest(sum(amount) over so_far - amount, 0) as moved from (
     select id, order_id, billed_on as "on", created_at, -total as amount from ${supplierBillTable} where not voided
     union all select paid.id, paid.order_id, paid.paid_on, paid.created_at, ${paidAs} from ${supplierPaymentTable} paid) event

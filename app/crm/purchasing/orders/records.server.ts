@@ -100,7 +100,6 @@ export async function keepSums(tx: Change, id: string, day: Day): Promise<OrderS
   return sums;
 }
 
-/** A list neither says what things cost to whoever may not know it, nor stands in that order, nor is narrowed by it. */
 const withoutCosts = (query: Partial<ListQuery>): Partial<ListQuery> => ({
   ...query,
   sort: costFields.some((name) => name === (query.sort ?? "").replace(/^-/, "")) ? "" : (query.sort ?? ""),
@@ -156,7 +155,6 @@ export const holdOrder: typeof plain.hold = (...all) => plain.hold(...all);
 export type OrderLineRow = typeof purchaseOrderLineTable.$inferSelect;
 
 /** The order and its lines, held until the change ends: what is received, billed and paid is counted on these. Throws `NotFound`. */
-/** The order, held until the change ends. Where something `begins` on it, what it refers to is held too, and refused where it is out of use. */
 export async function lockOrder(
   tx: Change,
   id: string,

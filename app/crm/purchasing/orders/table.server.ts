@@ -113,7 +113,6 @@ export const purchaseReceiptLineTable = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     receiptId: foreignId(() => purchaseReceiptTable.id, { onDelete: "cascade" }),
     lineId: foreignId(() => purchaseOrderLineTable.id, { onDelete: "cascade" }),
-    /** Always more than nothing; the receipt's kind says which way. */
     quantity: quantity().notNull(),
   },
   (table) => [
@@ -189,7 +188,6 @@ export const remittanceTable = pgTable(
   ],
 );
 
-/** Money for a supplier, or back from him. What is settled is `amount` and what was withheld for the tax authority. */
 export const supplierPaymentTable = pgTable(
   "supplier_payments",
   {

@@ -6,7 +6,6 @@ import type { Change } from "#app/platform/ctx.server.ts";
 
 export { convertLead };
 
-/** The client a lead becomes, or became, by accepting our offer of `worth`. The caller has checked the acceptance and acts as the company. */
 export async function clientOfLead(asSystem: Change, leadId: string, worth: number): Promise<string> {
   const [lead] = await asSystem.db.select().from(leadTable).where(eq(leadTable.id, leadId)).for("update");
   if (lead && !lead.convertedClientId && lead.expectedValue !== worth)

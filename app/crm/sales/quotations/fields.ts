@@ -21,7 +21,6 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 
 export const lineKinds = ["work", "product", "service_fee", "allowance", "text"] as const;
 export type LineKind = (typeof lineKinds)[number];
-/** A merged line is shown as a part of its section's price only. */
 export const visibilities = ["shown", "merged"] as const;
 export type Visibility = (typeof visibilities)[number];
 export const planTriggers = instalmentTriggers;
@@ -52,7 +51,6 @@ export const toldLineFields = {
   feeRate: field.optional(field.percent()),
   discountKind: field.optional(field.choice(reductionKinds)),
   discount: reduction("discountKind", "discountValue"),
-  /** Null: the document's tax. */
   taxCode: field.optional(field.reference("tax")),
   optional: field.toggle(),
   selected: field.toggle({ first: true }),
@@ -88,7 +86,6 @@ export const quotationPlanFields = {
   share: reduction("planIn", "percent", "amount"),
   /** Days after the trigger. */
   offsetDays: field.optional(field.number({ max: 730, unit: "day" })),
-  /** For the trigger `date`. */
   dueOn: field.optional(field.date()),
   phaseKey: field.optional(field.choice(planPhases)),
 } satisfies TypedFields;

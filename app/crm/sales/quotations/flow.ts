@@ -7,7 +7,6 @@ const note = optional(longText({ max: 500 }));
 
 const { draft, ...offered } = offerStates;
 
-/** An offer. It is sent on a screen of its own, its client leads it on by his link; `superseded` follows when a later revision is sent. */
 export const quotationFlow = flow("quotation", {
   states: {
     draft,

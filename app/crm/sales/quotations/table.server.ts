@@ -28,7 +28,6 @@ import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app
 import { quotationFields, lineKinds, planPhases, planTriggers, quotationStatuses, rejectionReasons, visibilities } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** What was typed into fields of numbers and could not be read, by field: it is kept until somebody puts it right. */
 const typed = () => jsonb().$type<Record<string, string>>().notNull().default({});
 /** A percentage in basis points, or an amount in piastres, by the kind beside it. */
 const reductionValue = () => bigint({ mode: "number" });

@@ -72,7 +72,6 @@ async function keepInvited(ctx: Ctx, { meeting: { id: meetingId }, person: { ema
 const invitationKey = (id: string, occasion: Occasion, at: number | string, email: string): string =>
   `meeting.${occasion}:${id}:${at}:${email}`;
 
-/** An organizer who has left the company still stands in the calendars of those who come: there the company stands for him. */
 async function formerHost(ctx: Ctx, { organizerId }: Meeting): Promise<Invited> {
   const { name } = await companyFacts(ctx);
   const email = (await companyAddress(ctx)) ?? senderAddress();

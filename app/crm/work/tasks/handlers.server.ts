@@ -32,7 +32,6 @@ async function remind(ctx: Ctx, data: unknown): Promise<void> {
 
 export const handlers = { "task.remind": remind, "leads.wake": wakeLeads };
 
-/** Returns resting leads to the state they came from, with a task for their owner, once each; one in trash or archive the first morning after it is restored. */
 export async function wakeLeads(ctx: Ctx): Promise<void> {
   const { id, status, onHoldUntil } = leadTable;
   const rested = and(eq(status, "on_hold"), lte(onHoldUntil, ctx.now()), isListed(leadTable));

@@ -118,11 +118,9 @@ async function follow(tx: Change, before: Task | null, after: Task): Promise<voi
   if (isOpen(after.status!) && after.remindAt && after.remindAt !== before?.remindAt) await remindLater(tx, after);
 }
 
-/** Leaves the reminder for its hour; one that was moved or whose task is over says nothing when it comes. */
 export const remindLater = (tx: Change, { id, remindAt }: Pick<Task, "id" | "remindAt">): Promise<void> =>
   tx.send("task.remind", { id, at: remindAt }, { key: `${id} ${remindAt}`, startAfter: new Date(remindAt!) });
 
-/** What another slice says of a task it makes. `cause` names what made it: the same cause makes one task, however often it is asked. */
 export type NewTask = Omit<Partial<TaskValues>, "title" | "description"> & {
   title: string | SystemText;
   description?: string | SystemText;

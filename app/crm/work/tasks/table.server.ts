@@ -19,7 +19,6 @@ import {
 } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** What somebody has to do. Overdue is computed, never stored. */
 export const taskTable = pgTable(
   "tasks",
   {
@@ -46,7 +45,6 @@ export const taskTable = pgTable(
     phase: text({ enum: taskPhases }),
     recurrence: text({ enum: taskRecurrences }).notNull().default("none"),
     recurrenceUntil: date(),
-    /** The tasks of one repetition, and the day of it this one stands for, whatever day it was moved to. */
     seriesId: uuid(),
     occurrenceOn: date(),
     monthDay: integer(),
@@ -59,7 +57,6 @@ export const taskTable = pgTable(
     completedAt: instant(),
     completedBy: uuid().references(() => userTable.id),
     cancelReason: text(),
-    /** What made it, where no person did: the same cause makes it once. */
     cause: text(),
     createdBy: uuid().references(() => userTable.id),
   },

@@ -8,7 +8,6 @@ import { Invalid } from "#app/values/errors.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { AnyRecord, WorkingCopy } from "#app/kit/entity/screens.ts";
 
-/** A table whose rows are records: `recordColumns`, and where there is an order or a trash, their columns. */
 export type RecordTable = PgTable & {
   id: PgColumn;
   version: PgColumn;

@@ -99,7 +99,6 @@ async function locked(tx: Change, note: number): Promise<Row> {
   return row;
 }
 
-/** Whoever is called into it must be there and be able to read what it is about. */
 async function readNote(ctx: Ctx, { kind }: Subject, raw: unknown): Promise<string> {
   const { body } = parseWith(noteFields, raw, cairoDay(ctx.now()));
   const { mentionable } = await staffOf(ctx, subjects[kind].grant);

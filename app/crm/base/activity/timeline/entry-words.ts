@@ -34,12 +34,10 @@ export function sentenceOf(t: Translate, format: Format, entry: Entry, nameOf: (
   }
 }
 
-/** Stand in a sentence where the two values are drawn apart from the words around them. */
 const [oldMark, newMark] = ["\ue000", "\ue001"];
 
 export type ChangePiece = { text: string; value: boolean };
 
-/** What one field was and is now, in pieces: values may be of the other script, and stand apart. */
 export function changeOf(
   t: Translate,
   format: Format,

@@ -15,11 +15,9 @@ export type ChangeValue =
 export type Change = { field: string; kind: Kind; shown: boolean; before: ChangeValue; after: ChangeValue };
 
 export type Entry = {
-  /** Unlike any other's: `t12` of the timeline, `c40` of the log. */
   key: string;
   id: number | null;
   kind: string;
-  /** Whose it is: a client's timeline shows that of his lead too. */
   subject: SubjectKind;
   at: string;
   by: string | null;
@@ -28,7 +26,6 @@ export type Entry = {
   data: Record<string, string | number>;
   edited: boolean;
   changes: Change[];
-  /** An assistant made this move for the reader, who may take it back at this version. */
   undo?: number;
   may: { edit: boolean; remove: boolean };
 };

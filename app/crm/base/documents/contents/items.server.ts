@@ -16,7 +16,6 @@ import {
 import { taxLabel } from "./tax-label.server.ts";
 import type { Group, Row, Table, Text } from "#app/crm/base/documents/print/print-layout.ts";
 
-/** Under which names the typesetter finds pictures: of lines and of rooms by the address, of the first page, and of the address to pay to. */
 export type PictureNames = { lines: ReadonlyMap<string, string>; rooms: ReadonlyMap<string, string>; cover: string[]; code: string };
 export const noPictures: PictureNames = { lines: new Map(), rooms: new Map(), cover: [], code: "" };
 

@@ -17,7 +17,6 @@ const mailSides: Sides = { width: 1200, height: 600 };
 const logoWidth = 480;
 const leastOnBoard = 3;
 const mostOnBoard = 6;
-/** Pictures of lines in a document, the first ones: each is read and sent to the typesetter. */
 const mostPictures = 80;
 /** A document waits no longer than this for pictures that are not made yet (ms): further ones are in it the next time. */
 const patience = 10_000;

@@ -27,7 +27,6 @@ export function planTable({ plan }: DocumentSnapshot): Table | null {
   });
 }
 
-/** A row that is called by what it waits for says it once. */
 const alike = (one: Text, other: Text): boolean => one.en.toLowerCase() === other.en.toLowerCase() || one.ar === other.ar;
 
 function whenOf({ trigger, dueOn, offsetDays }: SnapshotPlanRow): Text {

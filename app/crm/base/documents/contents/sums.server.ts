@@ -5,7 +5,6 @@ import { taxLabel } from "./tax-label.server.ts";
 
 type Line = PrintLayout["sums"][number];
 
-/** All that stands below each other: to the piastre where one of them has some. */
 function amountsOf({ sums, own, amount: asked, balance, covered, payments, deductions, statement }: DocumentSnapshot): number[] {
   const list = [...payments, ...deductions, ...(sums?.taxes ?? []), ...(own?.taxes ?? [])].map((one) => one.amount);
   const { subtotal, discount, net, rounding, total, withholding, vatWithheld } = sums ?? {};

@@ -60,7 +60,6 @@ export function printLayout(
 /** A digit and a sign between digits as the documents are set, and what stands on both sides of a figure (mm). */
 const figureSize = { digit: 1.95, sign: 0.95, around: 3 };
 
-/** A table whose columns have room for their longest figure: one that is broken is misread. */
 function withRoom(table: Table): Table {
   const room = (figure: string | Text | undefined) => {
     if (typeof figure !== "string" || figure.length < 14) return 0;

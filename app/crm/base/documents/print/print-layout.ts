@@ -1,7 +1,5 @@
-/** What stands on paper, ready to print: nothing is computed in the typesetter. A text in both languages. */
 export type Text = { en: string; ar: string };
 
-/** A row of figures between a text and its other side; `picture` is the name under which the typesetter finds it, or "". */
 export type Row = { picture: string; text: Text; notes: Text[]; cells: (string | Text)[]; weight: "plain" | "strong" | "quiet" };
 export type Group = { name: Text | null; picture: string; detail: Text | null; sum: string; rows: Row[] };
 /** `widths` of the figure columns in mm. `illustrated`: beside each room stands its picture, or a plan. `parts`: a bar over the rows, a part for each. */
@@ -25,7 +23,6 @@ export type Signature = {
 
 type Labelled = { label: Text; value: Text };
 
-/** The first page of an offer, in place of a letterhead: one picture, or a board of several. */
 export type Cover = {
   pictures: string[];
   title: Text;
@@ -52,7 +49,6 @@ export type PrintLayout = {
   words: { label: Text; text: Text } | null;
   rest: Table[];
   texts: { heading: Text; body: Text }[];
-  /** How to pay; `code` is the name of the picture with the address to scan, or "". */
   pay: { heading: Text; body: Text; code: string } | null;
   signatures: Signature[];
   pages: Text;

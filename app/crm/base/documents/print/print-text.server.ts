@@ -27,7 +27,6 @@ export const same = (text: string): Text => both(() => text);
 export const day = (on: Day): Text =>
   both((language) => figures[language].dateParts(on, { day: "numeric", month: "long", year: "numeric" }));
 
-/** A day between figures, where there is no room for a month's name in two languages. */
 export const shortDay = (on: Day): string => on.split("-").toReversed().join("/");
 
 export const amount = (piastres: number): string => figures.en.amount(piastres);

@@ -60,7 +60,6 @@ function documentType(ends: Ends): FileType | null {
   return /^PK(\x03\x04|\x05\x06)/.test(start) ? packedType(ends) : null;
 }
 
-/** Names in the list at a ZIP's end say what it is; one that runs programs when it is opened is not taken. */
 function packedType({ head, tail }: Ends): FileType | null {
   const list = latin(tail, 0, tail.byteLength) + latin(head, 0, head.byteLength);
   if (list.includes("vbaProject.bin")) throw refused({ key: "files.error.macros" });

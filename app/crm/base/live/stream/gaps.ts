@@ -1,13 +1,11 @@
 /** Numbers of a sequence that are not there yet may still come (ms): a transaction takes its numbers when it writes, and shows them when it commits. */
 const patience = 60_000;
-/** So many are waited for at most; a file of fifty thousand rows must not make every look expensive. */
 const mostMissing = 5_000;
 
 export class Gaps {
   highest: number;
   readonly #missing = new Map<number, number>();
 
-  /** `known`: the last numbers there were at the beginning; those between them may be on their way. */
   constructor(highest: number, known: readonly number[] = [], now = 0) {
     this.highest = highest;
     const first = Math.min(...known, highest);
@@ -25,7 +23,6 @@ export class Gaps {
     return [...this.#missing.keys()];
   }
 
-  /** The new ones among these, in their order. `lost`: so many were skipped that some cannot be waited for. */
   take(ids: readonly number[], now: number): { fresh: number[]; lost: boolean } {
     for (const [id, since] of this.#missing) if (now - since > patience) this.#missing.delete(id);
     const fresh: number[] = [];

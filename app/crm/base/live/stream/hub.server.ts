@@ -28,16 +28,12 @@ const soonMs = 50;
 const readAnywayEvery = 15;
 /** Each page is written a line after so many looks, one part of them at each, so that nothing on the way takes the silence for an end. */
 const beatEvery = 15;
-/** Open pages of one person; the next one closes the oldest. */
 const mostOfOne = 6;
-/** Rows read at once; more than that and open pages are told to read everything anew. */
 const mostRows = 500;
 const lookBack = 200;
 export const notificationEntity = "notification";
 
-/** Tells open pages what any process committed: reads the log after a notification of the database, or once a second where there are none, while somebody listens. */
 export class Hub {
-  /** With the look, of `beatEvery`, at which each is written a line. */
   readonly #listeners = new Map<Listener, number>();
   #timer: ReturnType<typeof setInterval> | undefined;
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +58,6 @@ export class Hub {
     return this.#listeners.size;
   }
 
-  /** Up to this number of the log everything that will ever be there was seen. */
   get settled(): number {
     return this.#log?.settled ?? 0;
   }
@@ -174,7 +169,6 @@ export class Hub {
     }
   }
 
-  /** Whoever signed out, was sent out, left the company, sat idle too long or has another role now hears nothing more. */
   async #closeEnded(): Promise<void> {
     const listeners = [...this.#listeners.keys()];
     const roles = await rolesOfSessions(runtime().db, runtime().now(), [...new Set(listeners.map(({ sessionId }) => sessionId))]);
@@ -203,7 +197,6 @@ const watchedEvents = (which: SQL) =>
     .orderBy(asc(auditTable.id))
     .limit(mostRows + 1);
 
-/** What a page missed since a number that it was given. Null where it was too much. */
 export async function eventsAfter(role: RoleName, id: number): Promise<LiveEvent[] | null> {
   const rows = await watchedEvents(gt(auditTable.id, id));
   return rows.length > mostRows ? null : rows.filter(({ entity }) => mayKnow(role, entity));

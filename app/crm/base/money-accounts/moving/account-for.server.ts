@@ -30,7 +30,6 @@ export async function accountFor(tx: Change, { id, use, field = "moneyAccountId"
   return chosen;
 }
 
-/** The same for an account that is known and several movements, of which none may stand on a day outside of its own. */
 export async function holdAccount(tx: Change, id: string, use: string, field: string, deltas: readonly MoneyDelta[]): Promise<void> {
   const [account] = isUuid(id) ? await tx.db.select().from(moneyAccountTable).where(eq(moneyAccountTable.id, id)).for("no key update") : [];
   if (!account) return refuse(field, { key: "kit.error.gone" });
@@ -43,7 +42,6 @@ export async function holdAccount(tx: Change, id: string, use: string, field: st
   if (account.kind === "cash") await refuseBelowZero(tx, id, deltas, field);
 }
 
-/** Refuses what takes more out of a box than is in it, on its own day or any later one. */
 export async function refuseBelowZero(tx: Change, id: string, deltas: readonly MoneyDelta[], field: string): Promise<void> {
   const taken = deltas.filter(({ amount }) => amount !== 0);
   if (!taken.some(({ amount }) => amount < 0)) return;

@@ -4,7 +4,6 @@ import type { Translate } from "#app/locale/translate.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { ownThings, type NotificationData, type NotificationKind } from "#app/crm/base/notifications/fields.ts";
 
-/** What a sentence is made of. `who` is null where the system itself did it, or nobody knows him any more. */
 export type NotificationParts = {
   kind: NotificationKind;
   about: string;

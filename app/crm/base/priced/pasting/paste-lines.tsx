@@ -30,7 +30,6 @@ const shownFaults = 5;
 
 type PasteRules = {
   units: readonly Option[];
-  /** The longest description of a line (characters). */
   longest: number;
   free: number;
   onLines: (lines: PastedLine[], field: HTMLElement) => void;
@@ -58,7 +57,6 @@ type PastedListRules<L> = Pick<PasteRules, "units" | "longest"> & {
   isEmpty: (line: L) => boolean;
 };
 
-/** The same for a form's list, its lines in `data-line` elements. `set` replaces the list's own: Undo leads back only until the next change. */
 export function usePastedIntoList<L>({ lines, set, lineOf, isEmpty, ...rules }: PastedListRules<L>) {
   const t = useTranslate();
   const { show, dismiss } = useToast();

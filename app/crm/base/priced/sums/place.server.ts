@@ -5,7 +5,6 @@ import { translateFor } from "#app/words/words.server.ts";
 
 type Place = Partial<Record<"address" | "compound" | "city" | "governorate", string | null>>;
 
-/** Where something is, in both languages, the narrowest part first; what is no entry of the list stays as it was typed. */
 export async function placeOf(ctx: Ctx, { address, compound, city, governorate }: Place = {}): Promise<Bilingual> {
   const names = await lookupNames(ctx, "place");
   const side = (language: "en" | "ar"): string => {

@@ -48,7 +48,6 @@ const shapeOfField = (field: Field | ReductionField, isId: boolean): z.ZodType =
   }
 };
 
-/** The shape in which an editor sends rows of this table. Those who may not know a field of `inner` do not send it. */
 export const typedShape = <F extends TypedFields>(fields: F, table: PgTable, inner: readonly string[] = []) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -61,7 +60,6 @@ export const typedShape = <F extends TypedFields>(fields: F, table: PgTable, inn
 
 const sentence = (problem: string) => `kit.error.${problem}`;
 
-/** A row as it was sent with tidied texts and, of figures that can be read, one writing. What is wrong is put into `errors`, by field below `path`. */
 export function tidied<R extends object>(fields: TypedFields, row: R, document: object, path: string, today: Day, errors: FieldErrors): R {
   const take = (name: string, reading: Reading<string>): string => {
     if ("message" in reading) errors[path + name] = reading.message;

@@ -49,7 +49,6 @@ type Holding = Readonly<Record<string, unknown>>;
 export const reductionIn = (field: ReductionField, row: Holding, document: Holding): ReductionKind | null =>
   (field.by in row ? row[field.by] : document[field.by]) as ReductionKind | null;
 
-/** Each figure of a row as `read` takes it; null for a reduction of no kind. */
 export const figuresOf = <F extends TypedFields>(
   fields: F,
   row: Holding,
@@ -65,7 +64,6 @@ export const figuresOf = <F extends TypedFields>(
     }),
   ) as FiguresOf<F>;
 
-/** A row without anything in it: a choice that has to be made is the first one. */
 export const blankRow = <F extends TypedFields>(fields: F): TypedRow<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blank(field)])) as TypedRow<F>;
 

@@ -27,14 +27,12 @@ async function becomeDue(tx: Change, which: SQL | undefined): Promise<Row[]> {
   return rows;
 }
 
-/** Instalments that wait for this phase become due; the end of the handover phase is that of the whole. Part of the project's change, which checked the permission. */
 export async function phaseCompleted(tx: Change, projectId: string, phaseKey: string): Promise<void> {
   const ofProject = eq(instalmentTable.projectId, projectId);
   await becomeDue(tx, and(ofProject, eq(instalmentTable.trigger, "phase"), eq(instalmentTable.phaseKey, phaseKey)));
   if (phaseKey === "handover") await triggerReached(tx, projectId, "on_handover");
 }
 
-/** Something is about to be delivered, or the whole is handed over: what waited for it is due. Part of the project's change. */
 export async function triggerReached(
   tx: Change,
   projectId: string,

@@ -113,7 +113,6 @@ function wholeAtOnce(): PlanRow {
   return { label, trigger: "on_signing", phaseKey: null, percent: 10_000, amount: null, offsetDays: 0, dueOn: null };
 }
 
-/** The plan's amounts for this total. Where chosen options changed it, rows in amounts keep their proportions. */
 function amountsOf(total: Piastres, plan: readonly PlanRow[]): Piastres[] {
   const rows = plan.map((row): PlanShare => (row.amount !== null ? { amount: row.amount } : { percent: row.percent ?? 0 }));
   const split = splitByPlan(total, rows);

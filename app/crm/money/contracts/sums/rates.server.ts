@@ -15,7 +15,6 @@ export const ratesOf = (ctx: Ctx, contractId: string): Promise<(typeof contractR
     .where(eq(contractRateTable.contractId, contractId))
     .orderBy(asc(contractRateTable.createdAt), asc(contractRateTable.id));
 
-/** Writes what a contract comes to: as it was accepted, with its change orders and the rates it was invoiced at. The row is held by the caller. */
 export async function restateValue(tx: Change, contract: Row): Promise<ContractValue> {
   const changes = await tx.db
     .select({ sums: contractChangeTable.sums })
@@ -36,7 +35,6 @@ export async function restateValue(tx: Change, contract: Row): Promise<ContractV
 
 type Invoiced = { invoiceId: string; number: string; moves: RateMove[]; instalmentIds: readonly string[] };
 
-/** An invoice asks for parts of a contract at other rates: tax and instalments of the contract follow. Part of the invoice's issue, which holds the contract. */
 export async function moveRates(tx: Change, contractId: string, { invoiceId, number, moves, instalmentIds }: Invoiced): Promise<void> {
   const contract = await held(tx, contractId);
   const rows = await tx.db
@@ -58,7 +56,6 @@ export async function moveRates(tx: Change, contractId: string, { invoiceId, num
   await recordRates(tx, contract, await restateValue(tx, contract), { number, moves });
 }
 
-/** An invoice is void, or taken back altogether: what it moved to other rates is open again as it was priced. Done twice it is done once. */
 export async function restoreRates(tx: Change, invoiceId: string, number: string): Promise<void> {
   const [gone] = await tx.db.delete(contractRateTable).where(eq(contractRateTable.invoiceId, invoiceId)).returning();
   if (!gone) return;

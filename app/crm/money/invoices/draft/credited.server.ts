@@ -73,7 +73,6 @@ export const priceOf = ({ unitPrice }: LineLeft, quantity: number | null, share:
 
 const tooMuch = (left: Parts): Conflict => new Conflict("CONFLICT", { key: "invoice.error.creditTooMuch" }, { left: totalOf(left) });
 
-/** The issued invoice that a note corrects, held: two notes of it are calculated one after the other. */
 async function heldCorrected(tx: Change, note: InvoiceRow): Promise<InvoiceRow> {
   const [corrected] = await tx.db
     .select()

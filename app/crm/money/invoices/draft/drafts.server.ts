@@ -264,7 +264,6 @@ async function insertNote(
   return { id };
 }
 
-/** Answers an instalment below nothing: of taxes invoiced beyond the contract, on the latest invoice with some of them. Asked twice it is one. */
 export async function creditInstalment(ctx: Ctx, instalmentId: string): Promise<{ id: string }> {
   authorize(ctx.actor, "invoice.create");
   return change(ctx, async (tx) => {

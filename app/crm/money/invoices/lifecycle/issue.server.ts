@@ -121,7 +121,6 @@ function dueFor({ issuedOn, dueOn }: IssueInput, row: InvoiceRow): Day {
 
 const sellersPage = "/admin/site-settings/documents";
 
-/** No document charges VAT without saying who collects it. `to` is where the facts are entered, for whoever may. */
 async function refuseUnnamedSeller(tx: Change, { taxes }: InvoiceRow): Promise<void> {
   if (taxes.every(({ vat }) => vat === 0)) return;
   const { legalName, taxNumber, address } = await companyOnPaper(tx);
@@ -151,7 +150,6 @@ async function refuseIncomplete(tx: Change, row: InvoiceRow): Promise<void> {
     throw missing("nationalId", "invoice.error.nationalId");
 }
 
-/** Invoices of a contract come to no more than the contract, whose tax follows this one's rates by `follows`, unless a manager takes it upon himself. */
 async function refuseBeyond(tx: Change, row: InvoiceRow, { override, reason }: IssueInput, follows: number): Promise<void> {
   if (!row.contractId || row.kind === "credit_note") return;
   const { total } = await lockContract(tx, row.contractId);
@@ -239,7 +237,6 @@ async function takenBack(tx: Change, note: InvoiceRow): Promise<void> {
   if (note.contractId) await answerReduction(tx, note, note.contractId);
 }
 
-/** What a change order took away beyond what was open is settled by the notes that answer it: by name, or because nothing is invoiced beyond any more. */
 async function answerReduction(tx: Change, note: InvoiceRow, contractId: string): Promise<void> {
   const { contractId: of, amount, status } = instalmentTable;
   const open = await tx.db
@@ -261,7 +258,6 @@ async function activate(tx: Change, clientId: string): Promise<void> {
   await clientRecords.put(tx, clientId, { status: "active" }, "transitioned");
 }
 
-/** Drafts of a contract show what is left of it now. One that cannot be calculated at the moment is refused when it is issued. */
 export async function refreshDrafts(tx: Change, contractId: string): Promise<void> {
   const drafts = await tx.db
     .select({ id: invoiceTable.id })

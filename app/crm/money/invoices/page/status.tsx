@@ -5,10 +5,8 @@ import { invoiceFlow } from "#app/crm/money/invoices/flow.ts";
 
 type Standing = {
   status: InvoiceStatus | null;
-  /** Days overdue; they stand for the state then. */
   late: number;
   covered?: boolean;
-  /** How much of it is paid, 0 to 1. */
   paid?: number;
 };
 

@@ -11,7 +11,6 @@ export const totalOf = ({ taxes, rounding }: Parts): Piastres => sum(taxes.map(w
 export const isSameTax = (one: TaxPart, other: TaxPart): boolean =>
   one.code === other.code && one.rate === other.rate && one.share === other.share;
 
-/** What is left of a whole after what was done, tax by tax in the whole's order; below nothing where more was done. */
 export function leftOf(whole: Parts, done: readonly Parts[]): Parts {
   const taxes = whole.taxes.map((tax) => ({ ...tax }));
   for (const one of done.flatMap((parts) => parts.taxes)) {

@@ -8,7 +8,6 @@ import type { RateChoice } from "#app/crm/money/invoices/fields.ts";
 import type { Parts } from "#app/crm/money/invoices/plan/parts.ts";
 import type { InvoiceRow } from "#app/crm/money/invoices/settling/invoice-rows.server.ts";
 
-/** Parts of a contract's price whose taxes have other rates on that day than they were priced with; null where all have the same. */
 export async function rateQuestion(ctx: Ctx, taxes: readonly TaxPart[], on: Day): Promise<RateQuestion | null> {
   const today = new Map((await lineTaxes(ctx, on)).map((tax) => [tax.code, tax]));
   const moves = taxes.flatMap((from): RateQuestion["moves"] => {
@@ -19,7 +18,6 @@ export async function rateQuestion(ctx: Ctx, taxes: readonly TaxPart[], on: Day)
   return moves.length > 0 ? { on, moves } : null;
 }
 
-/** What goes to other rates by this answer; unanswered, by law, the rates of the day. Nothing where a tax has none on that day. */
 export function movesBy(question: RateQuestion | null, choice: RateChoice | null): RateMove[] {
   if (!question || choice === "contract") return [];
   const known = question.moves.flatMap(({ from, to }) => (to ? [{ from, to }] : []));

@@ -4,7 +4,6 @@ import { Unreadable } from "#app/values/errors.ts";
 import { creditInstalment, finalInvoice, invoiceInstalment } from "#app/crm/money/invoices/operations.server.ts";
 import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";
 
-/** `POST /crm/invoices/of/<client|project>/<id>` with an `intent` and the `instalment` or `contract`: a draft of it, or that its time has come. */
 export const action = asAction(async (ctx, form) => {
   const named = (name: string): string => String(form.get(name) ?? "");
   switch (form.get("intent")) {

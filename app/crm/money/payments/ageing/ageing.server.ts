@@ -48,7 +48,6 @@ export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: 
   return inAll(on, await agedClients(ctx, on, ledger));
 }
 
-/** The same without the invoices: those of clients whose books need not be told from their entries are summed by the database. */
 export async function ageingSums(ctx: Ctx, on: Day): Promise<AgeingSums> {
   authorize(ctx.actor, "payment.read");
   const told = await changedSince(ctx, on);

@@ -104,7 +104,6 @@ async function received(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise
   });
 }
 
-/** Invoices that were paid less the tax that was expected to be withheld: so much of it as belongs to what was paid, and no more than is still owed. */
 async function awaited(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise<Certificate[]> {
   const rows = await ctx.db
     .select({ invoice: invoiceTable, client: clientTable })

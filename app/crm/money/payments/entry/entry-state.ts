@@ -6,7 +6,6 @@ import { payableWith, proposedShares, type OpenInvoice, type Share } from "#app/
 import { overLimit, type LimitName } from "#app/crm/money/payments/expected/transfers.ts";
 
 export type PaymentEntryDraft = {
-  /** As it was typed; null while what is to be collected is offered, whatever that comes to by now. */
   amount: string | null;
   receivedOn: string | null;
   method: PaymentMethod;

@@ -199,7 +199,6 @@ export function readShares(ledger: ClientLedger, raw: unknown, most: number, met
   return shares;
 }
 
-/** A sum that is over what is owed stays as credit only when somebody said so; a certificate settles tax that was withheld, and is no money to keep. */
 function refuseRest(ledger: ClientLedger, { credit, method, invoiceId }: PaymentInput, rest: number): void {
   if (credit && !isCertificate(method)) return;
   const open = openInvoices(ledger, method).filter(({ id }) => !invoiceId || id === invoiceId);

@@ -11,13 +11,11 @@ import { addDays, cairoDay, weekStart, type Day } from "#app/values/calendar.ts"
 import { expectedTransferTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
 export type ExpectedWeek = { from: Day; invoices: number; transfers: number; cheques: number; plans: number; total: number };
-/** `late` was expected before this week, and is in no week. */
 export type ExpectedCash = { late: number; weeks: ExpectedWeek[] };
 
 const sources = ["invoices", "transfers", "cheques", "plans"] as const;
 type Source = (typeof sources)[number];
 type Expected = { on: Day; amount: number; from: Source; to: string; number: string; name: Bilingual };
-/** `week` is its first day; null for what was expected before this week. */
 export type ExpectedEntry = Expected & { week: Day | null };
 
 const weeksFrom = (ctx: Ctx, count: number): Day[] => {
@@ -56,7 +54,6 @@ export async function expectedEntries(ctx: Ctx, count = 8): Promise<ExpectedEntr
   return expected.filter(({ on }) => on <= last).map((one) => ({ ...one, week: weekOf(one.on) }));
 }
 
-/** The same without names, and invoices that nobody promised a transfer for summed by their day. */
 export async function expectedSums(ctx: Ctx, count = 8): Promise<Pick<ExpectedEntry, "on" | "amount" | "from" | "week">[]> {
   authorize(ctx.actor, "payment.read");
   const { last, weekOf } = weeksOf(ctx, count);

@@ -35,7 +35,6 @@ export function splitTransfers(
   return parts;
 }
 
-/** Which limit each of these transfers is over, the narrowest first; null where it goes through. Those before it in the list count first. */
 export function overLimit(
   rows: readonly PlannedTransfer[],
   limits: TransferLimits,

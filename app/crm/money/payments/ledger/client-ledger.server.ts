@@ -128,7 +128,6 @@ const coveredOf = (ledger: ClientLedger, id: string): number =>
 export const balanceOf = (ledger: ClientLedger, invoice: InvoiceRow): number =>
   invoice.kind !== "credit_note" && isInLedger(invoice.status) ? invoice.total - settledOf(ledger, invoice.id) : 0;
 
-/** Settles from a day on, but not before the invoice is issued. The caller has checked both sides. */
 export async function allocateShares(
   tx: Change,
   ledger: ClientLedger,

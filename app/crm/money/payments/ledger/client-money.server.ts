@@ -30,7 +30,6 @@ export const inTheLedger: SQL | undefined = and(
   sql`${paymentTable.chequeStatus} is distinct from 'bounced'`,
 );
 
-/** Entries that are settled for good: cash, and certificates of withheld tax. */
 const isFinal = sql`(${paymentTable.chequeStatus} is null or ${paymentTable.chequeStatus} = 'cleared')`;
 const certified = inArray(paymentTable.method, [...certificateMethods]);
 const isNote = sql`${invoiceTable.kind} = 'credit_note'`;

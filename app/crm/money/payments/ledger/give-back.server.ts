@@ -111,7 +111,6 @@ export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promis
   });
 }
 
-/** The first day on which money of a payment can be given back: it was there, and what was taken off invoices by hand was free again. */
 async function backFrom(tx: Change, { id, receivedOn, clearedOn }: PaymentRow): Promise<Day> {
   const [freed] = await tx.db
     .select({ on: max(allocationTable.releasedOn) })

@@ -82,7 +82,6 @@ export const byDueDay = (one: OwedOn, other: OwedOn): number =>
 type State = "final" | "collection" | "none";
 type Entry = { row: Payment; state: State; left: number };
 
-/** Clients to be told from their entries: something bears a later day, or is to their credit. The others stand as they stood then. */
 export async function changedSince(ctx: Ctx, day: Day): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select client_id as id from ${invoiceTable} where issued_on > ${day}

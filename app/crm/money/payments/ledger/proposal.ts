@@ -12,7 +12,6 @@ export type OpenInvoice = {
 };
 export type Share = { invoiceId: string; amount: Piastres };
 
-/** What a method may settle of these: certificates of withheld VAT only what was withheld, all others everything that is owed. */
 export const payableWith = (method: PaymentMethod | null, open: readonly OpenInvoice[]): OpenInvoice[] =>
   method === "vat_withheld"
     ? open.filter(({ vatHeld }) => vatHeld > 0).map((one) => ({ ...one, balance: Math.min(one.balance, one.vatHeld) }))

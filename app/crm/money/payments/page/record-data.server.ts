@@ -21,7 +21,6 @@ export type PaymentPage = {
   deposited: string | null;
   cleared: string | null;
   bounced: string | null;
-  /** The entry that it gives back or reverses; a credit note is an invoice. */
   of: { to: string; number: string; note: boolean } | null;
   settles: { id: string; invoiceId: string; number: string; title: Bilingual; amount: number; on: string }[];
   refunds: { id: string; number: string; amount: number; on: string; reversed: boolean }[];

@@ -7,7 +7,6 @@ import { piastresOf } from "#app/values/text/typed-number.ts";
 const { amount, release, ...others } = refundInput;
 const fields = { amount, release, ...others };
 
-/** `left` can be given back of it, of which `free` settles nothing. */
 type Source = { number: string; left: number; free: number; today: string };
 
 export function RefundDialog({ address, of, onEnd }: { address: string; of: Source; onEnd: () => void }) {

@@ -12,7 +12,6 @@ export function reminderDay(dueOn: Day, step: number, working: WorkingTime): Day
   return day;
 }
 
-/** The last of those whose day has come, or null; none overtaken, none of a day before the invoice was issued, none long past. */
 export function stepOn(
   today: Day,
   { dueOn, issuedOn, sent }: { dueOn: Day; issuedOn: Day; sent: readonly number[] },

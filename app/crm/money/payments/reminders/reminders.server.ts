@@ -37,7 +37,6 @@ export async function remindersOf(ctx: Ctx, invoiceId: string): Promise<Reminder
 export const languageFor = (client: Pick<Client, "preferredLanguage">, document: string | null): Language =>
   client.preferredLanguage ?? (document === "en" ? "en" : "ar");
 
-/** May the client be reminded of it? Something is owed that no cheque covers, and he does not dispute it. */
 export const isRemindable = ({ disputed, ...invoice }: Pick<Invoice, "kind" | "status" | "balance" | "covered" | "disputed">): boolean =>
   unpaidOf(invoice) > 0 && !disputed;
 
@@ -99,7 +98,6 @@ async function remind(
   return made.id;
 }
 
-/** Each step of each invoice goes out once, never on a day off; a client without an address is named to those who look after him. */
 export async function remindDue(ctx: Ctx): Promise<number> {
   authorize(ctx.actor, "invoice.remind");
   const today = cairoDay(ctx.now());

@@ -22,7 +22,6 @@ export function Reminders({ found }: PanelProps<InvoiceMoney>) {
   return <>{t("payment.remind.sent", { count: number(found.reminders.length), date: dateParts(last.at, dayMonth) })}</>;
 }
 
-/** `opened`: WhatsApp was, so that it can be said that the text was sent there. */
 type Written = { text: string; address: string; language: "en" | "ar"; opened?: boolean };
 
 export function SendMenu({ found, id, send: sendInvoice }: PanelProps<InvoiceMoney, "invoice"> & { send: (() => void) | null }) {

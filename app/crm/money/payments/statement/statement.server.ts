@@ -51,7 +51,6 @@ export type Statement = {
   debit: number;
   credit: number;
   closing: number;
-  /** What of the closing balance cheques under collection on the last day stand for, whenever they came. */
   collection: number;
 };
 

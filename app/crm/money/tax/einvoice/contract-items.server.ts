@@ -6,7 +6,6 @@ import { quotationLineTable, quotationTable } from "#app/crm/sales/quotations/ta
 import type { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 
-/** The code that all lines of a tax have: own, element's or usual. Several: the usual item, because the document has one line for them. */
 export async function itemCodesOf(
   ctx: Ctx,
   { contractId }: Pick<typeof invoiceTable.$inferSelect, "contractId">,

@@ -190,7 +190,6 @@ async function withhold(ctx: Ctx, row: Row, on: string | null, lines: Line[], co
   for (const line of lines) line.taxes.push(taxed(codes, row.withholdingCode, rate, share, taxOf(line.net, rate, share)));
 }
 
-/** The receiver as the invoice was issued; what nobody had entered then, as it is entered since. */
 const asIssued = ({ receiver }: Row, client: Receiver): Receiver =>
   Object.fromEntries(receiverColumns.map((name) => [name, receiver?.[name] || client[name]])) as Receiver;
 

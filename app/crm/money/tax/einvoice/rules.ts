@@ -3,7 +3,6 @@ import type { EtaAddress, EtaDocument, EtaLine, Problem } from "#app/crm/money/t
 
 /** Differences in EGP that the authority lets pass. */
 const tolerance = 0.01;
-/** The authority's own taxes; T4 is what the buyer withholds. */
 const taxTypes = Array.from({ length: 20 }, (_, at) => `T${at + 1}`);
 export const withheldType = "T4";
 

@@ -69,7 +69,6 @@ export type Moved = {
 };
 export type Books = { range: Range; chart: Account[]; moved: Moved[] };
 
-/** All that the sheets of the books are made of: one reading of all entries, summed by the database. */
 export async function booksOf(ctx: Ctx, range: Range): Promise<Books> {
   authorize(ctx.actor, "journalEntry.read");
   const chart = await chartOf(ctx);

@@ -69,9 +69,7 @@ export type Dashboard = {
   role: "manager" | "sales" | "designer" | "accountant";
   today: Day;
   me: string;
-  /** Whose leads and projects are counted: one's own, or everybody's (null). */
   whose: string | null;
-  /** Of today; the manager's, who answers for all of them, of the next three days too. */
   meetings: { today: CalendarMeeting[]; next: CalendarMeeting[] };
   tasks: { rows: TaskRow[]; open: number; late: number; today: number };
   leads: LeadPart | null;

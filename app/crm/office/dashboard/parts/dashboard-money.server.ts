@@ -28,7 +28,6 @@ export type MoneyPart = {
 export type OverdueInvoice = { id: string; number: string; client: Bilingual; unpaid: Piastres; daysLate: number; remind: boolean };
 export type BillsPart = { overdue: OverdueInvoice[]; cheques: Cheque[]; ready: ReadyInstalment[] };
 
-/** The company's money of two months. For readers who may read invoices and payments: the caller has asked. */
 export async function moneyOf(ctx: Ctx, today: Day): Promise<MoneyPart> {
   const range = rangeOf("twelveMonths", today);
   const tally = tallyOf(ctx, { tab: "finance", range, owner: null });

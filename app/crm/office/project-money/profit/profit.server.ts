@@ -145,7 +145,6 @@ async function plannedCost(
   return { planned: cost, completion: cost > 0 ? "quotation" : "none" };
 }
 
-/** Money that went out for it: expenses that are paid, and what suppliers got, less what came back. */
 async function paidFor(ctx: Ctx, projectId: string): Promise<Piastres> {
   const [spent] = await ctx.db
     .select({ amount: total(expenseTable.approvedAmount) })

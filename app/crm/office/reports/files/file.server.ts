@@ -55,7 +55,6 @@ function tableFile(ctx: Ctx, kind: "csv" | "xlsx", sheet: Omit<Sheet, "name">, n
   );
 }
 
-/** Sums are EGP, shares percent, days and hours numbers: what a spreadsheet calculates with. */
 function columnOf({ key, kind }: Column, { language }: Ctx): SheetColumn {
   const label = { en: translateFor("en")(`report.column.${key}`), ar: translateFor("ar")(`report.column.${key}`) };
   if (kind === "money" || kind === "percent") return { key, label, kind: "number", decimals: 2 };

@@ -80,7 +80,6 @@ function MonthBars({ sheet, real, expected, today }: { sheet: Sheet; real: numbe
 /** Less than this is written as 0 % (basis points). */
 const seen = 50;
 
-/** Shares of a whole: name, share, sum. What has no colour or no whole percent is added up as the last one; the table has each. */
 export function Shares({ sheet }: Drawn) {
   const t = useTranslate();
   const format = useFormat();

@@ -2,7 +2,6 @@ import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import { wholeMonths, type Range } from "#app/values/date-range.ts";
 
-/** The period in words: twelve months to November, one month, or from one day to another. */
 export function titleOf(range: Range, today: string, t: Translate, format: Format): string {
   const months = wholeMonths(range);
   if (range.from === range.to) return t("report.title.day", { day: format.date(range.to) });

@@ -6,15 +6,12 @@ import { addDays, cairoInstant, type Day } from "#app/values/calendar.ts";
 import type { Range } from "#app/values/date-range.ts";
 import type { Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 
-/** For whom and which days records are loaded; `ends`: the last days of the range and of its months in the whole report. `once` keeps what several measures of one report are made of. */
 export type PartQuery = { scope: Scope; range: Range; ends: Day[]; once: <T>(key: string, work: () => Promise<T>) => Promise<T> };
 
 export type Load = (ctx: Ctx, asking: PartQuery) => Promise<Part[]>;
 
-/** A measure of which there are many records: one by one for their list, and summed by the database for figures. */
 export type Counted = { parts: Load; sums: (ctx: Ctx, asking: PartQuery) => Promise<Summed[]> };
 
-/** The first day of the range in the month of a day: records are summed by it, because figures are of months or of the whole range. */
 export const monthIn = ({ from }: Range, day: SQLWrapper): SQL<string> =>
   sql<string>`greatest(date_trunc('month', ${day}::timestamp)::date, ${from}::date)`;
 

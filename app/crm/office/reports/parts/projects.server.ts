@@ -20,7 +20,6 @@ const asProject = ({ id, number, nameEn, nameAr, budget }: typeof crmProjectTabl
   budget,
 });
 
-/** All projects, whatever became of them: what they cost stays cost. */
 const allProjects = async (ctx: Ctx): Promise<Project[]> => (await ctx.db.select().from(crmProjectTable)).map(asProject);
 
 const mostProjects = 200;

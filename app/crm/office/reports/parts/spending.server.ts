@@ -33,7 +33,6 @@ export const supplierSpent: Load = (ctx, { range }) =>
     and(isNotNull(expenseTable.supplierId), isNull(expenseTable.orderId), between(expenseTable.spentOn, range.from, range.to)),
   );
 
-/** What suppliers were paid for orders until today; what came back counts below nothing. */
 export const supplierPaid: Load = async (ctx, { range }) => {
   const rows = await ctx.db
     .select({ paid: supplierPaymentTable, order: purchaseOrderTable, supplier: supplierTable })

@@ -41,7 +41,6 @@ type AsOf = (code: string) => TaxedAs;
 
 const kindOf = (kind: string | undefined): TaxedAs => taxedAs.find((one) => one === kind) ?? "vat";
 
-/** Sales by month, code, rate and share: the rate of the whole value is rounded as that of one invoice is. */
 async function salesSums(ctx: Ctx, range: Range, asOf: AsOf): Promise<TaxedSum[]> {
   const { issuedOn, taxes, soleTax, taxCode, net, vat } = invoiceTable;
   const on = monthIn(range, issuedOn);

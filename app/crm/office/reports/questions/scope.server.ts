@@ -26,7 +26,6 @@ export function tabsFor(ctx: Ctx): readonly Tab[] {
   return account.token && !may(ctx, "cost.read") ? own.filter((tab) => tab !== "finance" && tab !== "books" && tab !== "projects") : own;
 }
 
-/** Whose figures they are: null for everybody's, and then `owner` may narrow them. */
 export type Scope = { me: string | null; owner: string | null; role: RoleName | "system" };
 
 export function scopeOf(ctx: Ctx, tab: Tab, owner: string | null): Scope {
@@ -39,7 +38,6 @@ export function scopeOf(ctx: Ctx, tab: Tab, owner: string | null): Scope {
   return { me: own ? account.id : null, owner: own ? null : narrowed, role };
 }
 
-/** Leads of this scope: one's own are those one was given or wrote down; of somebody else those he has. */
 export const leadsOf = ({ me, owner }: Scope): SQL | undefined =>
   me ? or(eq(leadTable.assignedTo, me), eq(leadTable.createdBy, me)) : owner ? eq(leadTable.assignedTo, owner) : undefined;
 

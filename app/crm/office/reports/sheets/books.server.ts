@@ -252,7 +252,6 @@ function balanceSheet(balances: readonly Balance[]): Sheet {
 export const booksDiffer = async (ctx: Ctx, range: Range): Promise<readonly Row[]> =>
   (await controlSheet(ctx, await booksOf(ctx, range))).rows.filter(({ tone }) => tone === "bad");
 
-/** What the books say against what the lists of documents say, each told by itself: every difference is nothing. */
 async function controlSheet(ctx: Ctx, { range: { from, to }, chart, moved }: Books): Promise<Sheet> {
   const today = cairoDay(ctx.now());
   const range = { from, to: to < today ? to : today };

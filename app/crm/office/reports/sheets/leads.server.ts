@@ -15,7 +15,6 @@ import { peopleNamed } from "./people.server.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { leadsOf, type Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 
-/** Leads that came in within the range, of this scope; those in the trash belong to nobody, those to be checked are none yet. */
 export const leadsIn = (scope: Scope, range: Range): SQL =>
   and(isNull(leadTable.trashedAt), checked, cameWithin(leadTable.createdAt, range), leadsOf(scope))!;
 

@@ -8,7 +8,6 @@ import { columnsOf, type Cell, type Sheet } from "#app/crm/office/reports/fields
 import { monthsIn } from "#app/values/date-range.ts";
 import { rowOf, totalOf, type Tally } from "#app/crm/office/reports/questions/tally.server.ts";
 
-/** The margin as it stands in a table; the word of what it lacks where revenue has no cost. */
 export const marginCell = (revenue: Piastres, cost: Piastres): Cell => (revenue > 0 && cost === 0 ? "cost" : marginOf(revenue, cost));
 
 export async function marginSheet(tally: Tally): Promise<Sheet> {

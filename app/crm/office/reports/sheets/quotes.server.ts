@@ -12,7 +12,6 @@ import { peopleNamed } from "./people.server.ts";
 import { daysOfMonth, monthsIn, type Range } from "#app/values/date-range.ts";
 import { quotationsOf, type Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 
-/** Quotations that came to an end within the range: accepted and refused ones by when, expired ones by their last day. */
 export const endedIn = (range: Range, ends: readonly ("accepted" | "rejected" | "expired")[]): SQL =>
   sql`(${sql.join(
     ends.map((end) =>

@@ -22,7 +22,6 @@ export const certificatesSheet = ({ rows, total }: Certificates): Sheet => ({
   total: ["", "", "", "", "", "", total],
 });
 
-/** Tax that we withheld from suppliers, by quarter (form 41): owed to the tax authority, or remitted. */
 export const withheldSheet = ({ rows, base, total }: WithheldLedger): Sheet => ({
   name: "withheld",
   columns: columnsOf({

@@ -81,7 +81,6 @@ async function optionsOf(ctx: Ctx, records: { optionsFor: (ctx: Ctx, rows: AnyRe
   });
 }
 
-/** A value as it can be shown; undefined where it is too long, or of a kind that has no short form. */
 function shown(field: Field, value: unknown, options: Options[string], people: ReadonlySet<string>): ChangeValue | undefined {
   if (field.kind === "toggle") return { as: "toggle", value: value === true };
   if (isEmpty(value)) return null;

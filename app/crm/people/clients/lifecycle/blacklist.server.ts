@@ -5,7 +5,6 @@ import { Conflict } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 
-/** `hold`: it stays so until the change ends. */
 async function statusOf(ctx: Ctx, id: string, hold = false): Promise<string | null> {
   if (!isUuid(id)) return null;
   const query = ctx.db.select({ status: clientTable.status }).from(clientTable).where(eq(clientTable.id, id));

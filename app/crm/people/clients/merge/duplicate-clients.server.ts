@@ -45,7 +45,6 @@ export async function duplicateClients(ctx: Ctx, known: Known, except: Except = 
     .slice(0, mostShown);
 }
 
-/** Clients one of whose further contacts is reached by the same number or e-mail: asked apart, so that both questions are answered from indexes. */
 async function clientsByContact({ db }: Ctx, { phones, emails }: Sought): Promise<Map<string, Set<DuplicateReason>>> {
   const found = new Map<string, Set<DuplicateReason>>();
   const same = or(...reachedBy({ phones, emails }, [contactTable.phoneE164], contactTable.email));

@@ -47,7 +47,6 @@ type Values = Record<string, unknown>;
 /** Whose value stands when nobody has chosen: the one that stays has the first word, what he lacks is filled. */
 export const standsFirst = (stays: unknown, other: unknown): "stays" | "other" => (isEmpty(stays) && !isEmpty(other) ? "other" : "stays");
 
-/** The values of the one client that two become. `take` names the fields in which the other one is right. */
 export function mergedValues(stays: Values, other: Values, take: readonly string[]): Values {
   const merged: Values = {};
   for (const field of comparedFields) {

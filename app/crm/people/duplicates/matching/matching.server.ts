@@ -11,7 +11,6 @@ export const mostShown = 10;
 export const mostLookedAt = 300;
 
 export type Reached = { phones: string[]; emails: string[] };
-/** What is looked for: names folded as in the search text, telephone numbers as they are dialled. */
 export type Sought = Reached & { names: string[]; governorate: string | null; taxNumber: string; nationalId: string };
 
 export function soughtOf(known: Known): Sought {

@@ -3,7 +3,6 @@ import type { Signal } from "./ageing.ts";
 
 const longestInHours = 20;
 
-/** What calls for attention, in words: `4 days late`, `answer due in 2 h`, `stale 9 days`. */
 export function useSignalText(): (signal: Signal) => string {
   const t = useTranslate();
   return (signal) => {

@@ -29,7 +29,6 @@ import { AttentionFilter, MineChip, SuspectedChip, ViewSwitch } from "#app/crm/p
 import { classes, ui } from "#app/ui/primitives.ts";
 
 const over: readonly LeadStatus[] = ["won", "lost", "on_hold"];
-/** Lanes that a new lead can begin in: it comes there by a move that asks nothing. */
 const beginnings: readonly LeadStatus[] = ["new", "contacted", "qualified"];
 
 export function LeadsBoard({ title, lead }: { title: ReactNode; lead: ReactNode }) {

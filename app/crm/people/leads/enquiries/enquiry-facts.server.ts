@@ -4,7 +4,6 @@ import type { PropertyType } from "#app/values/property-type.ts";
 import { fold } from "#app/values/text/search-text.ts";
 import type { EnquiryInput } from "./enquiry-input.server.ts";
 
-/** Where an enquiry came from: the visitor's network address as the request handler knows it, and the page with its query. */
 export type Sender = { address: string; page: string };
 
 /** An estimate that goes with an enquiry. Money in piastres, size in m². */
@@ -17,7 +16,6 @@ export type Enquiry = {
   consent: { text: string; version: string };
   /** What else makes this enquiry different from another with the same fields: the estimate's rows. */
   content?: string;
-  /** Stores the estimate, in the enquiry's own transaction and only if the enquiry is new. */
   attach?: (tx: Change) => Promise<Attached>;
 };
 

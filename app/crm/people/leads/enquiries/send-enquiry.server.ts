@@ -9,7 +9,6 @@ import { type Attached, type Sender } from "./enquiry-facts.server.ts";
 import { readEnquiry } from "./enquiry-input.server.ts";
 import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 
-/** The sentence beside the button changes its version with its words. */
 const consentVersion = "2026-11";
 
 export type MessageSent = { reference: string; replayed: boolean };

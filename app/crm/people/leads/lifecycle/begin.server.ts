@@ -4,7 +4,6 @@ import { leadRecords } from "#app/crm/people/leads/records.server.ts";
 import { moveLead } from "#app/crm/people/leads/transition.server.ts";
 import { isLeadStatus } from "#app/crm/people/leads/fields.ts";
 
-/** Leads as their form saves them: one that is added to a lane of the board begins there, by the same move that it would take later. */
 export const formRecords: typeof leadRecords = {
   ...leadRecords,
   async create(ctx: Ctx, raw: unknown): Promise<Lead> {

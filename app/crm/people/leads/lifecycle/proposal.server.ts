@@ -9,7 +9,6 @@ import { applyTransition } from "#app/crm/people/leads/transition.server.ts";
 
 const before: readonly LeadStatus[] = ["new", "contacted", "qualified"];
 
-/** A proposal went out to this lead: as part of sending it, which has asked for its own permission. Leads that have come further stay where they are. */
 export async function proposalSent(tx: Change, leadId: string): Promise<void> {
   const [there] = await tx.db
     .select({ converted: leadTable.convertedClientId })

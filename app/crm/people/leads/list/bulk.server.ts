@@ -4,7 +4,6 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { assignLead, leadRecords } from "#app/crm/people/leads/records.server.ts";
 import { leadMoves } from "#app/crm/people/leads/transition.server.ts";
 
-/** What a list does to several leads, each by its own rules. An assignment is taken back to whoever had it, a move to where it was. */
 export const bulkVerbs = {
   async assign(ctx: Ctx, id: string, form: BulkForm): Promise<BulkForm> {
     const { assignedTo } = await leadRecords.get(ctx, id);

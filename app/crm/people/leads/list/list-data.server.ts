@@ -34,7 +34,6 @@ const wantedAttention = (params: URLSearchParams): Attention[] => {
   return attentions.filter((one) => words.includes(one));
 };
 
-/** What of the list's address is no filter of a field. Leads to be checked are shown where the address asks for them or for words, and in the trash. */
 export async function askedCondition(ctx: Ctx, asked: URLSearchParams): Promise<SQL | undefined> {
   const query = queryOf(asked, leadEntity);
   const shown = query.q !== "" || query.trash || query.archive || asksForSuspected(query.filters);

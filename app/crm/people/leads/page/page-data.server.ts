@@ -34,7 +34,6 @@ export type LeadMessage = {
   createdAt: string;
 };
 
-/** A state it stood in: since when, for how many seconds (to this moment where it still does), and why it came there. */
 export type Stage = {
   status: LeadStatus;
   at: string;

@@ -70,7 +70,6 @@ export async function answerByLink(
   return { outcome: "accepted", again: !made };
 }
 
-/** What a slice says to staff is not for clients, nor are its words on their page: it is shown there in the page's own. */
 async function inItsWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

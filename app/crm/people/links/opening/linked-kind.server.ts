@@ -18,7 +18,6 @@ export type LinkedDocument = {
   reader: Reader;
 };
 
-/** An agreement as it was given. `shownTotal` is what its giver saw, null where no script sent it. */
 export type NewAcceptance = {
   name: string;
   method: "drawn" | "typed" | "staff";

@@ -38,7 +38,6 @@ async function personOf(ctx: Ctx, ownerIds: readonly (string | null)[]): Promise
   return person ? nameOf(person) : null;
 }
 
-/** Written by the opened page's script or with an answer, never by the page itself. Members of staff who look do not count. */
 export async function noteLinkViewed(ctx: Ctx, kinds: LinkedKinds, token: string, address: string): Promise<void> {
   if (isSignedIn(ctx)) return;
   const row = await linkBehind(ctx, token, address);
@@ -56,7 +55,6 @@ export async function noteLinkViewed(ctx: Ctx, kinds: LinkedKinds, token: string
   });
 }
 
-/** Who agreed to a document, as it is printed on it; null where nobody has. The caller has asked for the permission. */
 export async function acceptanceOf(ctx: Ctx, kind: LinkKind, recordId: string): Promise<SnapshotAcceptance | null> {
   const [row] = await ctx.db
     .select()
@@ -65,7 +63,6 @@ export async function acceptanceOf(ctx: Ctx, kind: LinkKind, recordId: string): 
   return row ? { name: row.name, method: row.method, strokes: row.signature, at: row.at.toISOString() } : null;
 }
 
-/** What was asked about a document and answered, oldest first. The caller has asked for the permission. */
 export async function questionsOf(ctx: Ctx, kind: LinkKind, recordId: string): Promise<Question[]> {
   const rows = await ctx.db
     .select()

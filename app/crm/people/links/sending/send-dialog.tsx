@@ -29,7 +29,6 @@ type SendDialogProps = {
   onEnd: () => void;
 };
 
-/** Asks how the client gets a document, and sends it. What is missing is named here; the message for WhatsApp is opened by the reader himself. */
 export function SendDialog({ address, number, reader, ways, language: first, version, also, children, onNotSent, onEnd }: SendDialogProps) {
   const t = useTranslate();
   const { language } = useLanguage();

@@ -105,7 +105,6 @@ async function shown(ctx: Ctx, kinds: LinkedKinds, kind: LinkKind, recordId: str
   return found;
 }
 
-/** Closes a link for good. Done twice it is done once. */
 export async function revokeLink(ctx: Ctx, kind: LinkKind, recordId: string, id: string): Promise<void> {
   authorize(ctx.actor, linkGrants[kind]);
   await change(ctx, async (tx) => {
@@ -183,7 +182,6 @@ async function hasFile(ctx: Ctx, kind: LinkKind, recordId: string, fileId: strin
   return (await ctx.db.$count(recordFileTable, where)) > 0;
 }
 
-/** Makes a link and hands it out: by mail, or as a written message for WhatsApp that whoever sent it opens. All of it happens, or none. */
 export async function handOut(
   ctx: Ctx,
   kinds: LinkedKinds,

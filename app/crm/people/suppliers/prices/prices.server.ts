@@ -44,7 +44,6 @@ const isOfToday = (ctx: Ctx, { createdAt }: SupplierPrice): boolean => cairoDay(
 const isAnother = (before: Values, after: Values): boolean =>
   (["supplierId", "code", "unit", "price", "validFrom"] as const).some((name) => before[name] !== after[name]);
 
-/** The price of one thing at one supplier ends where its next one begins. The caller holds their turn. */
 async function inTurn(tx: Change, made: SupplierPrice): Promise<SupplierPrice> {
   const all = await tx.db
     .select({ id: supplierPriceTable.id, from: supplierPriceTable.validFrom, until: supplierPriceTable.validUntil })
@@ -71,7 +70,6 @@ const masked = <T extends { price: number | null }>(ctx: Ctx, price: T): T => (m
 const unpriced = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== "price"));
 
-/** What staff do with the prices of suppliers. A new price ends the one before it; earlier ones stay as they were. */
 export const supplierPriceRecords: typeof plain = {
   ...plain,
   async list(ctx, query = {}, size) {

@@ -12,7 +12,6 @@ import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { custodyRecords, type Custody } from "#app/crm/purchasing/custody/records.server.ts";
 
-/** Cash is handed out (`advance`) or comes back (`return`); never more comes back than there is. */
 export async function moveCash(ctx: Ctx, id: string, raw: unknown): Promise<Custody> {
   authorize(ctx.actor, "custody.update");
   if (!isUuid(id)) throw new NotFound();

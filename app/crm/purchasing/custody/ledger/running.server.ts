@@ -21,7 +21,6 @@ export type RunningEntry = {
   expense: { id: string; number: string; reversal: boolean } | null;
 };
 
-/** The entries of a custody in the order in which they were written, each with the balance after it. The caller has checked that it may be read. */
 export async function runningList(ctx: Ctx, id: string): Promise<RunningEntry[]> {
   const rows = await ctx.db
     .select({ entry: custodyEntryTable, number: expenseTable.number, reversalOf: expenseTable.reversalOfId })

@@ -2,7 +2,6 @@ import { inArray, sql, type SQL } from "drizzle-orm";
 import { countedExpenseStatuses } from "#app/crm/purchasing/expenses/fields.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 
-/** Expenses that count as cost: approved, whether they are paid out already or not. Reversals count with their opposite sums. */
 export const countedExpenses = (): SQL => inArray(expenseTable.status, [...countedExpenseStatuses]);
 
 export const approvedSum = sql<number>`coalesce(sum(${expenseTable.approvedAmount}), 0)::bigint`.mapWith(Number);

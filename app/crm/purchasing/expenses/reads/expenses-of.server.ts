@@ -31,7 +31,6 @@ const billable =
     Number,
   );
 
-/** The expenses of a project, supplier or order, the newest first, and what they come to. Throws `NotFound` for another kind. */
 export async function expensesOf(ctx: Ctx, kind: string, id: string): Promise<ExpensesOf> {
   authorize(ctx.actor, "expense.read");
   if (!Object.hasOwn(aboutKinds, kind) || !isUuid(id)) throw new NotFound();

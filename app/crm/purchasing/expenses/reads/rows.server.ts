@@ -37,7 +37,6 @@ export const expensesWithNames = (ctx: Ctx, where: SQL | undefined) =>
     .leftJoin(crmProjectTable, eq(crmProjectTable.id, expenseTable.projectId))
     .where(where);
 
-/** Expenses as lines, with names and receipts. The caller has checked that they may be read. */
 export async function expenseRows(ctx: Ctx, where: SQL | undefined, limit: number, oldest = false): Promise<ExpenseRow[]> {
   const found = await expensesWithNames(ctx, where)
     .orderBy(...(oldest ? [asc(expenseTable.submittedAt), asc(expenseTable.id)] : [desc(expenseTable.spentOn), desc(expenseTable.id)]))

@@ -129,7 +129,6 @@ async function orderedLate(ctx: Ctx): Promise<Late[]> {
   });
 }
 
-/** By contract: what of it came, at what it was sold for, against what was invoiced. Instalments are of the whole contract, not of single lines. */
 async function receivedNotBilled(ctx: Ctx): Promise<Unbilled[]> {
   const [contract, order, line, sold, project] = [
     contractTable,

@@ -12,7 +12,6 @@ export const cashSum = signed(sql`${amount}`).mapWith(Number);
 /** What payments settle of bills and orders (piastres): with the tax that was withheld. */
 export const settledSum = signed(sql`${amount} + ${withheld}`).mapWith(Number);
 
-/** What is paid on that day: a cheque is from its own day on, and until then it is handed over. */
 export const paidBy = (day: Day): SQL => lte(paidOn, day);
 
 /** What counts for whether a supplier still has money of ours: all that went to him, and what came back by that day. */

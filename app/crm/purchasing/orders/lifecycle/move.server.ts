@@ -41,7 +41,6 @@ const store: FlowStore<Order> = {
   },
 };
 
-/** An order is cancelled while nothing has come and no money is left with the supplier; what is sent is what the supplier has from then on. */
 export const orderMoves = transitions(
   store,
   orderFlow,

@@ -15,7 +15,6 @@ export const pricedLine = ({ code, name, unit, trade, price }: OfferedPrice, tax
   unitCost: String(price / 100),
 });
 
-/** The lines of a form, whether they come from the record (piastres) or were typed into (EGP). */
 export function lineDrafts(value: unknown): LineDraft[] {
   if (!Array.isArray(value)) return [];
   return (value as Record<keyof LineDraft, unknown>[]).map((line) => ({

@@ -10,7 +10,6 @@ import { Invalid } from "#app/values/errors.ts";
 import { noReduction, orderLineFields, type OrderLine, type OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 
-/** Goods that are bought are never exported. */
 const purchaseTaxes = taxOptions((kind) => isCharged(kind) && kind !== "export");
 export const trades = choices["lookup:supplierCategory"];
 

@@ -26,7 +26,6 @@ export function sumOrder({ lines, reduction, priceMode, depositPercent }: OrderT
   return { ...sums, depositDue: rateOf(sums.total, depositPercent ?? 0) };
 }
 
-/** A line as far as it is received and billed. `net` without VAT, after its share of what was taken off the whole. */
 export type Progress = { quantity: number; net: Piastres; received: number; billed: number };
 
 /** The part of an amount that so much of a quantity stands for, rounded once; more than all of it where more came. */

@@ -79,7 +79,6 @@ export type BilledLine = TaxOfLine & {
   ordered: Piastres;
 };
 
-/** The lines of these orders' bills, the oldest bill first; void ones are left out. A bill's net is shared out by what was ordered. */
 export async function billedLines(ctx: Ctx, orderIds: readonly string[]): Promise<BilledLine[]> {
   const ordered = new Map((await orderedLines(ctx, orderIds)).map((one) => [one.line.id, one]));
   if (ordered.size === 0) return [];

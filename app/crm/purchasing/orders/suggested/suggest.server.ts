@@ -12,7 +12,6 @@ import { orderRecords, putOrder, type Order } from "#app/crm/purchasing/orders/r
 import { thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 
-/** Something sold that is bought, as far as it is not ordered yet. `cost` of one of it, as the quotation was calculated. */
 type SoldLine = {
   quotationId: string;
   lineKey: string;
@@ -142,7 +141,6 @@ export async function suggestionsFor(ctx: Ctx, quotationIds: readonly string[]):
   return found;
 }
 
-/** A draft of what is not ordered yet. `orderFrom`: where the quotation names no supplier or another delivers. Asked twice it orders once. */
 export async function orderSuggested(
   ctx: Ctx,
   { quotationId, supplierId, orderFrom }: { quotationId: string; supplierId: string | null; orderFrom?: string | null },

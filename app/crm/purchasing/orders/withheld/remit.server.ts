@@ -65,7 +65,6 @@ export async function remit(ctx: Ctx, raw: unknown): Promise<string> {
   });
 }
 
-/** Takes a remittance back that was entered by mistake: its tax is owed again. Done twice it is done once. */
 export async function takeBackRemittance(ctx: Ctx, id: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "withholding.remit");
   const { reason } = parseWith(takeBackFields, raw, cairoDay(ctx.now()));

@@ -22,7 +22,6 @@ import { createFrom, linkTo } from "./take-over.server.ts";
 type LeadRow = typeof leadTable.$inferSelect;
 type ConvertInput = ValuesOf<typeof convertFields>;
 
-/** States that have to be left first: a lost lead is opened again, a resting one resumed, one to be checked released. */
 export const unconvertible: readonly LeadStatus[] = ["lost", "on_hold", "suspected"];
 
 export const knownOfLead = (lead: LeadRow): Known => ({

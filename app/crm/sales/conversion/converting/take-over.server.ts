@@ -15,7 +15,6 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 type LeadRow = typeof leadTable.$inferSelect;
 type Taker = { id: string; number: string; nameEn: string | null; nameAr: string | null };
 
-/** A new client with what the lead says of him. Nothing is read from a form: what the lead holds was checked then. */
 export async function createFrom(tx: Change, lead: LeadRow, type: ClientType): Promise<Taker> {
   const now = tx.now();
   const row = { ...clientOf(lead, type, cairoDay(now)), number: await nextNumber(tx, "CLI"), lastActivityAt: now };

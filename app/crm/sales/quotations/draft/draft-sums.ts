@@ -5,7 +5,6 @@ import { divideRounded, exact, safe, sum, times, type Piastres } from "#app/valu
 import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { isIncluded, isShareFee, type DraftNumbers } from "./read-draft.ts";
 
-/** The sums of a draft. What only staff may know is in `inner`, which the server takes away from all others. */
 export type DraftSums = {
   document: DocumentSum;
   lines: Record<string, LineSum>;

@@ -3,7 +3,6 @@ import { toldLineFields, quotationPlanFields, quotationSectionFields } from "#ap
 import type { Entity } from "#app/kit/entity/entity.ts";
 import { choice, number, reference, text, toggle } from "#app/kit/fields/kinds.ts";
 
-/** How the log reads a draft, which it holds by paths (`differences.ts`), its figures as they were typed. */
 export const notedDraft: Entity["noted"] = {
   fields: {
     discount: number(),

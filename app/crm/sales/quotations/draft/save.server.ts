@@ -46,7 +46,6 @@ export type QuotationToEdit = {
   taxes: TaxChoice[];
 } & Calculated & { may: { edit: boolean; cost: boolean; send: boolean; approve: boolean; changeClient: boolean } };
 
-/** What the server makes of a draft. `unreadable` are numbers that could not be read, `missing` what stands against sending it, both by path. */
 type Calculated = { sums: DraftSums | null; unreadable: FieldErrors; missing: FieldErrors; review: Review };
 
 export type SavedQuotation = Calculated & { version: number; savedAt: string };
@@ -95,7 +94,6 @@ export async function calculated(
 const forReader = (whole: Calculated, knows: boolean): Calculated =>
   knows ? whole : { ...whole, sums: whole.sums && { ...whole.sums, inner: null }, review: { ...whole.review, margin: false } };
 
-/** Who an offer is for is settled once it was sent, or when it belongs to a lead. */
 const mayChangeClient = (row: QuotationRow): boolean => row.revision === 1 && row.leadId === null;
 
 /**

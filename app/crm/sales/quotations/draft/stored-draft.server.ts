@@ -54,7 +54,6 @@ export const withoutInner = (draft: QuotationDraft): QuotationDraft =>
     (line) => Object.fromEntries(Object.entries(line).filter(([name]) => !Object.hasOwn(innerLineFields, name))) as DraftLine,
   );
 
-/** A draft with the inner side as it is stored: of somebody who knows it only where it was left out, of all others everywhere. New lines have none. */
 export function withInner(draft: QuotationDraft, stored: QuotationDraft, knows: boolean): QuotationDraft {
   const known = new Map(stored.sections.flatMap(({ lines }) => lines.map((line) => [line.id, line])));
   return withLines({ ...draft, internalNotes: knows ? draft.internalNotes : stored.internalNotes }, (line) => {

@@ -11,8 +11,6 @@ import {
   type QuotationDraft,
 } from "#app/crm/sales/quotations/fields.ts";
 
-/** What can be done to a document while it is written: each act gives a new one and leaves the old one as it was. */
-
 export const blankLine = (id: string, some: Partial<DraftLine> = {}): DraftLine => ({
   id,
   ...blankRow(toldLineFields),

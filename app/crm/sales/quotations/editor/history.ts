@@ -4,7 +4,6 @@ const most = 200;
 
 export const historyOf = <T>(now: T): History<T> => ({ before: [], now, after: [], step: null });
 
-/** A step on. One with the same name as the one before goes on with it: what is typed into one field is taken back at once. */
 export function recorded<T>(history: History<T>, now: T, step: string | null = null): History<T> {
   if (now === history.now) return history;
   const goesOn = step !== null && step === history.step;

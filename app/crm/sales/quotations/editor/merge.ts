@@ -1,7 +1,6 @@
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 
 type Plain = Record<string, unknown>;
-/** What both of us changed differently: where it stands, and its three values. `path` is made of names and ids. */
 export type Clash = { path: readonly string[]; before: unknown; mine: unknown; theirs: unknown };
 type Merged = { draft: QuotationDraft; clashes: Clash[]; taken: readonly (readonly string[])[] };
 

@@ -183,7 +183,6 @@ function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () 
   );
 }
 
-/** What a plan of payments begins with, and whether its shares are per cent or pounds. */
 function PlanFrom({ draft }: Pick<PlanProps, "draft">) {
   const { page, apply } = useEditorContext();
   const t = useTranslate();

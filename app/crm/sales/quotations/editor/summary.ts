@@ -5,7 +5,6 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, sum, type Piastres } from "#app/values/money/money.ts";
 
 type Summary = {
-  /** Without fees in per cent, which stand below the subtotal. */
   rooms: { id: string; name: Bilingual; amount: Piastres }[];
   base: Piastres;
   fees: { line: DraftLine; amount: Piastres }[];

@@ -21,7 +21,6 @@ function reduceHistory(history: History<QuotationDraft>, step: Step): History<Qu
   return recorded(history, step.to(history.now), step.as);
 }
 
-/** The document that the tab stored; null where another version of the page wrote it. */
 function documentIn(before: unknown, like: QuotationDraft): QuotationDraft | null {
   const typed: unknown = typeof before === "object" && before !== null && "document" in before ? before.document : null;
   const fits = typeof typed === "object" && typed !== null && Object.keys(like).every((name) => name in typed);

@@ -52,7 +52,6 @@ export function refuseClosed(ctx: Ctx, row: QuotationRow): void {
 export const isOver = (row: Pick<QuotationRow, "status" | "validUntil">, today: string): boolean =>
   row.status === "expired" || (isOpenToClient(row.status) && row.validUntil !== null && row.validUntil < today);
 
-/** Every night: offers whose last day is over stop holding, and their owners are notified. Says how many there were. */
 export async function expireQuotations(ctx: Ctx): Promise<number> {
   const today = cairoDay(ctx.now());
   const over = and(inArray(quotationTable.status, [...openToClient]), lt(quotationTable.validUntil, today));

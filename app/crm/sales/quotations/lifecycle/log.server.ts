@@ -26,7 +26,6 @@ export async function rowOf(ctx: Ctx, id: string | undefined, lock = false): Pro
   return row;
 }
 
-/** The row, locked until the transaction ends, as somebody saw it at `version`; null where that does not matter. */
 export async function locked(tx: Change, id: string, version: number | null): Promise<QuotationRow> {
   const row = await rowOf(tx, id, true);
   if (version !== null && row.version !== version) throw await stale(tx, row, version);
@@ -51,7 +50,6 @@ async function stale(ctx: Ctx, row: QuotationRow, version: number): Promise<Conf
   return new Conflict("STALE", { key: "kit.error.stale" }, details);
 }
 
-/** The names of rooms, lines and plan rows of quotations by key, removed ones from the log. The caller has checked the permission. */
 export async function rowNamesOf(ctx: Ctx, ids: readonly string[]): Promise<(quotationId: string, key: string) => Bilingual | null> {
   const names = new Map<string, Bilingual>();
   if (ids.length === 0) return () => null;
@@ -135,7 +133,6 @@ export function onParties(row: QuotationRow, kind: string, body = ""): TimelineL
   return places.flatMap(([entity, id]) => (id ? [{ on: { entity, id }, kind, data, body }] : []));
 }
 
-/** Columns that the log holds. Sums follow from the lines; costs and internal notes are left out; the snapshot is stored with the row. */
 const noted = [
   "status",
   "clientId",

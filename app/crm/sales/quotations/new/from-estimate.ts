@@ -26,7 +26,6 @@ const lineOf = (line: Line): DraftLine => ({
   elementKey: line.element,
 });
 
-/** A fee keeps its service's name as key: rows of an estimate are called otherwise. */
 const feeOf = ({ key, name, fee, price }: ServiceLine): DraftLine => ({
   ...blank,
   id: `service-${key}`.slice(0, 64),
@@ -37,7 +36,6 @@ const feeOf = ({ key, name, fee, price }: ServiceLine): DraftLine => ({
 
 const nameOf = (room: string): Bilingual => (/[\u0600-\u06ff]/.test(room) ? { en: "", ar: room } : { en: room, ar: "" });
 
-/** Rooms become sections in their order, rows keep their ids, services are fees in a last section. `names`: rows without a room, and the fees. */
 export function sectionsOf(
   { lines, services }: Pick<SavedEstimate, "lines" | "services">,
   newId: () => string,

@@ -18,7 +18,6 @@ type SummaryProps = {
   draft: QuotationDraft;
   sums: DraftSums | null;
   taxes: readonly { code: string; name: Bilingual }[];
-  /** In the editor: the field of the reduction, which stands in place of its row where it is in pounds, and what follows the total. */
   reduction?: ReactNode;
   children?: ReactNode;
 };

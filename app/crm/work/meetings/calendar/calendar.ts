@@ -30,7 +30,6 @@ export const clockOf = (minutes: number): string =>
 
 const midnight = 24 * 60;
 
-/** The part of a meeting that lies on one day, as Cairo's clocks show it: minutes since midnight, and its place beside others. */
 export type Piece<M> = { meeting: M; from: number; to: number; column: number; columns: number };
 
 type Timed = Pick<CalendarMeeting, "startsAt" | "endsAt">;

@@ -95,7 +95,6 @@ const boxOf = ({ from, to, column, columns }: Omit<Piece<unknown>, "meeting">, h
     "--of": 1 / columns,
   }) as CSSProperties;
 
-/** Whole lines that there is room for: half a line cannot be read. An hour is 60 px high, a line 19. */
 const linesIn = ({ from, to }: Piece<unknown>): number => Math.max(1, Math.floor((to - from - 16) / 19));
 
 function minutesAt(column: HTMLElement, y: number, hours: { from: number; to: number }, grain: number): number {

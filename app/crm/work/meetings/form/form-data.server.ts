@@ -78,7 +78,6 @@ function startOf(ctx: Ctx, query: string | null, past: boolean): string {
 
 type About = { clientId: string | null; leadId: string | null; projectId: string | null; guests: Attendee[] };
 
-/** Whom it is with, as its address says: a lead that became a client is met as that client, a project brings its client along. */
 async function aboutOf(ctx: Ctx, query: { lead: string | null; client: string | null; project: string | null }): Promise<About> {
   const about: About = { clientId: query.client, leadId: query.lead, projectId: query.project, guests: [] };
   if (query.project) {

@@ -13,7 +13,6 @@ export type Invited = { userId: string | null; name: Bilingual; email: string; l
 
 type Invitee = Pick<Attendee, "userId" | "name" | "email">;
 
-/** Those of them who can be written to: people of the company whose account is open, others with an address. One mail for one address. */
 export async function invited(ctx: Ctx, meeting: Meeting, invitees: readonly Invitee[]): Promise<Invited[]> {
   const ids = invitees.flatMap(({ userId }) => (userId ? [userId] : []));
   const rows =
@@ -57,7 +56,6 @@ async function languageOf(ctx: Ctx, { clientId, leadId }: Meeting): Promise<Lang
   return null;
 }
 
-/** Everybody with an account, by id: whoever once organised something stays its organizer, though his account is closed. */
 export async function hostsOf(ctx: Ctx): Promise<Map<string, Invited>> {
   const rows = await ctx.db.select().from(userTable);
   return new Map(

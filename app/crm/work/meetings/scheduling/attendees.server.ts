@@ -11,7 +11,6 @@ export const staff = choices.user;
 
 export const insiders = (attendees: readonly Attendee[]): string[] => attendees.flatMap(({ userId }) => (userId ? [userId] : []));
 
-/** Who is asked to come. Somebody of the company stands there once and by his account alone; what he is called, the account says. */
 export const attendeesPart: Part<Attendee[]> = {
   async read(ctx, raw) {
     const rows = await readEach(ctx, raw, { fields: attendeeFields, most: mostAttendees, options: { userId: staff } });

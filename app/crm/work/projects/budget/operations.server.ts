@@ -17,7 +17,6 @@ import type { ProjectCosts } from "#app/crm/between-slices/port-types.ts";
 import { budgetFields, budgetLineFields, mostTrades, type BudgetLine } from "./fields.ts";
 import { projectBudgetTable } from "./table.server.ts";
 
-/** One trade of a project: what it may cost, what the client was quoted, what is ordered, what is spent. `trade` is empty for what has none. */
 export type TradeCosts = {
   trade: string;
   name: Bilingual | null;

@@ -8,7 +8,6 @@ import { currentPhase, isLate, plannedProgress, progressOf } from "#app/crm/work
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 
-/** `progress` and `planned` in percent; `spent` of the budget in basis points, null without a budget or for those who may not see costs. */
 export type Work = { phase: Bilingual | null; progress: number; planned: number | null; latePhases: number; spent: number | null };
 
 type PhaseRow = typeof projectPhaseTable.$inferSelect;

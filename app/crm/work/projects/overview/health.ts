@@ -2,7 +2,6 @@ import type { Day } from "#app/values/calendar.ts";
 import { isLate } from "#app/crm/work/projects/phases/progress.ts";
 import type { Phase } from "#app/crm/work/projects/phases/fields.ts";
 
-/** What is not as it should be in a project; `overBudget` in piastres, null where the reader may not know it. */
 export type Health = { latePhases: number; overdueDecisions: number; overBudget: number | null; state: "good" | "watch" | "bad" };
 
 type Known = {

@@ -7,7 +7,6 @@ type Usual = {
   name: Bilingual;
   weight: number;
   required: boolean;
-  /** Where it lies between beginning and handover, in thousandths; the warranty comes after. */
   from: number;
   to: number;
 };

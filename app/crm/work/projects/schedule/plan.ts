@@ -14,7 +14,6 @@ export function shifted({ from, to }: Span, grip: Grip, days: number): Span {
   return { from, to: last < from ? from : last };
 }
 
-/** The phases that should follow when one ends later: later ones that are not done and have days, moved by as many days. None when it does not end later. */
 export function followers(phases: readonly Phase[], id: string, before: Span, after: Span): { id: string; span: Span }[] {
   const days = daysBetween(before.to, after.to);
   const at = phases.findIndex((phase) => phase.id === id);

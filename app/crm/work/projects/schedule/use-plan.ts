@@ -34,7 +34,6 @@ function spanByKey(span: Span, event: KeyboardEvent<HTMLElement>): Span | null {
   return shifted(span, event.shiftKey ? "end" : "whole", days);
 }
 
-/** What stood before a move, and which phases after the moved one may follow it. */
 function settled(phases: readonly Phase[], spans: Spans): { before: Spans; offer: Offer | null } {
   const before = Object.fromEntries(
     Object.keys(spans).flatMap((id) => {

@@ -8,7 +8,6 @@ import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app
 import { selectionFields, selectionStatuses } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
-/** What the client has to choose for a project. The last safe day is never stored: the day of need less the days of delivery and of reserve. */
 export const selectionTable = pgTable(
   "selections",
   {

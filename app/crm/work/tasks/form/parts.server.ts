@@ -8,7 +8,6 @@ import { checkFields, mostOf, type Check } from "#app/crm/work/tasks/fields.ts";
 import { staffOptions, taskOptions } from "./options.server.ts";
 import { blockerTable, checklistTable, taskTable } from "#app/crm/work/tasks/table.server.ts";
 
-/** The checklist. Its points keep their ids through a save, so that a tick set meanwhile on a phone still finds its own. */
 export const checklist: Part<Check[]> = {
   read: (ctx, raw) => readEach(ctx, raw, { fields: checkFields, most: mostOf.checks }),
   async load(ctx, ids) {
@@ -54,7 +53,6 @@ async function readIds(ctx: Parameters<OptionSource>[0], raw: unknown, known: Op
   return ids.toSorted();
 }
 
-/** One change of who waits for whom at a time, or two of them could close a circle that neither sees. */
 const waitTurn = sql`select pg_advisory_xact_lock(hashtext('task_blockers'))`;
 
 /** The tasks that must be done before this one. They may not wait for it themselves, however far round. */

@@ -69,7 +69,6 @@ export const taskMoves = transitions(
 );
 export const moveTask = taskMoves.move;
 
-/** What lies between is passed through and logged too: a tick on a task that nobody took up took it up, and one that is done waits no more. */
 function stepsOf(from: TaskStatus, to: TaskStatus, reason?: string): StateChange[] {
   const passes = from !== "in_progress" && (to === "done" || (from === "todo" && to === "waiting"));
   if (!passes) return [{ from, to, reason }];

@@ -129,7 +129,6 @@ export async function byStatus(ctx: Ctx, where: SQL | undefined): Promise<Group<
   return lanes;
 }
 
-/** How much of a week somebody has: open tasks due by its end, late ones too, since they are this week's work as well. */
 export type Load = { userId: string; tasks: number; of: number };
 
 export async function loadThisWeek(ctx: Ctx): Promise<Load[]> {

@@ -74,7 +74,6 @@ export function useTaskActs(refresh?: () => Promise<void> | void): TaskActs {
 
 type Movable = { id: string; title: string; version: number | null };
 
-/** The moves of tasks with their dialogs. `version` null on the board: a card goes by its state alone. */
 export const useTaskMoves = (): Moves<Movable> =>
   useMoves<Movable>({
     flow: taskFlow,

@@ -51,7 +51,6 @@ export async function tasksOfPeriod(
   };
 }
 
-/** Completes the task that was made for this cause, as part of another change. One that somebody has ended already stays as it is. */
 export async function completeTaskOf(tx: Change, cause: string): Promise<void> {
   const [task] = await tx.db
     .select({ id: taskTable.id })

@@ -36,7 +36,6 @@ async function textsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Ta
 
 type Shown = { id: string; title: string; description?: string | null };
 
-/** These tasks with the texts that the system wrote as the reader reads them. What people wrote stays as it is. */
 export async function inReaders<R extends Shown>(ctx: Ctx, rows: R[]): Promise<R[]> {
   const found = await textsOf(
     ctx,
@@ -84,7 +83,6 @@ export async function asStored(ctx: Ctx, id: string, raw: unknown): Promise<unkn
   return { ...raw, ...Object.fromEntries(kept.map((field) => [field, stored?.[field]])) };
 }
 
-/** After a save: a text that somebody wrote anew is his own; those of the system are found in both languages. */
 export async function keepTexts(tx: Change, before: Shown | null, after: Shown): Promise<void> {
   const texts = (await textsOf(tx, [after.id])).get(after.id);
   if (!texts) return;

@@ -25,7 +25,6 @@ export function nextOccurrence({ recurrence, until, monthDay }: Repetition, afte
 
 const monthDayOf = (day: Day): number => Number(day.slice(8));
 
-/** Makes the next task of a repetition once, and returns its day. The caller holds the completed one; a series has one task for each of its days. */
 export async function continueSeries(tx: Change, task: Task): Promise<string | null> {
   if (task.recurrence === "none" || !task.dueOn) return null;
   const [row] = await tx.db.select().from(taskTable).where(eq(taskTable.id, task.id));
@@ -81,7 +80,6 @@ function laterBy(instant: string, days: number): string {
   return cairoInstant(addDays(day, days), clock).toISOString();
 }
 
-/** Takes the task away again that a completion brought about, while nobody has touched it; else it stays, and none is made a second time. */
 export async function takeBackFollower(tx: Change, id: string): Promise<void> {
   const [row] = await tx.db.select().from(taskTable).where(eq(taskTable.id, id));
   if (!row?.followedOn || !row.seriesId) return;

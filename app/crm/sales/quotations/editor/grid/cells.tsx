@@ -9,7 +9,6 @@ import { onOneLine } from "#app/values/text/trim.ts";
 import css from "./grid.module.css";
 
 type CellProps = {
-  /** Names the cell for the keys that lead to it: `<line>:<column>`. */
   cell: string;
   label: string;
   value: string;
