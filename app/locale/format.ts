@@ -2,6 +2,7 @@ import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "#app/values/language.ts";
 import { businessZone, isQuarter } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
+import { leftToRight } from "#app/values/text/isolate.ts";
 
 /** How numbers and dates are shown to one reader. Texts, never elements; units stand behind a no-break space. */
 export type Format = ReturnType<typeof format>;
@@ -13,7 +14,7 @@ const clean = (text: string): string => text.replace(marks, "");
 const signed = (number: string, language: Language): string => {
   if (!/^[-−]/.test(number)) return number;
   const text = `−${number.slice(1)}`;
-  return language === "ar" ? `\u2066${text}\u2069` : text;
+  return language === "ar" ? leftToRight(text) : text;
 };
 const space = "\u00a0";
 

@@ -1,4 +1,5 @@
 import type { MessageValues, Piece, ReadyMessage } from "./words.ts";
+import { leftToRight } from "#app/values/text/isolate.ts";
 
 /** Fills a parsed message. Throws a RangeError when a value that it asks for is missing. */
 export type Render = (message: ReadyMessage, values?: MessageValues) => string;
@@ -24,7 +25,7 @@ function makeRenderer(locale: string): Render {
     locale.endsWith("nu-latn") ? text.replace(/[٠-٩٫٬٪]/g, (sign) => latin[sign] ?? String(sign.charCodeAt(0) & 0xf)) : text;
 
   /** A document's number (`QTN-2026-00003`) in Arabic: what follows it would otherwise be drawn into its direction. */
-  const isolated = (text: string) => (locale.startsWith("ar") && documentNumber.test(text) ? `\u2066${text}\u2069` : text);
+  const isolated = (text: string) => (locale.startsWith("ar") && documentNumber.test(text) ? leftToRight(text) : text);
 
   const fill = (pieces: Piece[], values: MessageValues, counted: number | undefined): string =>
     pieces.map((piece) => fillOne(piece, values, counted)).join("");

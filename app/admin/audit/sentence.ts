@@ -3,7 +3,7 @@ import type { Translate } from "#app/locale/translate.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { TokenName } from "#app/values/token-name.ts";
 import { namesOf, partsOf } from "./events.ts";
-import { isolated, labelOf, plain, type Shown, type ShownChange } from "./shown.ts";
+import { isolatedName, labelOf, plain, type Shown, type ShownChange } from "./shown.ts";
 
 export type Entry = {
   event: string;
@@ -24,7 +24,7 @@ const inReaders = (value: Bilingual, language: "en" | "ar"): string => (language
 export function whoOf(t: Translate, language: "en" | "ar", { by, who, token }: Pick<Entry, "by" | "who" | "token">): string {
   const name =
     (who && inReaders(who, language)) || t(by === "visitor" ? "audit.visitor" : by === "system" ? "audit.system" : "audit.former");
-  return token ? t(token.assistant ? "audit.byAssistant" : "audit.byToken", { name, token: isolated(token.name) }) : name;
+  return token ? t(token.assistant ? "audit.byAssistant" : "audit.byToken", { name, token: isolatedName(token.name) }) : name;
 }
 
 export function pieces(t: Translate, format: Format, entry: Entry): Piece[] {
@@ -37,7 +37,7 @@ export function pieces(t: Translate, format: Format, entry: Entry): Piece[] {
       .filter(Boolean)
       .map((part): Piece => {
         if (part === person) return { kind: "who", text: whoOf(t, format.language, entry) };
-        return part === record ? { kind: "name", text: isolated(name) } : { kind: "words", text: part };
+        return part === record ? { kind: "name", text: isolatedName(name) } : { kind: "words", text: part };
       })
   );
 }

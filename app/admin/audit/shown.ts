@@ -1,6 +1,7 @@
 import type { Translate } from "#app/locale/translate.ts";
 import type { Format } from "#app/locale/format.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { isolated } from "#app/values/text/isolate.ts";
 
 export type Shown =
   | { kind: "none" }
@@ -34,7 +35,7 @@ export function labelOf(t: Translate, { label }: Pick<ShownChange, "label">): st
 const inReaders = (value: Bilingual, { language }: Format): string => (language === "ar" && value.ar) || value.en || value.ar;
 
 /** A name that ends like a file's keeps its own direction in a line of the other one: dots and hyphens would turn with the line. */
-export const isolated = (text: string): string => (/\.[a-z][a-z0-9]{1,4}$/i.test(text) ? `\u2068${text}\u2069` : text);
+export const isolatedName = (text: string): string => (/\.[a-z][a-z0-9]{1,4}$/i.test(text) ? isolated(text) : text);
 
 export function plain(t: Translate, format: Format, value: Shown): string {
   switch (value.kind) {
@@ -62,7 +63,7 @@ export function plain(t: Translate, format: Format, value: Shown): string {
       return known ? t(known) : value.text;
     }
     case "name":
-      return isolated(inReaders(value.name, format));
+      return isolatedName(inReaders(value.name, format));
     case "row": {
       const name = value.name ? inReaders(value.name, format) : t("audit.value.unnamed");
       const fields = value.fields.map((field) => `${labelOf(t, field)} ${plain(t, format, field.value)}`).join(t("shell.comma"));
@@ -71,6 +72,6 @@ export function plain(t: Translate, format: Format, value: Shown): string {
     case "list":
       return [...value.items.map((item) => plain(t, format, item)), ...(value.more > 0 ? ["…"] : [])].join(t("shell.comma"));
     default:
-      return isolated(value.text);
+      return isolatedName(value.text);
   }
 }

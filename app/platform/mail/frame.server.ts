@@ -1,5 +1,6 @@
 import { directionOf, type Language } from "#app/values/language.ts";
 import { drawRuns, runsOf } from "#app/values/text/directions.ts";
+import { leftToRight } from "#app/values/text/isolate.ts";
 
 /** What a letter says, in words that are already translated. Parts are shown in this order; empty ones are left out. */
 export type Letter = {
@@ -63,7 +64,7 @@ export function frame(letter: Letter): { subject: string; text: string; html: st
 
 function plain(letter: Letter): string {
   const { amount, action, person, signature = [] } = letter;
-  const set = ({ text, isolated }: { text: string; isolated?: boolean }) => (isolated ? isolate(text) : text);
+  const set = ({ text, isolated }: { text: string; isolated?: boolean }) => (isolated ? leftToRight(text) : text);
   const blocks = [
     letter.heading,
     ...letter.paragraphs,
@@ -80,7 +81,7 @@ function plain(letter: Letter): string {
       ? [
           person.name,
           person.role,
-          person.phone && isolate(person.phone),
+          person.phone && leftToRight(person.phone),
           person.whatsapp && `${person.whatsapp.label}: ${person.whatsapp.url}`,
         ]
           .filter(Boolean)
@@ -189,5 +190,3 @@ const drawing = {
   whole: (parts: string[]): string => `<span style="white-space:nowrap">${parts.join("")}</span>`,
   part: (dir: "ltr" | "rtl", parts: string[]): string => `<bdi dir="${dir}">${parts.join("")}</bdi>`,
 };
-
-const isolate = (value: string): string => `\u2066${value}\u2069`;

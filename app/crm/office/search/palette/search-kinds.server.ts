@@ -10,6 +10,7 @@ import { readablePhone } from "#app/values/phone.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 import { tables } from "#app/crm/generated/tables.generated.server.ts";
+import { leftToRight } from "#app/values/text/isolate.ts";
 
 export type Found = {
   id: string;
@@ -71,8 +72,8 @@ export const searchKinds: readonly SearchKind[] = (crmKinds as readonly Kind[])
 export function captionOf({ en, number, phone, e164, when, status }: Found, words: string, t: Translate, format: Format): string {
   const key = `${words}.choice.status.${status}`;
   const parts = [
-    number !== en && number && `\u2066${number}\u2069`,
-    phone && `\u2066${readablePhone({ raw: phone, e164: e164 || null })}\u2069`,
+    number !== en && number && leftToRight(number),
+    phone && leftToRight(readablePhone({ raw: phone, e164: e164 || null })),
     when && (when instanceof Date ? format.dateTime(when) : format.date(when)),
     status && t(key),
   ];

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
-import { Link, useLoaderData, useLocation, useNavigate } from "react-router";
+import { Link, useLoaderData, useNavigate } from "react-router";
+import { useAddress } from "#app/kit/address/use-address.ts";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -10,24 +11,16 @@ import { Segments } from "#app/ui/segments.tsx";
 import type { LeadsPage } from "./list-data.server.ts";
 import { asksForSuspected } from "./suspected.ts";
 
-/** The address of this page with some words of it changed; an empty one is left out. The page number means nothing to another selection. */
-function useAddress(): (change: Record<string, string>) => { pathname: string; search: string } {
-  const { search } = useLocation();
-  return (change) => {
-    const params = new URLSearchParams(search);
-    params.delete("page");
-    for (const [name, value] of Object.entries(change))
-      if (value) params.set(name, value);
-      else params.delete(name);
-    const text = params.toString().replaceAll("%2C", ",");
-    return { pathname: "/crm/leads", search: text && `?${text}` };
-  };
+/** The address of the list, also where a lead is open over it. */
+function useLeadsAddress(): (change: Record<string, string>) => { pathname: string; search: string } {
+  const { to } = useAddress();
+  return (change) => ({ pathname: "/crm/leads", search: to(change) });
 }
 
 export function ViewSwitch() {
   const { board } = useLoaderData<LeadsPage>();
   const t = useTranslate();
-  const to = useAddress();
+  const to = useLeadsAddress();
   return (
     <Segments
       className={ui.place("first")}
@@ -43,7 +36,7 @@ export function ViewSwitch() {
 export function MineChip() {
   const { mine, list } = useLoaderData<LeadsPage>();
   const t = useTranslate();
-  const to = useAddress();
+  const to = useLeadsAddress();
   if (!mine || !(list.options["assignedTo"] ?? []).some(({ value }) => value === mine)) return null;
   const on = list.query.filters["assignedTo"]?.join() === mine;
   return (
@@ -64,7 +57,7 @@ export function SuspectedChip() {
   const { summary, list } = useLoaderData<LeadsPage>();
   const t = useTranslate();
   const { number } = useFormat();
-  const to = useAddress();
+  const to = useLeadsAddress();
   // Where they are shown the filter of the status says so.
   if (summary.suspected === 0 || asksForSuspected(list.query.filters)) return null;
   return (
@@ -77,7 +70,7 @@ export function SuspectedChip() {
 export function AttentionFilter() {
   const { attention } = useLoaderData<LeadsPage>();
   const t = useTranslate();
-  const to = useAddress();
+  const to = useLeadsAddress();
   const navigate = useNavigate();
   const first = attention[0];
   const chosen = first && (attention.length === 1 ? t(`leads.attention.${first}`) : String(attention.length));

@@ -12,6 +12,7 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Reader, SendWay, Sent } from "#app/crm/people/links/fields.ts";
 import css from "./send-dialog.module.css";
+import { leftToRight } from "#app/values/text/isolate.ts";
 
 const unbroken = (number: string): string => number.replaceAll("-", "\u2011");
 
@@ -82,7 +83,7 @@ function Ways({ reader, ways, possible, marks, value, set }: WaysProps) {
         <label key={way} className={classes(css.way, ui.row(3, "start", "nowrap"))}>
           <Tick type="radio" name="via" value={way} checked={value === way} disabled={!possible[way]} onChange={() => set(way)} />
           <span>
-            {way === "mail" && (possible.mail ? t("link.send.mail", { email: `\u2066${reader?.email}\u2069` }) : t("link.send.noMail"))}
+            {way === "mail" && (possible.mail ? t("link.send.mail", { email: leftToRight(reader?.email ?? "") }) : t("link.send.noMail"))}
             {way === "whatsapp" && (possible.whatsapp ? t(marks ? "link.send.marked" : "link.send.whatsapp") : t("link.send.noPhone"))}
             {way === "file" && t("link.send.file")}
           </span>

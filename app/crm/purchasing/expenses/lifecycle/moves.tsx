@@ -5,6 +5,7 @@ import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 import { expenseFlow } from "#app/crm/purchasing/expenses/flow.ts";
 import type { ExpensePage } from "#app/crm/purchasing/expenses/page-data.server.ts";
+import { leftToRight } from "#app/values/text/isolate.ts";
 
 type Expense = { id: string; version: number; number: string; amount: number | null };
 
@@ -23,7 +24,7 @@ export function useExpenseMoves(isOwn: (id: string) => boolean, duplicates?: Exp
       number,
       sum: format.money(amount ?? 0),
       count,
-      numbers: duplicates?.known.map((duplicate) => `\u2066${duplicate.number}\u2069`).join(t("shell.comma")) ?? "",
+      numbers: duplicates?.known.map((duplicate) => leftToRight(duplicate.number)).join(t("shell.comma")) ?? "",
     }),
     fieldsOf: ({ id }, move) => (move === "approve" && isOwn(id) ? approvesOwn : undefined),
     warns: (_, move) => hasWarning(move),

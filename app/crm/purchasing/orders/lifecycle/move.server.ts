@@ -27,6 +27,7 @@ import {
 } from "#app/crm/purchasing/orders/records.server.ts";
 import { purchaseOrderTable, purchaseReceiptTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { cashSum, unreturnedOn } from "./handed.server.ts";
+import { leftToRight } from "#app/values/text/isolate.ts";
 
 export const onSupplier = ({ number, supplierId }: { number: string; supplierId: string | null }, to: OrderStatus): TimelineLine[] =>
   supplierId ? [{ on: { entity: "supplier", id: supplierId }, kind: "order", data: { number, to } }] : [];
@@ -74,7 +75,7 @@ export const orderMoves = transitions(
     eventParts: (_, { before, to }) => ({ timeline: onSupplier(before, to) }),
     // A mailed order is on its way, another is marked as sent.
     done: ({ status }, { mailTo: to }): Record<string, string> =>
-      status === "sent" && typeof to === "string" && to ? { status: "mailed", to: `\u2066${to}\u2069` } : {},
+      status === "sent" && typeof to === "string" && to ? { status: "mailed", to: leftToRight(to) } : {},
   },
 );
 export const moveOrder = orderMoves.move;

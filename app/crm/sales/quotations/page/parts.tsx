@@ -17,6 +17,7 @@ import type { Acceptance as Agreed, QuotationPage } from "./page-data.server.ts"
 import css from "./record.module.css";
 import { quotationFlow } from "#app/crm/sales/quotations/flow.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
+import { isolated } from "#app/values/text/isolate.ts";
 
 export function Texts({ page: { draft } }: { page: QuotationPage }) {
   const t = useTranslate();
@@ -133,7 +134,7 @@ export function Acceptance({ acceptance }: { acceptance: Agreed }) {
   return (
     <Block title={t("quotation.acceptance.title")}>
       <div className={classes(ui.stack(1), ui.text("sm"), ui.place("pad3"))}>
-        <p>{t("quotation.acceptance.by", { name: `\u2068${name}\u2069`, at: dateTime(at) })}</p>
+        <p>{t("quotation.acceptance.by", { name: isolated(name), at: dateTime(at) })}</p>
         {strokes ? (
           <svg
             viewBox="0 0 1000 400"
