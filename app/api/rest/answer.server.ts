@@ -15,6 +15,7 @@ import { readFile } from "./files.server.ts";
 import { problemOf, Protocol } from "./problem.server.ts";
 import { readJson } from "./read-json.server.ts";
 import { routeOf, type Asked, type Reply, type Route } from "./routes.server.ts";
+import { inTurn } from "./turns.server.ts";
 
 const requests = { max: 120, windowSeconds: 60 } as const;
 const writes = { max: 20, windowSeconds: 60 } as const;
@@ -41,7 +42,7 @@ export const answerApi = (request: Request, given: Ctx): Promise<Response> =>
       version: method === "GET" ? null : versionIn(request),
       sent: {},
     };
-    const reply = method === "GET" ? await work(asked) : await written(asked, route, work, headers);
+    const reply = method === "GET" ? await inTurn(() => work(asked)) : await written(asked, route, work, headers);
     return answered(request, reply, headers);
   });
 
@@ -75,19 +76,21 @@ export const countWrite = (ctx: Ctx): Promise<Left> => limit(ctx, `api-writes:${
 
 type Work = NonNullable<Route["POST"]>;
 
+/** A turn begins when all was read: whoever sends slowly holds up nobody. */
 async function written(asked: Asked, { takes, plain }: Route, work: Work, headers: Headers): Promise<Reply> {
   const { request, version } = asked;
   if (request.method === "PATCH" && version === null && !plain) throw new Protocol("precondition_required");
   if (takes && request.method === "POST") {
     const { file, text, discard } = await readFile(request);
     try {
-      return await posted({ ...asked, file }, text, work, headers);
+      return await inTurn(() => posted({ ...asked, file }, text, work, headers));
     } finally {
       await discard();
     }
   }
   const { text, value } = await readJson(request);
-  return request.method === "POST" ? posted({ ...asked, sent: value }, text, work, headers) : work({ ...asked, sent: value });
+  const whole = { ...asked, sent: value };
+  return inTurn(() => (request.method === "POST" ? posted(whole, text, work, headers) : work(whole)));
 }
 
 async function posted(asked: Asked, text: string, work: Work, headers: Headers): Promise<Reply> {
