@@ -1,6 +1,6 @@
 // `npm run screens -- [--only TEXT] [--language ar] [--reader sales] [--demo DIR] [--no axe,ibm,opened,wide,texts] [--addresses FILE]`: opens every
 // screen of the demo company as who reads it, in both languages, and what opens when its buttons are pressed. It prints what axe finds in both
-// themes, what IBM's engine finds, where the focus is lost, and what has too little room at seven widths and with text of twice the size (documents
+// themes, what IBM's engine finds, where the focus is lost, and what has too little room at eight widths and with text of twice the size (documents
 // that scroll sideways, texts that leave their cell or are drawn over each other).
 // `--addresses` keeps the addresses that were found, for further runs with the same demo folder: finding them takes minutes.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
   },
 });
 const left = new Set(options.no.split(","));
-const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
+const widths = [320, 360, 390, 768, 1024, 1280, 1440, 1920];
 const pagesAtATime = 2;
 
 /** A finding with its screens, and at which widths or with which text. */
@@ -94,7 +94,11 @@ async function look(tab: Tab, address: string, path: string, note: Note, found: 
   // What is folded is read too; IBM's engine does not see the labels of what is closed.
   const folded = await page.locator("details:not([open])").elementHandles();
   for (const one of folded) await one.evaluate((details) => ((details as HTMLDetailsElement).open = true));
-  await audit(page.locator("html"), note, "");
+  // A phone leaves out parts, and shows others in their place.
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await audit(page.locator("html"), note, `${width}`);
+  }
   for (const one of folded) await one.evaluate((details) => ((details as HTMLDetailsElement).open = false)).catch(() => undefined);
   if (!left.has("opened"))
     for (const place of placesOf(path))
