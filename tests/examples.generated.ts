@@ -3,6 +3,8 @@ import { ledgerAccountExample } from "#app/crm/base/ledger-accounts/example.ts";
 import { ledgerAccountRecords } from "#app/crm/base/ledger-accounts/operations.server.ts";
 import { moneyAccountExample } from "#app/crm/base/money-accounts/example.ts";
 import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
+import { moneyCountExample } from "#app/crm/base/money-counts/example.ts";
+import { moneyCountRecords } from "#app/crm/base/money-counts/operations.server.ts";
 import { moneyTransferExample } from "#app/crm/base/money-transfers/example.ts";
 import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
@@ -13,6 +15,7 @@ import type { Example } from "./example.ts";
 export const entityExamples: Readonly<Record<string, Example>> = {
   ledgerAccount: { records: ledgerAccountRecords, ...ledgerAccountExample },
   moneyAccount: { records: moneyAccountRecords, ...moneyAccountExample },
+  moneyCount: { records: moneyCountRecords, ...moneyCountExample },
   moneyTransfer: { records: moneyTransferRecords, ...moneyTransferExample },
   journalEntry: { records: journalEntryRecords, ...journalEntryExample },
 };

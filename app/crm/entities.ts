@@ -17,6 +17,7 @@ import { supplierPriceEntity } from "#app/crm/people/suppliers/prices/entity.ts"
 import { taskEntity } from "#app/crm/work/tasks/entity.ts";
 import { ledgerAccountEntity } from "#app/crm/base/ledger-accounts/entity.ts";
 import { moneyAccountEntity } from "#app/crm/base/money-accounts/entity.ts";
+import { moneyCountEntity } from "#app/crm/base/money-counts/entity.ts";
 import { moneyTransferEntity } from "#app/crm/base/money-transfers/entity.ts";
 import { journalEntryEntity } from "#app/crm/office/journal-entries/entity.ts";
 
@@ -41,6 +42,7 @@ export const crmKinds = [
   ledgerAccountEntity,
   moneyAccountEntity,
   moneyTransferEntity,
+  moneyCountEntity,
   journalEntryEntity,
 ] as const;
 

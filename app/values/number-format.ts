@@ -18,6 +18,7 @@ export const numberSeries = {
   PO: { yearly: true, usual: { pattern: "PO-{year}-{number}", digits: 5 } },
   EXP: { yearly: true, usual: { pattern: "EXP-{year}-{number}", digits: 5 } },
   TRF: { yearly: true, usual: { pattern: "TRF-{year}-{number}", digits: 5 } },
+  CNT: { yearly: true, usual: { pattern: "CNT-{year}-{number}", digits: 5 } },
   JRN: { yearly: true, usual: { pattern: "JRN-{year}-{number}", digits: 5 } },
 } as const satisfies Record<string, { yearly: boolean; usual: NumberFormat }>;
 

@@ -14,6 +14,7 @@ export const folders: Readonly<Record<string, string>> = {
   testimonial: "content/testimonials",
   ledgerAccount: "crm/base/ledger-accounts",
   moneyAccount: "crm/base/money-accounts",
+  moneyCount: "crm/base/money-counts",
   moneyTransfer: "crm/base/money-transfers",
   changeOrder: "crm/money/change-orders",
   invoice: "crm/money/invoices",

@@ -8,6 +8,7 @@ import teamMember from "#app/content/team/messages.ts";
 import testimonial from "#app/content/testimonials/messages.ts";
 import ledgerAccount from "#app/crm/base/ledger-accounts/messages.ts";
 import moneyAccount from "#app/crm/base/money-accounts/messages.ts";
+import moneyCount from "#app/crm/base/money-counts/messages.ts";
 import moneyTransfer from "#app/crm/base/money-transfers/messages.ts";
 import changeOrder from "#app/crm/money/change-orders/messages.ts";
 import invoice from "#app/crm/money/invoices/messages.ts";
@@ -38,6 +39,7 @@ export const entityWords = {
   testimonial,
   ledgerAccount,
   moneyAccount,
+  moneyCount,
   moneyTransfer,
   changeOrder,
   invoice,

@@ -14,6 +14,8 @@ import { scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.serv
 import { transitionMeeting } from "#app/crm/work/meetings/scheduling/states.server.ts";
 import { orderFlow } from "#app/crm/purchasing/orders/flow.ts";
 import { moveOrder, orderRecords, promiseOrder } from "#app/crm/purchasing/orders/operations.server.ts";
+import { moneyCountFlow } from "#app/crm/base/money-counts/flow.ts";
+import { moneyCountMoves, moneyCountRecords } from "#app/crm/base/money-counts/operations.server.ts";
 import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { projectFlow } from "#app/crm/work/projects/flow.ts";
 import { crmProjectRecords, moveProject } from "#app/crm/work/projects/operations.server.ts";
@@ -225,6 +227,18 @@ effectsOf("custody-moves", async ({ company, trial }) => {
       company.as("accountant"),
       () => stands(company, "custodies", id, { status: from }),
       (ctx, version) => custodyMoves.move(ctx, id, version, { to }),
+    );
+});
+
+effectsOf("money-count-moves", async ({ company, trial }) => {
+  const filled = await examples["moneyCount"]!.filled(company, "Site");
+  const { id, version } = await moneyCountRecords.create(company.as("accountant"), { ...filled, n200: 1 });
+  for (const to of reachable(moneyCountFlow, "waiting"))
+    await trial(
+      `moneyCountMoves: waiting → ${to}`,
+      company.as("manager"),
+      () => Promise.resolve(version),
+      (ctx, seen) => moneyCountMoves.move(ctx, id, seen, { to, reason }),
     );
 });
 

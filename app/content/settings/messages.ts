@@ -257,6 +257,7 @@ export default {
     },
     next: ["Next:", "التالي:"],
     series: {
+      CNT: ["Cash counts", "جرد الخزائن"],
       TRF: ["Money transfers", "تحويلات النقدية"],
       JRN: ["Journal entries", "قيود اليومية"],
       LED: ["Leads", "العملاء المحتملون"],

@@ -1,8 +1,10 @@
-import { and, between, eq, lte, min } from "drizzle-orm";
+import { and, between, eq, inArray, lte, min, notExists, sql } from "drizzle-orm";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
+import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { custodyEntryTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
@@ -23,6 +25,7 @@ const bookedOn = [
   workHourTable.on,
   journalEntryTable.on,
   moneyTransferTable.sentOn,
+  moneyCountTable.on,
 ];
 
 export async function firstBookedDay(ctx: Ctx): Promise<Day | null> {
@@ -44,6 +47,16 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
     expenses: await ctx.db.$count(expenseTable, and(eq(expenseTable.status, "submitted"), between(expenseTable.spentOn, from, to))),
     cheques: await ctx.db.$count(paymentTable, and(eq(paymentTable.chequeStatus, "deposited"), lte(paymentTable.depositedOn, to))),
     certificates: (await certificates(ctx, { from, to, state: "awaited" })).rows.length,
+    boxes: await uncounted(ctx, from, to),
     books: (await booksDiffer(ctx, { from, to })).length,
   };
+}
+
+/** Cash boxes of a month in which nobody counted them with a result that stands. */
+function uncounted({ db }: Ctx, from: Day, to: Day): Promise<number> {
+  const { id, kind, openedOn, closedOn } = moneyAccountTable;
+  const { moneyAccountId, status, on } = moneyCountTable;
+  const counts = and(eq(moneyAccountId, id), inArray(status, ["agreed", "approved"]), between(on, from, to));
+  const open = and(eq(kind, "cash"), lte(openedOn, to), sql`coalesce(${closedOn} >= ${from}::date, true)`);
+  return db.$count(moneyAccountTable, and(open, notExists(db.select({ id: moneyCountTable.id }).from(moneyCountTable).where(counts))));
 }

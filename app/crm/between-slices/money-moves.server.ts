@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
+import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
@@ -96,6 +97,15 @@ const sources: readonly Source[] = [
     on: sql`move.received_on`,
     amount: sql`move.amount`,
     where: sql`move.received_on is not null`,
+  },
+  {
+    from: sql`${moneyCountTable} move`,
+    kind: "moneyCount",
+    id: sql`move.id`,
+    number: sql`move.number`,
+    on: sql`move."on"`,
+    amount: sql`move.difference`,
+    where: sql`move.status = 'approved'`,
   },
   {
     from: sql`${journalEntryTable} move join ${ledgerAccountTable} debit on debit.id = move.debit_id join ${ledgerAccountTable} credit on credit.id = move.credit_id`,

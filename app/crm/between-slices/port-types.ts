@@ -34,8 +34,8 @@ export type ProjectTask = { id: string; title: string; dueOn: Day | null; comple
 
 export type Due = { userId: string; about: { kind: "task" | "lead"; id: string }; title: Bilingual; day: Day; word: "task" | "followUp" };
 
-/** How many drafts, submitted expenses, cheques without the bank's answer and missing certificates lie in a month, and its days. */
-export type OpenInMonth = { from: Day; to: Day; drafts: number; expenses: number; cheques: number; certificates: number; books: number };
+/** How many drafts, submitted expenses, cheques without the bank's answer, missing certificates and boxes that nobody counted lie in a month, and its days. */
+export type OpenInMonth = Record<"drafts" | "expenses" | "cheques" | "certificates" | "boxes" | "books", number> & { from: Day; to: Day };
 
 /** What one record cost, or will cost, on a day: orders on receipt, hours when worked, expenses when spent. `trade` is empty where it is not known. */
 export type Cost = {

@@ -2,6 +2,7 @@
 import type { Transferable } from "#app/kit/transfer/transferable.ts";
 import { ledgerAccountRecords } from "#app/crm/base/ledger-accounts/operations.server.ts";
 import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
+import { moneyCountRecords } from "#app/crm/base/money-counts/operations.server.ts";
 import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
 import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
 import { invoiceRecords } from "#app/crm/money/invoices/operations.server.ts";
@@ -24,6 +25,7 @@ import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 export const everyRecords: Readonly<Record<string, Transferable>> = {
   ledgerAccount: ledgerAccountRecords,
   moneyAccount: moneyAccountRecords,
+  moneyCount: moneyCountRecords,
   moneyTransfer: moneyTransferRecords,
   changeOrder: changeOrderRecords,
   invoice: invoiceRecords,

@@ -1,6 +1,7 @@
 // Written by `npm run registries` from the entity files. Do not edit.
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
+import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
@@ -24,6 +25,7 @@ import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 export const tables = {
   ledgerAccount: { table: ledgerAccountTable },
   moneyAccount: { table: moneyAccountTable },
+  moneyCount: { table: moneyCountTable },
   moneyTransfer: { table: moneyTransferTable },
   changeOrder: { table: changeOrderTable },
   invoice: { table: invoiceTable },

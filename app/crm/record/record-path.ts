@@ -16,6 +16,7 @@ export const listPaths = {
   payment: "/crm/invoices/payments",
   moneyAccount: "/crm/money-accounts",
   moneyTransfer: "/crm/money-transfers",
+  moneyCount: "/crm/money-counts",
   journalEntry: "/crm/journal-entries",
 } as const;
 

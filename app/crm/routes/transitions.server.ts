@@ -4,6 +4,7 @@ import { chequeMoves } from "#app/crm/money/payments/cheques/cheques.server.ts";
 import { clientMoves } from "#app/crm/people/clients/operations.server.ts";
 import { leadMoves } from "#app/crm/people/leads/transition.server.ts";
 import { supplierMoves } from "#app/crm/people/suppliers/operations.server.ts";
+import { moneyCountMoves } from "#app/crm/base/money-counts/operations.server.ts";
 import { periodMoves } from "#app/crm/base/periods/operations.server.ts";
 import { custodyMoves } from "#app/crm/purchasing/custody/operations.server.ts";
 import { expenseMoves } from "#app/crm/purchasing/expenses/operations.server.ts";
@@ -25,6 +26,7 @@ export const transitionsAt: Readonly<Record<string, Pick<Transitions, "flow" | "
   leads: leadMoves,
   suppliers: supplierMoves,
   months: periodMoves,
+  "money-counts": moneyCountMoves,
   custody: custodyMoves,
   expenses: expenseMoves,
   orders: orderMoves,

@@ -6,12 +6,12 @@ import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import { Invalid, type FieldErrors } from "#app/values/errors.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
-import { refuseBelowZero } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
+import { refuseInBox } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
 import type { moneyAccountFields } from "./fields.ts";
 import { moneyAccountEntity } from "./entity.ts";
 import { moneyAccountTable } from "./table.server.ts";
 
-export { accountFor, holdAccount, type MoneyDelta } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
+export { accountFor, balanceOn, holdAccount, type MoneyDelta } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
 
 export const moneyAccountRecords = records(moneyAccountEntity, {
   table: moneyAccountTable,
@@ -54,5 +54,6 @@ async function refuseUnlikeMoves(tx: Change, before: Account & { id: string }, a
     { on: before.openedOn ?? "", amount: -(before.opening ?? 0) },
     { on: after.openedOn ?? "", amount: after.opening ?? 0 },
   ];
-  if (after.kind === "cash") await refuseBelowZero(tx, before.id, opened, "opening");
+  const changed = before.openedOn !== after.openedOn || before.opening !== after.opening;
+  if (after.kind === "cash" && changed) await refuseInBox(tx, before.id, opened, "opening");
 }

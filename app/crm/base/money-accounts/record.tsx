@@ -1,6 +1,6 @@
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
-import { isListPath } from "#app/crm/record/record-path.ts";
+import { isListPath, recordPath } from "#app/crm/record/record-path.ts";
 import { readRecordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -10,6 +10,7 @@ import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Ltr } from "#app/shell/ltr.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { moneyAccountEntity } from "./entity.ts";
@@ -22,11 +23,29 @@ export default recordRoute(moneyAccountEntity, MoneyAccountBody);
 
 function MoneyAccountBody({ page }: { page: MoneyAccountPage }) {
   const t = useTranslate();
+  const { date } = useFormat();
+  const { record, counted, may } = page;
   const drawn = { entity: moneyAccountEntity, options: page.options };
+  const count = counted
+    ? {
+        label: t("moneyCount.last.on", { day: date(counted.on) }),
+        value: { money: counted.difference },
+        to: recordPath("moneyCount", counted.id),
+      }
+    : { label: t("moneyCount.field.difference"), value: "", context: t("moneyCount.last.none") };
   return (
-    <RecordFrame {...drawn} page={page}>
+    <RecordFrame
+      {...drawn}
+      page={page}
+      actions={may.count && <Button to={`/crm/money-counts/new?moneyAccountId=${record.id}`}>{t("moneyCount.last.do")}</Button>}
+    >
       <RecordStack>
-        <Ledger figures={[{ label: t("moneyAccount.statement.balance"), value: { money: page.balance } }]} />
+        <Ledger
+          figures={[
+            { label: t("moneyAccount.statement.balance"), value: { money: page.balance } },
+            ...(record.kind === "cash" ? [{ ...count, ...(counted?.waiting && { context: t("moneyCount.choice.status.waiting") }) }] : []),
+          ]}
+        />
         <RecordFacts {...drawn} record={page.record} />
         <Block title={t("moneyAccount.statement.title")}>
           <div className={classes(ui.stack(3), ui.place("above3"))}>

@@ -71,6 +71,10 @@ export default {
       "{count, plural, one {# cheque without the bank’s answer} other {# cheques without the bank’s answer}}",
       "{count, plural, zero {لا شيكات معلقة} one {شيك واحد لم يرد البنك عليه} two {شيكان لم يرد البنك عليهما} few {# شيكات لم يرد البنك عليها} many {# شيكًا لم يرد البنك عليه} other {# شيك لم يرد البنك عليه}}",
     ],
+    boxes: [
+      "{count, plural, one {# cash box was not counted} other {# cash boxes were not counted}}",
+      "{count, plural, zero {كل الخزائن جُردت} one {خزينة واحدة لم تُجرد} two {خزينتان لم تُجردا} few {# خزائن لم تُجرد} many {# خزينة لم تُجرد} other {# خزينة لم تُجرد}}",
+    ],
     books: [
       "{count, plural, one {# difference between books and documents} other {# differences between books and documents}}",
       "{count, plural, zero {الدفاتر مطابقة للمستندات} one {فرق واحد بين الدفاتر والمستندات} two {فرقان بين الدفاتر والمستندات} few {# فروق بين الدفاتر والمستندات} many {# فرقًا بين الدفاتر والمستندات} other {# فرق بين الدفاتر والمستندات}}",

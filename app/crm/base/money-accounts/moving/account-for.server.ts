@@ -1,12 +1,13 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { lastUsed, moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
-import type { Change } from "#app/platform/ctx.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { Invalid, type Message } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { kindsFor } from "#app/crm/base/money-accounts/fields.ts";
+import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 
 /** Signed by its effect on the account. */
@@ -39,10 +40,32 @@ export async function holdAccount(tx: Change, id: string, use: string, field: st
     if (account.closedOn && on > account.closedOn)
       refuse(field, { key: "moneyAccount.error.afterClosing", values: { day: account.closedOn } });
   }
-  if (account.kind === "cash") await refuseBelowZero(tx, id, deltas, field);
+  if (account.kind === "cash") await refuseInBox(tx, id, deltas, field);
 }
 
-export async function refuseBelowZero(tx: Change, id: string, deltas: readonly MoneyDelta[], field: string): Promise<void> {
+/** Refuses what a box cannot have moved: before the day it was last counted, or more than was in it. */
+export async function refuseInBox(tx: Change, id: string, deltas: readonly MoneyDelta[], field: string): Promise<void> {
+  const { moneyAccountId, status, on } = moneyCountTable;
+  const counts = and(eq(moneyAccountId, id), ne(status, "dismissed"));
+  const [last] = await tx.db
+    .select({ on: max(on) })
+    .from(moneyCountTable)
+    .where(counts);
+  if (deltas.some((delta) => delta.amount !== 0 && last?.on && delta.on < last.on))
+    refuse(field, { key: "moneyCount.error.moved", values: { day: last!.on! } });
+  await refuseBelowZero(tx, id, deltas, field);
+}
+
+/** What is in an account at the end of a day (piastres). */
+export async function balanceOn({ db }: Ctx, id: string, on: Day): Promise<Piastres> {
+  const { rows } = await db.execute<{ sum: string }>(
+    sql`select coalesce(sum(amount), 0)::bigint as sum from (${moneyMoves(id)}) move where "on" <= ${on}::date`,
+  );
+  return Number(rows[0]?.sum ?? 0);
+}
+
+/** Refuses what takes more out of a box than is in it, on its own day or any later one. */
+async function refuseBelowZero(tx: Change, id: string, deltas: readonly MoneyDelta[], field: string): Promise<void> {
   const taken = deltas.filter(({ amount }) => amount !== 0);
   if (!taken.some(({ amount }) => amount < 0)) return;
   const added = taken.map(({ on, amount }) => sql`select ${on}::date as "on", ${amount}::bigint as amount, ${amount}::bigint as moved`);

@@ -8,6 +8,7 @@ import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.t
 import { invoicePosting } from "#app/crm/money/invoices/posting.server.ts";
 import { paymentPosting } from "#app/crm/money/payments/posting.server.ts";
 import { moneyAccountPosting } from "#app/crm/base/money-accounts/posting.server.ts";
+import { moneyCountPosting } from "#app/crm/base/money-counts/posting.server.ts";
 import { moneyTransferPosting } from "#app/crm/base/money-transfers/posting.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { journalPosting } from "#app/crm/office/journal-entries/posting.server.ts";
@@ -22,9 +23,16 @@ async function entriesOf(ctx: Ctx, summed = false): Promise<SQL> {
   const { profiles } = await taxProfiles(ctx);
   const facts = { summed, tableTaxes: profiles.flatMap(({ kind, code }) => (kind === "schedule" ? [code] : [])) };
   return union(
-    ...[invoicePosting, paymentPosting, expensePosting, orderPosting, journalPosting, moneyAccountPosting, moneyTransferPosting].map(
-      (posting) => posting(facts),
-    ),
+    ...[
+      invoicePosting,
+      paymentPosting,
+      expensePosting,
+      orderPosting,
+      journalPosting,
+      moneyAccountPosting,
+      moneyTransferPosting,
+      moneyCountPosting,
+    ].map((posting) => posting(facts)),
   );
 }
 

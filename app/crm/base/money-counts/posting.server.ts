@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { posted, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { moneyCountTable } from "./table.server.ts";
+
+const { id, number, moneyAccountId, on, difference, status } = moneyCountTable;
+
+/** What a box had less or more than the books, once that is approved. */
+export const moneyCountPosting: Posting = (facts) =>
+  posted(facts, {
+    from: sql`${moneyCountTable}`,
+    where: sql`${status} = 'approved'`,
+    kind: "moneyCount",
+    id,
+    number,
+    on,
+    lines: [[sql`${moneyAccountId}::text`, difference]],
+    against: "cashDifferences",
+  });
