@@ -202,6 +202,8 @@ export default [
       ]),
       route("quotations/:id/edit", "crm/sales/quotations/editor/page.tsx"),
       route("quotations/:id/draft", "crm/sales/quotations/editor/save.ts"),
+      route("money-accounts/:id/bank", "crm/base/bank-statements/page.tsx"),
+      route("money-accounts/:id/bank/act", "crm/base/bank-statements/act.ts"),
       route("expenses/custody/:id/cash", "crm/purchasing/custody/ledger/cash.ts"),
       route("expenses/approvals", "crm/purchasing/expenses/approvals/approvals.tsx"),
       route("expenses/:id/reverse", "crm/purchasing/expenses/reversal/reverse.ts"),

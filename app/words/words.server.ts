@@ -48,6 +48,7 @@ import handoverWords from "#app/crm/work/projects/handover/messages.ts";
 import paymentMailWords from "#app/crm/money/payments/receipts/mail-messages.ts";
 import printedWords from "#app/crm/base/documents/messages.ts";
 import linkWords from "#app/crm/people/links/messages.ts";
+import bankStatementWords from "#app/crm/base/bank-statements/messages.ts";
 import periodWords from "#app/crm/base/periods/messages.ts";
 import reportWords from "#app/crm/office/reports/messages.ts";
 import activityWords from "#app/crm/base/activity/messages.ts";
@@ -132,6 +133,7 @@ export const dictionaries: Record<string, { areas: Area[]; messages: Messages }>
   printed: { areas: ["site"], messages: printedWords },
   link: { areas: ["site", "app"], messages: linkWords },
   period: { areas: ["app"], messages: periodWords },
+  bankStatement: { areas: ["app"], messages: bankStatementWords },
   report: { areas: ["app"], messages: reportWords },
   activity: { areas: ["app"], messages: activityWords },
   files: { areas: ["app"], messages: filesWords },

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { importStatement, matching, tickLine } from "#app/crm/base/bank-statements/operations.server.ts";
+import { bankStatementTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { balanceOn, moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { denominationNames, denominations, type Denomination } from "#app/crm/base/money-counts/fields.ts";
@@ -53,6 +55,32 @@ export async function createDemoCounts(ctx: Ctx): Promise<void> {
     await moneyCountRecords.create({ ...ctx, actor: accountant }, { moneyAccountId: id, on, ...pieces });
   }
 }
+
+/** A file of the first bank, from a week's movements in its middle: the rows are ticked where they are suggested, one is a fee that nobody has booked. */
+export async function createDemoStatement(ctx: Ctx): Promise<void> {
+  if ((await ctx.db.$count(bankStatementTable)) > 0) return;
+  const accountant = (await staffOf(ctx, ["accountant"])).get("accountant");
+  const [bank] = await ctx.db.select().from(moneyAccountTable).where(eq(moneyAccountTable.kind, "bank")).orderBy(moneyAccountTable.code);
+  if (!accountant || !bank) return;
+  const own = { ...ctx, actor: accountant };
+  const [from, to] = [addDays(cairoDay(ctx.now()), -countedAgo), addDays(cairoDay(ctx.now()), -7)];
+  const moves = (await openMoves(own, bank.id)).filter(({ on }) => on >= from && on <= to).toSorted((a, b) => a.on.localeCompare(b.on));
+  const opening = await balanceOn(ctx, bank.id, addDays(from, -1));
+  const rows = [
+    { on: from, text: "Account fee", reference: "", amount: -75_00 },
+    ...moves.map(({ on, number, reference, amount }) => ({ on, text: number, reference: reference ?? "", amount })),
+  ];
+  const lines = rows.map(({ on, text, reference, amount }) => [on, text, reference, (amount / 100).toFixed(2)].join(";"));
+  const closing = rows.reduce((sum, { amount }) => sum + amount, opening);
+  const balances = { opening: (opening / 100).toFixed(2), closing: (closing / 100).toFixed(2) };
+  await importStatement(own, bank.id, new TextEncoder().encode(["Date;Description;Reference;Amount", ...lines].join("\r\n")), balances);
+  for (const { id, candidates } of (await matching(own, bank.id)).open) {
+    const sure = candidates.find((one) => one.sure);
+    if (sure) await tickLine(own, bank.id, id, [sure.row]);
+  }
+}
+
+const openMoves = async (ctx: Ctx, id: string) => (await matching(ctx, id)).moves;
 
 /** The fewest notes and coins for an amount (piastres). */
 function piecesOf(amount: number): Partial<Record<Denomination, number>> {

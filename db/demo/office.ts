@@ -7,7 +7,7 @@ import { createDemoExpenses } from "./expenses.ts";
 import { createDemoInvoices } from "./invoices.ts";
 import { createDemoLeads } from "./leads.ts";
 import { createDemoMeetings } from "./meetings.ts";
-import { createDemoCounts, createDemoMoney } from "./money.ts";
+import { createDemoCounts, createDemoMoney, createDemoStatement } from "./money.ts";
 import { readOldNotices } from "./notices.ts";
 import { createDemoOrders } from "./orders.ts";
 import { createDemoPayments } from "./payments.ts";
@@ -41,6 +41,7 @@ export async function endOffice(ctx: Ctx): Promise<void> {
   await createDemoOrders(ctx);
   await createDemoChangeOrders(ctx);
   await createDemoCounts(ctx);
+  await createDemoStatement(ctx);
   await createDemoPrograms(ctx);
   await readOldNotices(ctx);
 }

@@ -19,6 +19,7 @@ import {
   invoiceMoves,
 } from "#app/crm/money/invoices/operations.server.ts";
 import { orderSuggested } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
+import { importStatement, matching, noteLine, tickLine, untickLine } from "#app/crm/base/bank-statements/operations.server.ts";
 import { remit, takeBackRemittance } from "#app/crm/purchasing/orders/withheld/remit.server.ts";
 import {
   billOrder,
@@ -295,6 +296,23 @@ effectsOf("orders", async ({ company, step, alone }) => {
   await alone("saveBank", accountant, (ctx) =>
     saveBank(ctx, supplierId, { instapay: "galala@instapay", iban: "EG380019000500000000263180002", bank: "QNB", holder: "Galala" }),
   );
+});
+
+effectsOf("bank", async ({ company, step, alone }) => {
+  const accountant = company.as("accountant");
+  const { id } = await examples["moneyAccount"]!.records.create(accountant, {
+    ...(await examples["moneyAccount"]!.filled(company, "CIB")),
+    kind: "bank",
+  });
+  const { id: toId } = await one(company.db.execute<{ id: string }>(sql`select id from money_accounts where code = '1110-1'`));
+  await examples["moneyTransfer"]!.records.create(accountant, { fromId: id, toId, amount: 200_00, sentOn: today });
+  const file = new TextEncoder().encode("Date,Description,Amount,Balance\r\n15/01/2026,Out,-200,4800");
+  await step("importStatement", accountant, (ctx) => importStatement(ctx, id, file, {}));
+  const { open } = await matching(accountant, id);
+  const line = open[0]!;
+  await alone("noteLine", accountant, (ctx) => noteLine(ctx, id, line.id, { holdUntil: "2026-01-20", note: "Ask for the slip" }));
+  await step("tickLine", accountant, (ctx) => tickLine(ctx, id, line.id, [line.candidates[0]!.row]));
+  await alone("untickLine", accountant, (ctx) => untickLine(ctx, id, line.id));
 });
 
 effectsOf("spending", async ({ company, step, alone }) => {

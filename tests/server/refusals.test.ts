@@ -157,6 +157,11 @@ const guarded: Record<string, Page> = {
   },
   "crm/invoices/cheques": { at: "/crm/invoices/cheques", status: (who) => (who === "designer" ? 403 : 200), found: ofStaff },
   "crm/invoices/certificates": { at: "/crm/invoices/certificates", status: (who) => (who === "designer" ? 403 : 200), found: ofStaff },
+  "crm/money-accounts/:id/bank": {
+    at: "/crm/money-accounts/nothing/bank",
+    status: (who) => (who === "manager" || who === "accountant" ? 404 : 403),
+    found: ofStaff,
+  },
   "crm/suppliers/withheld": {
     at: "/crm/suppliers/withheld",
     status: (who) => (who === "manager" || who === "accountant" ? 200 : 403),
@@ -240,6 +245,7 @@ const guardedEndpoints = [
   "crm/reports/file",
   "crm/reports/ledger/:name",
   "crm/suppliers/withheld/act",
+  "crm/money-accounts/:id/bank/act",
   "crm/expenses/:entity/export",
   "crm/expenses/:entity/options/:field",
   "crm/expenses/:id/reverse",

@@ -305,6 +305,24 @@ export default {
       filed: ["marked a month as filed", "سجّل تقديم إقرارات شهر"],
       reopened: ["reopened a month", "أعاد فتح شهر"],
     },
+    moneyAccount: {
+      statementImported: [
+        "{named, select, yes {imported a bank statement of {name}} other {imported a bank statement}}",
+        "{named, select, yes {استورد كشف حساب البنك {name}} other {استورد كشف حساب بنك}}",
+      ],
+      lineTicked: [
+        "{named, select, yes {ticked a bank row of {name}} other {ticked a bank row}}",
+        "{named, select, yes {طابق حركة بنك في {name}} other {طابق حركة بنك}}",
+      ],
+      lineUnticked: [
+        "{named, select, yes {unticked a bank row of {name}} other {unticked a bank row}}",
+        "{named, select, yes {ألغى مطابقة حركة بنك في {name}} other {ألغى مطابقة حركة بنك}}",
+      ],
+      lineNoted: [
+        "{named, select, yes {noted something on a bank row of {name}} other {noted something on a bank row}}",
+        "{named, select, yes {سجّل ملاحظة على حركة بنك في {name}} other {سجّل ملاحظة على حركة بنك}}",
+      ],
+    },
     custody: {
       advance: [
         "{named, select, yes {handed out cash for {name}} other {handed out cash for a custody}}",

@@ -3,6 +3,7 @@ import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
+import { isReconciled } from "#app/crm/base/bank-statements/operations.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
@@ -48,15 +49,30 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
     cheques: await ctx.db.$count(paymentTable, and(eq(paymentTable.chequeStatus, "deposited"), lte(paymentTable.depositedOn, to))),
     certificates: (await certificates(ctx, { from, to, state: "awaited" })).rows.length,
     boxes: await uncounted(ctx, from, to),
+    banks: await unreconciled(ctx, from, to),
     books: (await booksDiffer(ctx, { from, to })).length,
   };
 }
 
+const openIn = (from: Day, to: Day) =>
+  and(lte(moneyAccountTable.openedOn, to), sql`coalesce(${moneyAccountTable.closedOn} >= ${from}::date, true)`);
+
+/** Bank accounts that no file of the bank reaches at a month's end, or that have rows left over. */
+async function unreconciled(ctx: Ctx, from: Day, to: Day): Promise<number> {
+  const { id, kind } = moneyAccountTable;
+  const banks = await ctx.db
+    .select({ id })
+    .from(moneyAccountTable)
+    .where(and(eq(kind, "bank"), openIn(from, to)));
+  const done = await Promise.all(banks.map((bank) => isReconciled(ctx, bank.id, to)));
+  return done.filter((one) => !one).length;
+}
+
 /** Cash boxes of a month in which nobody counted them with a result that stands. */
 function uncounted({ db }: Ctx, from: Day, to: Day): Promise<number> {
-  const { id, kind, openedOn, closedOn } = moneyAccountTable;
+  const { id, kind } = moneyAccountTable;
   const { moneyAccountId, status, on } = moneyCountTable;
   const counts = and(eq(moneyAccountId, id), inArray(status, ["agreed", "approved"]), between(on, from, to));
-  const open = and(eq(kind, "cash"), lte(openedOn, to), sql`coalesce(${closedOn} >= ${from}::date, true)`);
+  const open = and(eq(kind, "cash"), openIn(from, to));
   return db.$count(moneyAccountTable, and(open, notExists(db.select({ id: moneyCountTable.id }).from(moneyCountTable).where(counts))));
 }

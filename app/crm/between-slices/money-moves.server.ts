@@ -9,7 +9,19 @@ import { custodyEntryTable, custodyTable, expenseTable } from "#app/crm/purchasi
 import { purchaseOrderTable, remittanceTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 
 /** `use`: what it moved for, a method of paying or a kind of record; `newest`: the column by which the last one is found. */
-type Source = { from: SQL; kind: string; id: SQL; number: SQL; account?: SQL; on: SQL; amount: SQL; where?: SQL; use?: SQL; newest?: SQL };
+type Source = {
+  from: SQL;
+  kind: string;
+  id: SQL;
+  number: SQL;
+  reference?: SQL;
+  account?: SQL;
+  on: SQL;
+  amount: SQL;
+  where?: SQL;
+  use?: SQL;
+  newest?: SQL;
+};
 
 const named = sql`move.money_account_id`;
 
@@ -32,6 +44,7 @@ const sources: readonly Source[] = [
     number: sql`move.number`,
     on: sql`case when move.cheque_status is null then move.received_on else move.cleared_on end`,
     amount: sql`move.amount`,
+    reference: sql`move.reference`,
     use: sql`move.method`,
     newest: sql`move.received_on`,
     where: sql`move.method not in ('withholding', 'vat_withheld') and coalesce(move.cheque_status, source.cheque_status, 'cleared') = 'cleared'`,
@@ -41,6 +54,7 @@ const sources: readonly Source[] = [
     kind: "order",
     id: sql`ordered.id`,
     number: sql`ordered.number`,
+    reference: sql`move.reference`,
     on: sql`move.paid_on`,
     use: sql`move.method`,
     newest: sql`move.paid_on`,
@@ -119,12 +133,13 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** All movements of money as their own rows tell them, `of` one account or of all: "account" (null while none is named), "on", amount, kind, id, number. */
+/** All movements of money as their own rows tell them, `of` one account or of all: "account" (null while none is named), "on", amount, kind, id, number of the record; its own row, and what the bank may call it. */
 export const moneyMoves = (of?: string): SQL =>
   sql.join(
-    sources.map(({ from, kind, id, number, account = named, on, amount, where = sql`true` }) => {
+    sources.map(({ from, kind, id, number, reference = number, account = named, on, amount, where = sql`true` }) => {
       const own = of === undefined ? sql`true` : sql`${account} = ${of}::uuid`;
-      return sql`select ${account} as account, (${on})::date as "on", (${amount})::bigint as amount, ${sql.raw(`'${kind}'`)} as kind, ${id} as id, ${number} as number
+      return sql`select ${account} as account, (${on})::date as "on", (${amount})::bigint as amount, ${sql.raw(`'${kind}'`)} as kind, ${id} as id, ${number} as number,
+        move.id as "row", ${reference} as reference
         from ${from} where ${own} and ${where}`;
     }),
     sql` union all `,

@@ -34,8 +34,11 @@ export type ProjectTask = { id: string; title: string; dueOn: Day | null; comple
 
 export type Due = { userId: string; about: { kind: "task" | "lead"; id: string }; title: Bilingual; day: Day; word: "task" | "followUp" };
 
-/** How many drafts, submitted expenses, cheques without the bank's answer, missing certificates and boxes that nobody counted lie in a month, and its days. */
-export type OpenInMonth = Record<"drafts" | "expenses" | "cheques" | "certificates" | "boxes" | "books", number> & { from: Day; to: Day };
+/** How many drafts, submitted expenses, cheques without the bank's answer, missing certificates, boxes that nobody counted and banks that nobody reconciled lie in a month, and its days. */
+export type OpenInMonth = Record<"drafts" | "expenses" | "cheques" | "certificates" | "boxes" | "banks" | "books", number> & {
+  from: Day;
+  to: Day;
+};
 
 /** What one record cost, or will cost, on a day: orders on receipt, hours when worked, expenses when spent. `trade` is empty where it is not known. */
 export type Cost = {

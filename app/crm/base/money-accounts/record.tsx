@@ -37,7 +37,13 @@ function MoneyAccountBody({ page }: { page: MoneyAccountPage }) {
     <RecordFrame
       {...drawn}
       page={page}
-      actions={may.count && <Button to={`/crm/money-counts/new?moneyAccountId=${record.id}`}>{t("moneyCount.last.do")}</Button>}
+      actions={
+        record.kind === "cash" ? (
+          may.count && <Button to={`/crm/money-counts/new?moneyAccountId=${record.id}`}>{t("moneyCount.last.do")}</Button>
+        ) : (
+          <Button to={`${recordPath("moneyAccount", record.id)}/bank`}>{t("bankStatement.link")}</Button>
+        )
+      }
     >
       <RecordStack>
         <Ledger

@@ -75,6 +75,10 @@ export default {
       "{count, plural, one {# cash box was not counted} other {# cash boxes were not counted}}",
       "{count, plural, zero {كل الخزائن جُردت} one {خزينة واحدة لم تُجرد} two {خزينتان لم تُجردا} few {# خزائن لم تُجرد} many {# خزينة لم تُجرد} other {# خزينة لم تُجرد}}",
     ],
+    banks: [
+      "{count, plural, one {# bank account was not reconciled} other {# bank accounts were not reconciled}}",
+      "{count, plural, zero {كل البنوك مطابقة} one {حساب بنكي واحد لم تُعد تسويته} two {حسابان بنكيان لم تُعد تسويتهما} few {# حسابات بنكية لم تُعد تسويتها} many {# حسابًا بنكيًّا لم تُعد تسويته} other {# حساب بنكي لم تُعد تسويته}}",
+    ],
     books: [
       "{count, plural, one {# difference between books and documents} other {# differences between books and documents}}",
       "{count, plural, zero {الدفاتر مطابقة للمستندات} one {فرق واحد بين الدفاتر والمستندات} two {فرقان بين الدفاتر والمستندات} few {# فروق بين الدفاتر والمستندات} many {# فرقًا بين الدفاتر والمستندات} other {# فرق بين الدفاتر والمستندات}}",

@@ -79,6 +79,7 @@ function OpenPoints({ open }: { open: Period["open"] }) {
     cheques: "/crm/invoices/cheques",
     certificates: `/crm/invoices/certificates?from=${from}&to=${to}&state=awaited`,
     boxes: "/crm/money-accounts?kind=cash",
+    banks: "/crm/money-accounts?kind=bank",
     books: `/crm/reports/tables/control?from=${from}&to=${to}`,
   };
   const left = Object.entries(points).filter(([name]) => open[name as keyof typeof points] > 0);

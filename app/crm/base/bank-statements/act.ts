@@ -1,0 +1,41 @@
+import { importStatement, noteLine, templateIn, tickLine, untickLine } from "#app/crm/base/bank-statements/operations.server.ts";
+import { readInput } from "#app/kit/ask/dialog-request.server.ts";
+import { largestSheet } from "#app/kit/transfer/limits.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { asAction } from "#app/platform/http/route-handlers.server.ts";
+import { Unreadable } from "#app/values/errors.ts";
+
+/** Room for the form around the file (bytes). */
+const formAround = 64 * 1024;
+
+/** `POST /crm/money-accounts/<id>/bank/act`: a bank's file, or what is done with one of its rows. */
+export const action = asAction(async (ctx, form, { params: { id: account = "" } }) => {
+  const { intent, id, input } = readInput(form);
+  switch (intent) {
+    case "import": {
+      // Who may not is refused before the file is opened.
+      authorize(ctx.actor, "moneyAccount.update");
+      const file = form.get("file");
+      if (!(file instanceof File)) throw new Unreadable();
+      const { opening = "", closing = "", columns } = input as Record<string, string>;
+      const chosen = columns ? templateIn(JSON.parse(columns) as unknown) : null;
+      const { rows, known } = await importStatement(ctx, account, new Uint8Array(await file.arrayBuffer()), {
+        opening,
+        closing,
+        columns: chosen,
+      });
+      return { message: { key: "bankStatement.done.imported", values: { rows, known } } };
+    }
+    case "tick":
+      await tickLine(ctx, account, id, String(input["moves"] ?? "").split(","));
+      return { message: { key: "bankStatement.done.ticked" } };
+    case "untick":
+      await untickLine(ctx, account, id);
+      return { message: { key: "bankStatement.done.unticked" } };
+    case "note":
+      await noteLine(ctx, account, id, input);
+      return { message: { key: "bankStatement.done.noted" } };
+    default:
+      throw new Unreadable();
+  }
+}, largestSheet + formAround);

@@ -1,0 +1,274 @@
+import { describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
+import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
+import { recordPayment, reversePayment } from "#app/crm/money/payments/operations.server.ts";
+import { toXlsx } from "#app/kit/transfer/files/sheet.server.ts";
+import { inCompany, onFreshDatabase, type Company } from "../../../../tests/company.ts";
+import { meanwhile } from "../../../../tests/meanwhile.ts";
+import { aClient, paid } from "../../../../tests/money.ts";
+import { bankLineTable, bankStatementTable } from "./table.server.ts";
+import { importStatement, isReconciled, matching, noteLine, reconciliation, tickLine, untickLine } from "./operations.server.ts";
+
+const today = "2026-01-15";
+const csv = (...lines: string[]) => new TextEncoder().encode(lines.join("\r\n"));
+
+/** A bank account of its own, opened on the first of the month. */
+async function aBank(company: Company, { opening = 1_000_00, code = "1120-7", bank = "NBE" } = {}): Promise<string> {
+  const values = { name: { en: "NBE current", ar: "الأهلي جارٍ" }, kind: "bank", code, openedOn: "2026-01-01", opening, bank };
+  return (await moneyAccountRecords.create(company.as("accountant"), values)).id;
+}
+
+const stored = async ({ db }: Company) => ({
+  files: (await db.select().from(bankStatementTable)).length,
+  lines: (await db.select().from(bankLineTable)).map(({ on, amount, text }) => [on, amount, text]),
+});
+
+let made = 0;
+const receive = async (company: Company, moneyAccountId: string, amount: number, reference: string, receivedOn = "2026-01-05") => {
+  const clientId = await aClient(company, `CLI-9${String(++made).padStart(4, "0")}`);
+  const more = { credit: true, method: "bank_transfer", reference, moneyAccountId, receivedOn };
+  return recordPayment(company.as("accountant"), paid(clientId, amount, more));
+};
+
+/** Out of the bank into the box. */
+async function send(company: Company, fromId: string, amount: number, sentOn: string): Promise<string> {
+  const [box] = await company.db.select().from(moneyAccountTable).where(eq(moneyAccountTable.kind, "cash"));
+  return (await moneyTransferRecords.create(company.as("accountant"), { fromId, toId: box!.id, amount, sentOn, receivedOn: sentOn })).id;
+}
+
+const lineOf = async (ctx: Parameters<typeof matching>[0], id: string, text: string) =>
+  (await matching(ctx, id)).open.find((line) => line.text === text)!;
+
+describe("a bank's file", () => {
+  test("is read in three styles, in Arabic digits and marks, as CSV and as a workbook", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const rows = [
+        ["2026-01-05", 250_50, "Deposit"],
+        ["2026-01-13", -75_00, "Fee"],
+      ];
+      const asked = { opening: "1,000.00", closing: "1,175.50" };
+      const styles = [
+        csv("Date,Description,Amount", "05/01/2026,Deposit,250.50", "13/01/2026,Fee,-75.00"),
+        csv("Date;Description;Debit;Credit", "5/1/2026;Deposit;;250,50", "13/1/2026;Fee;75,00;"),
+        csv("Date\tDescription\tAmount\tDR/CR", "5/1/2026\tDeposit\t250.50\tCR", "13/1/2026\tFee\t75.00\tDR"),
+        csv("التاريخ,البيان,المبلغ,النوع", "٠٥/٠١/٢٠٢٦,Deposit,٢٥٠٫٥٠,دائن", "١٣/٠١/٢٠٢٦,Fee,٧٥٫٠٠,مدين"),
+        await toXlsx(
+          (["Date", "Description", "Amount"] as const).map((en, at) => ({
+            key: en,
+            label: { en, ar: en },
+            kind: (["date", "text", "number"] as const)[at]!,
+          })),
+          [
+            ["2026-01-05", "Deposit", 250.5],
+            ["2026-01-13", "Fee", -75],
+          ],
+          "en",
+          "Statement",
+        ),
+      ];
+      for (const [at, bytes] of styles.entries()) {
+        const id = await aBank(company, { code: `1120-1${at}`, bank: `Bank ${at}` });
+        await importStatement(accountant, id, bytes, { ...asked, columns: null });
+        const lines = await company.db
+          .select()
+          .from(bankLineTable)
+          .where(eq(bankLineTable.moneyAccountId, id))
+          .orderBy(bankLineTable.place);
+        expect(
+          lines.map(({ on, amount, text }) => [on, amount, text]),
+          `style ${at}`,
+        ).toEqual(rows);
+      }
+    }));
+
+  test("is kept only where opening and rows make the closing balance, and each balance follows from the one before", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company);
+      const take = (bytes: Uint8Array, more = {}) => importStatement(accountant, id, bytes, more);
+      const refused = (field: string, key: string) => ({
+        fields: { [field]: expect.objectContaining({ key: `bankStatement.error.${key}` }) },
+      });
+      const plain = csv("Date,Description,Amount", "5/1/2026,Deposit,250.50");
+      await expect(take(plain, { opening: "1000" })).rejects.toMatchObject(refused("closing", "balance"));
+      await expect(take(plain, { opening: "1000", closing: "1250" })).rejects.toMatchObject({
+        fields: { closing: { key: "bankStatement.error.sum", values: { end: 1250.5, difference: -0.5 } } },
+      });
+      const broken = csv("Date,Description,Amount,Balance", "5/1/2026,One,250.50,1250.50", "6/1/2026,Two,10,1261.50");
+      await expect(take(broken)).rejects.toMatchObject({ fields: { file: { key: "bankStatement.error.breaks", values: { line: 3 } } } });
+      const wrong = csv("Date,Description,Amount", "5/1/2026,Deposit,250.50", "31/2/2026,Two,10", "7/1/2026,Three,ten");
+      await expect(take(wrong)).rejects.toMatchObject({
+        fields: { file: { key: "bankStatement.error.rows", values: { count: 2, line: 3 } } },
+      });
+      await expect(take(csv("Who,What", "Amal,Chair"))).rejects.toMatchObject(refused("file", "columns"));
+      expect(await stored(company)).toEqual({ files: 0, lines: [] });
+      for (const role of ["sales", "designer"] as const)
+        await expect(importStatement(company.as(role), id, plain, { opening: "1000", closing: "1250.50" })).rejects.toThrow();
+      // Its own balances say where it begins and ends; the newest row may come first.
+      await take(csv("Date,Description,Amount,Balance", "6/1/2026,Two,-10,1240.50", "5/1/2026,One,250.50,1250.50"));
+      expect((await stored(company)).lines).toHaveLength(2);
+    }));
+
+  test("taken in again adds what it has more: stored 2, file 3 is 1 new, and the same file nothing", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company);
+      const file = (...fees: string[]) => csv("Date,Description,Amount,Balance", ...fees);
+      const [one, two, three] = ["5/1/2026,Fee,-10,990", "5/1/2026,Fee,-10,980", "5/1/2026,Fee,-10,970"];
+      expect(await importStatement(accountant, id, file(one, two), {})).toMatchObject({ rows: 2, known: 0 });
+      expect(await importStatement(accountant, id, file(one, two, three), {})).toMatchObject({ rows: 1, known: 2 });
+      await expect(importStatement(accountant, id, file(one, two, three), {})).rejects.toMatchObject({
+        userMessage: { key: "bankStatement.error.nothingNew" },
+      });
+      // A file that begins elsewhere than the last one ended, or before the first one.
+      await expect(importStatement(accountant, id, file("9/1/2026,In,10,500"), {})).rejects.toMatchObject({
+        fields: { opening: { key: "bankStatement.error.gap", values: { balance: 970 } } },
+      });
+      await expect(importStatement(accountant, id, file("2/1/2026,In,10,1010"), {})).rejects.toMatchObject({
+        fields: { file: { key: "bankStatement.error.earlier" } },
+      });
+      expect((await stored(company)).lines).toHaveLength(3);
+    }));
+
+  test("sent twice at once is taken in once", () =>
+    onFreshDatabase(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company);
+      const bytes = csv("Date,Description,Amount,Balance", "5/1/2026,Fee,-10,990");
+      const second = await meanwhile(
+        company,
+        (inside) => importStatement(inside(accountant), id, bytes, {}),
+        () => importStatement(accountant, id, bytes, {}),
+      );
+      expect(second).toMatchObject({ status: "rejected", reason: { userMessage: { key: "bankStatement.error.nothingNew" } } });
+      expect((await stored(company)).lines).toHaveLength(1);
+    }));
+
+  test("is read by the columns that were chosen for the account the last time", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company);
+      const columns = { on: "When", text: "Why", amount: "How much" };
+      const first = csv("When,Why,How much", "5/1/2026,Fee,-10");
+      await expect(importStatement(accountant, id, first, { opening: "1000", closing: "990" })).rejects.toMatchObject({
+        fields: { file: { key: "bankStatement.error.columns" } },
+      });
+      await importStatement(accountant, id, first, { opening: "1000", closing: "990", columns });
+      const next = csv("When,Why,How much", "6/1/2026,Fee,-20");
+      expect(await importStatement(accountant, id, next, { opening: "990", closing: "970" })).toMatchObject({ rows: 1 });
+    }));
+});
+
+describe("rows of the bank", () => {
+  test("reconcile as the vector of the rules has it, and a month says which banks are not", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company, { opening: 400_000_00 });
+      await receive(company, id, 11_925_25, "DEP-7781");
+      await send(company, id, 16_500_00, "2026-01-12");
+      await send(company, id, 4_200_00, "2026-01-13");
+      await receive(company, id, 7_500_00, "DEP-7790", "2026-01-14");
+      const file = csv("Date,Description,Amount", "5/1/2026,Transfer DEP-7781,11925.25", "15/1/2026,Bank charges,-75");
+      await importStatement(accountant, id, file, { opening: "400000", closing: "411850.25" });
+      const line = await lineOf(accountant, id, "Transfer DEP-7781");
+      expect(line.candidates).toMatchObject([{ amount: 11_925_25, why: ["amount", "reference", "day"], sure: true }]);
+      await tickLine(accountant, id, line.id, [line.candidates[0]!.row]);
+      const sheet = (await reconciliation(accountant, id, today))!;
+      expect(sheet).toMatchObject({ book: 398_725_25, earlier: 0, bank: 411_850_25, notBooked: [{ amount: -75_00, left: -75_00 }] });
+      expect(sheet.outstanding.map(({ amount }) => amount)).toEqual([-16_500_00, -4_200_00, 7_500_00]);
+      const rest = sheet.outstanding.reduce((left, { amount }) => left - amount, sheet.book + sheet.earlier - 75_00);
+      expect(rest).toBe(sheet.bank);
+      expect(await isReconciled(accountant, id, today)).toBe(false);
+      expect((await matching(accountant, id)).ticked).toMatchObject([{ id: line.id }]);
+    }));
+
+  test("are suggested only where amount and reference agree; else there are reasons", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company);
+      await receive(company, id, 500_00, "INV-AAA1");
+      await receive(company, id, 500_00, "INV-BBB2", "2026-01-02");
+      await receive(company, id, 300_00, "INV-CCC3");
+      const file = csv("Date,Description,Amount", "6/1/2026,Cash deposit,500", "6/1/2026,By INV-CCC3,299", "7/1/2026,Nothing like it,1");
+      await importStatement(accountant, id, file, { opening: "1000", closing: "1800" });
+      const of = async (text: string) => (await lineOf(accountant, id, text)).candidates.map(({ why, sure }) => [why.join(), sure]);
+      expect(await of("Cash deposit")).toEqual([
+        ["amount,day", false],
+        ["amount,day", false],
+      ]);
+      expect(await of("By INV-CCC3")).toEqual([["reference,day", false]]);
+      expect(await of("Nothing like it")).toEqual([]);
+    }));
+
+  test("are ticked to one or several movements that make their amount, unticked, kept on hold and noted", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company);
+      await receive(company, id, 500_00, "A-100001");
+      await receive(company, id, 300_00, "A-100002");
+      await importStatement(accountant, id, csv("Date,Description,Amount", "6/1/2026,Two together,800"), {
+        opening: "1000",
+        closing: "1800",
+      });
+      const line = await lineOf(accountant, id, "Two together");
+      const rows = (await matching(accountant, id)).moves.map(({ row }) => row);
+      await expect(tickLine(accountant, id, line.id, [rows[0]!])).rejects.toMatchObject({
+        fields: { moves: { key: "bankStatement.error.difference" } },
+      });
+      await noteLine(accountant, id, line.id, { holdUntil: "2026-01-20", note: "Ask Sara for the slip" });
+      expect(await lineOf(accountant, id, "Two together")).toMatchObject({ holdUntil: "2026-01-20", note: "Ask Sara for the slip" });
+      await tickLine(accountant, id, line.id, rows);
+      expect(await matching(accountant, id)).toMatchObject({ open: [], moves: [], ticked: [{ id: line.id }] });
+      expect(await isReconciled(accountant, id, "2026-01-06")).toBe(true);
+      await untickLine(accountant, id, line.id);
+      await untickLine(accountant, id, line.id);
+      expect((await matching(accountant, id)).open).toHaveLength(1);
+      await expect(tickLine(company.as("designer"), id, line.id, rows)).rejects.toThrow();
+    }));
+
+  test("that two people tick to the same movement are one's; the other is told which", () =>
+    onFreshDatabase(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company);
+      await receive(company, id, 500_00, "A-100003");
+      const file = csv("Date,Description,Amount", "6/1/2026,One,500", "7/1/2026,Other,500");
+      await importStatement(accountant, id, file, { opening: "1000", closing: "2000" });
+      const [one, other] = [await lineOf(accountant, id, "One"), await lineOf(accountant, id, "Other")];
+      const { row, number } = one.candidates[0]!;
+      const second = await meanwhile(
+        company,
+        (inside) => tickLine(inside(accountant), id, one.id, [row]),
+        () => tickLine(company.as("manager"), id, other.id, [row]),
+      );
+      expect(second).toMatchObject({
+        status: "rejected",
+        reason: { userMessage: { key: "bankStatement.error.moveTicked", values: { number } } },
+      });
+    }));
+
+  test("stay ticked to a payment that is reversed later, which then waits for the bank; what is gone leaves its row open", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company, { opening: 1_000_00 });
+      const payment = await receive(company, id, 500_00, "A-100004");
+      const transfer = await send(company, id, 200_00, "2026-01-06");
+      const file = csv("Date,Description,Amount", "6/1/2026,In,500", "6/1/2026,Out,-200");
+      await importStatement(accountant, id, file, { opening: "1000", closing: "1300" });
+      for (const text of ["In", "Out"]) {
+        const line = await lineOf(accountant, id, text);
+        await tickLine(accountant, id, line.id, [line.candidates[0]!.row]);
+      }
+      expect(await isReconciled(accountant, id, "2026-01-06")).toBe(true);
+      await reversePayment(accountant, payment, { reason: "Another client's money" });
+      const reversed = (await reconciliation(accountant, id, today))!;
+      expect(reversed).toMatchObject({ book: 800_00, bank: 1_300_00, notBooked: [], outstanding: [{ amount: -500_00 }] });
+      await moneyTransferRecords.remove(accountant, transfer);
+      const gone = (await reconciliation(accountant, id, today))!;
+      expect(gone).toMatchObject({ book: 1_000_00, bank: 1_300_00, notBooked: [{ text: "Out", left: -200_00 }] });
+      expect((await matching(accountant, id)).open).toMatchObject([{ text: "Out", changed: true }]);
+      expect(gone.book + 500_00 - 200_00).toBe(gone.bank);
+    }));
+});

@@ -1,0 +1,27 @@
+import * as field from "#app/kit/fields/kinds.ts";
+
+/** What a bank's file may say of a row, with the names that banks give the columns. */
+export const statementColumns = {
+  on: ["date", "transaction date", "posting date", "booking date", "التاريخ", "تاريخ العملية", "تاريخ الحركة"],
+  text: ["description", "details", "narrative", "particulars", "البيان", "الوصف", "التفاصيل"],
+  reference: ["reference", "ref", "ref no", "cheque no", "cheque number", "المرجع", "رقم المرجع", "رقم الشيك"],
+  amount: ["amount", "transaction amount", "المبلغ", "القيمة"],
+  debit: ["debit", "withdrawal", "withdrawals", "paid out", "مدين", "سحب", "المسحوبات"],
+  credit: ["credit", "deposit", "deposits", "paid in", "دائن", "إيداع", "الإيداعات"],
+  direction: ["direction", "dr/cr", "cr/dr", "d/c", "type", "النوع", "مدين/دائن", "نوع الحركة"],
+  balance: ["balance", "running balance", "الرصيد"],
+} as const satisfies Record<string, readonly string[]>;
+export type StatementColumn = keyof typeof statementColumns;
+export const statementColumnNames = Object.keys(statementColumns) as StatementColumn[];
+
+/** By what a column says, its name in the bank's file: what an account's last statement was read by, and the next one is. */
+export type StatementTemplate = Partial<Record<StatementColumn, string>>;
+
+const balance = field.optional(field.text({ max: 40, ltr: true }));
+
+/** Left empty where the file has a column of balances, which says them. Signed, as an account may be overdrawn. */
+export const statementInput = { opening: balance, closing: balance };
+export const lineNoteInput = { holdUntil: field.optional(field.date()), note: field.optional(field.text({ max: 300 })) };
+
+/** A row of a bank's file (piastres, what goes out below nothing). */
+export type StatementRow = { line: number; on: string; amount: number; text: string; reference: string; balance: number | null };

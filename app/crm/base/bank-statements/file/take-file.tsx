@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { statementColumnNames, type StatementTemplate } from "#app/crm/base/bank-statements/fields.ts";
+import { postForm } from "#app/kit/record/post-form.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, FileInput, Select } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import type { Message } from "#app/values/errors.ts";
+
+type Props = { address: string; saved: StatementTemplate | null; onDone: () => void };
+type Seen = { head: string[]; template: StatementTemplate };
+
+/** A bank's file with its balances. Where it cannot be read as it is, its columns are chosen; the choice is kept for the next one. */
+export function TakeFile({ address, saved, onDone }: Props) {
+  const t = useTranslate();
+  const [file, setFile] = useState<File | null>(null);
+  const [balances, setBalances] = useState({ opening: "", closing: "" });
+  const [columns, setColumns] = useState<StatementTemplate | null>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [said, say] = useState<{ message: Message; tone: "ok" | "bad" } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    if (!file) return;
+    setBusy(true);
+    const chosen = columns ? { columns: JSON.stringify(columns) } : null;
+    const answer = await postForm(address, { intent: "import", file, ...balances, ...chosen });
+    setBusy(false);
+    if (answer.ok) {
+      if (answer.message) say({ message: answer.message, tone: "ok" });
+      setFile(null);
+      setSeen(null);
+      setBalances({ opening: "", closing: "" });
+      return onDone();
+    }
+    const [problem] = Object.values(answer.fields ?? {});
+    say({ message: problem ?? answer.message, tone: "bad" });
+    const details = answer.details as Partial<Seen> | null | undefined;
+    if (details?.head && details.template) setSeen({ head: details.head, template: details.template });
+  };
+  const template = columns ?? seen?.template ?? saved ?? {};
+  return (
+    <section className={ui.stack(3)} aria-label={t("bankStatement.take.title")}>
+      <form
+        aria-label={t("bankStatement.take.title")}
+        className={ui.stack(3)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void take();
+        }}
+      >
+        <div className={ui.row(4, "end")}>
+          <FileInput
+            aria-label={t("bankStatement.take.file")}
+            accept=".csv,.txt,.xlsx"
+            onFiles={([first]) => {
+              setFile(first ?? null);
+              setColumns(null);
+              setSeen(null);
+            }}
+          />
+          {(["opening", "closing"] as const).map((name) => (
+            <Field
+              key={name}
+              id={`statement-${name}`}
+              label={t(`bankStatement.take.${name}`)}
+              inputMode="decimal"
+              value={balances[name]}
+              onChange={(event) => setBalances({ ...balances, [name]: event.currentTarget.value })}
+            />
+          ))}
+          <Button type="submit" disabled={!file || busy}>
+            {t("bankStatement.take.do")}
+          </Button>
+        </div>
+        {file && (
+          <p className={ui.text("sm", "quiet")}>
+            <bdi>{file.name}</bdi>
+          </p>
+        )}
+        {said && <Notice tone={said.tone}>{t(said.message.key, said.message.values)}</Notice>}
+        {seen && (
+          <fieldset className={ui.row(4, "end")}>
+            <legend>{t("bankStatement.take.columns")}</legend>
+            {statementColumnNames.map((name) => (
+              <Select
+                key={name}
+                id={`column-${name}`}
+                label={t(`bankStatement.column.${name}`)}
+                value={template[name] ?? ""}
+                onChange={(event) => setColumns({ ...template, [name]: event.currentTarget.value })}
+              >
+                <option value="">{t("bankStatement.take.without")}</option>
+                {seen.head.filter(Boolean).map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </Select>
+            ))}
+          </fieldset>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import type { Matching } from "#app/crm/base/bank-statements/operations.server.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FreeText } from "#app/ui/free-text.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import table from "#app/ui/table.module.css";
+import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
+
+type Open = Matching["open"][number];
+type Ticked = Matching["ticked"][number];
+type OpenProps = {
+  lines: readonly Open[];
+  today: string;
+  onChoose?: (line: Open) => void;
+  onNote?: (line: Open) => void;
+  onUntick?: (line: Open) => void;
+};
+
+/** Rows of the bank that nobody has ticked; those on hold come last. */
+export function OpenLines({ lines, today, onChoose, onNote, onUntick }: OpenProps) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  if (lines.length === 0) return <p className={ui.text("sm", "quiet")}>{t("bankStatement.open.none")}</p>;
+  const waits = ({ holdUntil }: Open) => holdUntil !== null && holdUntil > today;
+  return (
+    <Lines lines={lines.toSorted((one, other) => Number(waits(one)) - Number(waits(other)))}>
+      {(line) => ({
+        says: (
+          <>
+            {line.changed && <span className={ui.text("bad")}>{t("bankStatement.open.changed")}</span>}
+            {line.holdUntil && <span>{t("bankStatement.open.hold", { day: date(line.holdUntil) })}</span>}
+            <FreeText>{line.note}</FreeText>
+            <Proposal line={line} />
+          </>
+        ),
+        acts: onChoose && (
+          <>
+            {line.changed ? (
+              <Act label={t("bankStatement.untick.do")} run={() => onUntick?.(line)} />
+            ) : (
+              <Act label={t("bankStatement.tick.open")} run={() => onChoose(line)} />
+            )}
+            <Act label={t("bankStatement.note.open")} run={() => onNote?.(line)} />
+          </>
+        ),
+      })}
+    </Lines>
+  );
+}
+
+/** What a row may be: the one that agrees, or how many there are to choose from. */
+function Proposal({ line: { candidates, changed } }: { line: Open }) {
+  const t = useTranslate();
+  const sure = candidates.find((one) => one.sure);
+  if (changed) return null;
+  if (sure)
+    return (
+      <span>
+        {t("bankStatement.open.suggested")} <Ltr>{sure.number}</Ltr>
+      </span>
+    );
+  return <span>{t("bankStatement.open.candidates", { count: candidates.length })}</span>;
+}
+
+export function TickedLines({ lines, onUntick }: { lines: readonly Ticked[]; onUntick?: (line: Ticked) => void }) {
+  const t = useTranslate();
+  return (
+    <Lines lines={lines}>
+      {(line) => ({
+        says: <Ltr>{line.numbers}</Ltr>,
+        acts: onUntick && <Act label={t("bankStatement.untick.do")} run={() => onUntick(line)} />,
+      })}
+    </Lines>
+  );
+}
+
+const Act = ({ label, run }: { label: string; run: () => void }) => (
+  <Button size="compact" kind="line" onClick={run}>
+    {label}
+  </Button>
+);
+
+type LinesProps<L> = { lines: readonly L[]; children: (line: L) => { says: ReactNode; acts: ReactNode } };
+
+function Lines<L extends Open | Ticked>({ lines, children }: LinesProps<L>) {
+  const t = useTranslate();
+  const { date, between } = useFormat();
+  return (
+    <MoneyColumns of={lines.map(({ amount }) => amount)}>
+      <Table
+        label={t("bankStatement.open.title")}
+        columns={[
+          t("bankStatement.field.on"),
+          t("bankStatement.field.text"),
+          { money: t("bankStatement.field.amount") },
+          { acts: t("bankStatement.acts") },
+        ]}
+      >
+        <tbody>
+          {lines.map((line) => {
+            const { says, acts } = children(line);
+            return (
+              <tr key={line.id}>
+                <td>{date(line.on)}</td>
+                <th scope="row">
+                  <FreeText>{[line.text, line.reference].filter(Boolean).join(between)}</FreeText>
+                  <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>{says}</span>
+                </th>
+                <MoneyCell value={line.amount} />
+                <td className={table.acts}>
+                  <span className={ui.row(2, "stretch", "last")}>{acts}</span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </MoneyColumns>
+  );
+}

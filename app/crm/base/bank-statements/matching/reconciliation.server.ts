@@ -1,0 +1,128 @@
+import { sql, type SQL } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { bankBalance } from "#app/crm/base/bank-statements/file/import-statement.server.ts";
+import { bankLineTable, bankStatementTable, bankTickTable } from "#app/crm/base/bank-statements/table.server.ts";
+import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import type { Day } from "#app/values/calendar.ts";
+import type { Piastres } from "#app/values/money/money.ts";
+import { candidatesFor, type Candidate, type OpenLine, type OpenMove } from "./suggest.ts";
+
+/** Movements that the bank has not shown by a day, and what it has of movements that the books have not. */
+export type Reconciliation = {
+  book: Piastres;
+  /** Added to the balance of the books: what went out and is not presented; below nothing: what came in and is in transit. */
+  outstanding: OpenMove[];
+  notBooked: (OpenLine & { left: Piastres })[];
+  /** What the first file began with otherwise than the books, as far as it is not explained. */
+  earlier: Piastres;
+  bank: Piastres;
+};
+
+const first = (id: string) => sql`(select min("from") from ${bankStatementTable} where money_account_id = ${id}::uuid)`;
+
+/** Each movement with the day of the bank's row it is ticked to; what the account opened with stands before all files. */
+const movesOf = (id: string): SQL => sql`
+  select move.*, line."on" as bank_on, tick.line_id, move.kind = 'moneyAccount' or move."on" < ${first(id)} as before
+  from (${moneyMoves(id)}) move
+    left join ${bankTickTable} tick on tick.money_account_id = ${id}::uuid and tick.kind = move.kind and tick.move_id = move."row"
+    left join ${bankLineTable} line on line.id = tick.line_id`;
+
+type Row<T> = { [K in keyof T]: T[K] extends number ? string : T[K] };
+const asMove = (move: Row<OpenMove>): OpenMove => ({ ...move, amount: Number(move.amount) });
+
+/**
+ * From the balance of the books to that of the bank on a day; null before the first file. It adds up by construction: what a row is ticked to counts by
+ * what it is now, so that a movement that was changed or taken away leaves a rest on its row.
+ */
+export async function reconciliation(ctx: Ctx, id: string, on: Day): Promise<Reconciliation | null> {
+  authorize(ctx.actor, "moneyAccount.read");
+  const [begun] = (
+    await ctx.db.execute<{ on: string | null; opening: string }>(sql`
+      select "from"::text as "on", opening from ${bankStatementTable} where money_account_id = ${id}::uuid order by "from", created_at limit 1`)
+  ).rows;
+  if (!begun?.on || on < begun.on) return null;
+  const { rows: sums } = await ctx.db.execute<Record<"book" | "begin" | "explained", string>>(sql`
+    select coalesce(sum(amount) filter (where "on" <= ${on}::date), 0)::bigint as book,
+      coalesce(sum(amount) filter (where before), 0)::bigint as begin,
+      coalesce(sum(amount) filter (where before and bank_on <= ${on}::date), 0)::bigint as explained
+    from (${movesOf(id)}) move`);
+  const { rows: outstanding } = await ctx.db.execute<Row<OpenMove>>(sql`
+    select "row", kind, id, number, reference, "on"::text as "on", amount from (${movesOf(id)}) move
+    where not before and "on" <= ${on}::date and (bank_on is null or bank_on > ${on}::date) order by move."on", number, "row"`);
+  const { rows: lines } = await ctx.db.execute<Row<OpenLine & { left: number }>>(sql`
+    select line.id, line."on"::text as "on", line.amount, line.text, line.reference, line.hold_until::text as "holdUntil", line.note,
+      (line.amount - coalesce(ticked.amount, 0))::bigint as "left"
+    from ${bankLineTable} line left join (
+      select line_id, sum(amount) as amount from (${movesOf(id)}) move where "on" <= ${on}::date group by 1
+    ) ticked on ticked.line_id = line.id
+    where line.money_account_id = ${id}::uuid and line."on" <= ${on}::date and line.amount <> coalesce(ticked.amount, 0)
+    order by line."on", line.place, line.id`);
+  const { book = "0", begin = "0", explained = "0" } = sums[0] ?? {};
+  return {
+    book: Number(book),
+    outstanding: outstanding.map(asMove),
+    notBooked: lines.map((line) => ({ ...line, amount: Number(line.amount), left: Number(line.left) })),
+    earlier: Number(begun.opening) - Number(begin) + Number(explained),
+    bank: (await bankBalance(ctx, id, on)) ?? 0,
+  };
+}
+
+/** Rows of the bank and movements that nobody has ticked, and which may be which; `changed`: ticked to what is no longer the same. */
+export type Matching = {
+  open: (OpenLine & { changed: boolean; candidates: Candidate[] })[];
+  moves: OpenMove[];
+  ticked: (OpenLine & { numbers: string })[];
+};
+
+/** So many movements can be chosen from, and so many ticked rows are shown, the newest first. */
+const mostMoves = 500;
+const mostTicked = 50;
+
+export async function matching(ctx: Ctx, id: string): Promise<Matching> {
+  authorize(ctx.actor, "moneyAccount.read");
+  const { rows: free } = await ctx.db.execute<Row<OpenMove>>(sql`
+    select "row", kind, id, number, reference, "on"::text as "on", amount from (${movesOf(id)}) move
+    where line_id is null and kind <> 'moneyAccount' order by move."on" desc, number desc limit ${mostMoves}`);
+  const moves = free.map(asMove);
+  const { rows: lines } = await ctx.db.execute<Row<OpenLine> & { ticks: number; now: string | null; numbers: string | null }>(sql`
+    select line.id, line."on"::text as "on", line.amount, line.text, line.reference, line.hold_until::text as "holdUntil", line.note,
+      (select count(*)::int from ${bankTickTable} tick where tick.line_id = line.id) as ticks, ticked.amount as now, ticked.numbers
+    from ${bankLineTable} line left join (
+      select line_id, sum(amount)::bigint as amount, string_agg(number, ', ' order by number) as numbers from (${movesOf(id)}) move group by 1
+    ) ticked on ticked.line_id = line.id
+    where line.money_account_id = ${id}::uuid order by line."on" desc, line.place desc`);
+  const all = lines.map(({ now, numbers, ticks, ...line }) => ({
+    ...{ ...line, amount: Number(line.amount), numbers: numbers ?? "", ticks },
+    same: now !== null && Number(now) === Number(line.amount),
+  }));
+  const open = all.filter(({ same }) => !same).toReversed();
+  const candidates = candidatesFor(open, moves);
+  const plain = ({ id, on, amount, text, reference, holdUntil, note }: OpenLine): OpenLine => ({
+    id,
+    on,
+    amount,
+    text,
+    reference,
+    holdUntil,
+    note,
+  });
+  return {
+    open: open.map((line) => ({ ...plain(line), changed: line.ticks > 0, candidates: line.ticks > 0 ? [] : candidates.get(line.id)! })),
+    moves,
+    ticked: all
+      .filter(({ same }) => same)
+      .slice(0, mostTicked)
+      .map((line) => ({ ...plain(line), numbers: line.numbers })),
+  };
+}
+
+/** Is an account reconciled to a day? A file reaches it, no row is left over, and the beginning is explained. */
+export async function isReconciled(ctx: Ctx, id: string, on: Day): Promise<boolean> {
+  const found = await reconciliation(ctx, id, on);
+  if (!found || found.earlier !== 0 || found.notBooked.length > 0) return false;
+  const { rows } = await ctx.db.execute<{ last: string | null }>(
+    sql`select max("to")::text as last from ${bankStatementTable} where money_account_id = ${id}::uuid`,
+  );
+  return (rows[0]?.last ?? "") >= on;
+}

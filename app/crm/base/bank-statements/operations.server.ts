@@ -1,0 +1,9 @@
+export { importStatement, savedTemplate, templateIn, type Imported } from "#app/crm/base/bank-statements/file/import-statement.server.ts";
+export {
+  isReconciled,
+  matching,
+  reconciliation,
+  type Matching,
+  type Reconciliation,
+} from "#app/crm/base/bank-statements/matching/reconciliation.server.ts";
+export { noteLine, tickLine, untickLine } from "#app/crm/base/bank-statements/matching/tick.server.ts";

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
+import { foreignId, instant, piastres } from "#app/platform/db/columns.server.ts";
+import type { StatementTemplate } from "./fields.ts";
+
+/** A bank's file as it was taken in: its days and balances, and the columns it was read by. */
+export const bankStatementTable = pgTable(
+  "bank_statements",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    moneyAccountId: foreignId(() => moneyAccountTable.id),
+    from: date().notNull(),
+    to: date().notNull(),
+    opening: piastres().notNull(),
+    closing: piastres().notNull(),
+    columns: jsonb().$type<StatementTemplate>().notNull(),
+    createdBy: uuid().references(() => userTable.id),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index("bank_statements_account").on(table.moneyAccountId, table.from)],
+);
+
+/** Its rows that were not there before. `key`: by what a row of a later file is the same. */
+export const bankLineTable = pgTable(
+  "bank_lines",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    statementId: foreignId(() => bankStatementTable.id),
+    moneyAccountId: foreignId(() => moneyAccountTable.id),
+    place: integer().notNull(),
+    on: date().notNull(),
+    amount: piastres().notNull(),
+    text: text().notNull(),
+    reference: text().notNull(),
+    key: text().notNull(),
+    holdUntil: date(),
+    note: text(),
+  },
+  (table) => [
+    index("bank_lines_account").on(table.moneyAccountId, table.on),
+    index("bank_lines_statement").on(table.statementId),
+    check("bank_lines_amount", sql`${table.amount} <> 0`),
+  ],
+);
+
+/** Which movements of the account a row of the bank is: each movement once. What it moved then is kept, so that a later change is seen. */
+export const bankTickTable = pgTable(
+  "bank_ticks",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    lineId: foreignId(() => bankLineTable.id),
+    moneyAccountId: foreignId(() => moneyAccountTable.id),
+    kind: text().notNull(),
+    moveId: uuid().notNull(),
+    amount: piastres().notNull(),
+    createdBy: uuid().references(() => userTable.id),
+    createdAt: instant().notNull(),
+  },
+  (table) => [unique("bank_ticks_once").on(table.moneyAccountId, table.kind, table.moveId), index("bank_ticks_line").on(table.lineId)],
+);
