@@ -1,4 +1,4 @@
-export { importStatement, savedTemplate, templateIn, type Imported } from "#app/crm/base/bank-statements/file/import-statement.server.ts";
+export { importStatement, savedTemplate, templateIn } from "#app/crm/base/bank-statements/file/import-statement.server.ts";
 export {
   isReconciled,
   matching,

@@ -11,7 +11,7 @@ import { fold } from "#app/values/text/search-text.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { breakIn, readStatement, signed, type ReadStatement } from "./read-statement.server.ts";
 
-export type Imported = { from: Day; to: Day; rows: number; known: number };
+type Imported = { from: Day; to: Day; rows: number; known: number };
 type Asked = { opening?: string; closing?: string; columns?: StatementTemplate | null };
 
 /** The account, held to the end of the change: whoever takes in or ticks rows of one account goes after the other. */

@@ -93,7 +93,10 @@ export async function matching(ctx: Ctx, id: string): Promise<Matching> {
     ) ticked on ticked.line_id = line.id
     where line.money_account_id = ${id}::uuid order by line."on" desc, line.place desc`);
   const all = lines.map(({ now, numbers, ticks, ...line }) => ({
-    ...{ ...line, amount: Number(line.amount), numbers: numbers ?? "", ticks },
+    ...line,
+    amount: Number(line.amount),
+    numbers: numbers ?? "",
+    ticks,
     same: now !== null && Number(now) === Number(line.amount),
   }));
   const open = all.filter(({ same }) => !same).toReversed();
