@@ -39,7 +39,7 @@ const transfers = [
 
 /** Days ago: what is dated before is not moved any more, so that what the demo leaves to be decided lies later. */
 const countedAgo = 40;
-/** What the second box lacks (piastres): its count waits to be approved, the first one agrees. */
+/** What the second box lacks (piastres): its count waits to be approved. The first one lacks what no coin pays. */
 const short = 14_50;
 
 /** Once all else is there. */

@@ -192,6 +192,7 @@ describe("rows of the bank", () => {
       await receive(company, id, 500_00, "INV-AAA1");
       await receive(company, id, 500_00, "INV-BBB2", "2026-01-02");
       await receive(company, id, 300_00, "INV-CCC3");
+      await receive(company, id, 301_00, "INV-DDD4");
       const file = csv("Date,Description,Amount", "6/1/2026,Cash deposit,500", "6/1/2026,By INV-CCC3,299", "7/1/2026,Nothing like it,1");
       await importStatement(accountant, id, file, { opening: "1000", closing: "1800" });
       const of = async (text: string) => (await lineOf(accountant, id, text)).candidates.map(({ why, sure }) => [why.join(), sure]);

@@ -13,7 +13,7 @@ export function ReconciliationSheet({ sheet }: { sheet: Reconciliation | null })
   const { date } = useFormat();
   if (!sheet) return <p className={ui.text("sm", "quiet")}>{t("bankStatement.sheet.none")}</p>;
   const { book, outstanding, notBooked, earlier, bank } = sheet;
-  const moves = outstanding.toSorted((one, other) => one.amount - other.amount);
+  const moves = outstanding.toSorted((one, other) => Math.sign(one.amount) - Math.sign(other.amount));
   return (
     <MoneyColumns of={[book, bank, ...moves.map(({ amount }) => amount), ...notBooked.map(({ left }) => left)]}>
       <Table

@@ -25,25 +25,19 @@ const near = 7;
 
 const daysApart = (one: Day, other: Day): number => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 
-/** Words and numbers of at least four signs: what is shorter stands in many texts. */
-const wordsOf = (text: string): Set<string> =>
-  new Set(
-    fold(text)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= 4),
-  );
+/** A reference as it is compared: letters and digits alone. What is shorter than four of them stands in many texts. */
+const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+const namesIn = (...texts: readonly string[]): Set<string> =>
+  new Set(texts.flatMap((text) => [text, ...text.split(/[\s,;:()]+/)]).flatMap((part) => (plain(part).length >= 4 ? [plain(part)] : [])));
 
 /** For each row the movements it may be, with the reasons. Equal amounts alone are never a suggestion: nobody can tell them apart. */
 export function candidatesFor(lines: readonly OpenLine[], moves: readonly OpenMove[]): Map<string, Candidate[]> {
   const byAmount = Map.groupBy(moves, ({ amount }) => amount);
-  const byWord = new Map<string, OpenMove[]>();
-  for (const move of moves) for (const word of wordsOf(move.reference ?? "")) byWord.set(word, [...(byWord.get(word) ?? []), move]);
+  const byReference = Map.groupBy(moves, ({ reference }) => plain(reference ?? ""));
   return new Map(
     lines.map((line): [string, Candidate[]] => {
-      const words = wordsOf(`${line.reference} ${line.text}`);
-      const named = new Set(
-        [...words].flatMap((word) => byWord.get(word) ?? []).filter(({ amount }) => Math.sign(amount) === Math.sign(line.amount)),
-      );
+      const meant = [...namesIn(line.reference, line.text)].flatMap((name) => byReference.get(name) ?? []);
+      const named = new Set(meant.filter(({ amount }) => Math.sign(amount) === Math.sign(line.amount)));
       const found = new Set([...named, ...(byAmount.get(line.amount) ?? [])]);
       const listed = [...found].map((move): Candidate => {
         const why = reasons.filter((reason) =>
