@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { statementColumnNames, type StatementTemplate } from "#app/crm/base/bank-statements/fields.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
@@ -14,6 +14,7 @@ type Seen = { head: string[]; template: StatementTemplate };
 /** A bank's file with its balances. Where it cannot be read as it is, its columns are chosen; the choice is kept for the next one. */
 export function TakeFile({ address, saved, onDone }: Props) {
   const t = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [balances, setBalances] = useState({ opening: "", closing: "" });
   const [columns, setColumns] = useState<StatementTemplate | null>(null);
@@ -50,7 +51,11 @@ export function TakeFile({ address, saved, onDone }: Props) {
         }}
       >
         <div className={ui.row(4, "end")}>
+          <Button kind="line" icon="upload" onClick={() => input.current?.click()}>
+            {file ? <bdi>{file.name}</bdi> : t("bankStatement.take.file")}
+          </Button>
           <FileInput
+            ref={input}
             aria-label={t("bankStatement.take.file")}
             accept=".csv,.txt,.xlsx"
             onFiles={([first]) => {
@@ -73,11 +78,6 @@ export function TakeFile({ address, saved, onDone }: Props) {
             {t("bankStatement.take.do")}
           </Button>
         </div>
-        {file && (
-          <p className={ui.text("sm", "quiet")}>
-            <bdi>{file.name}</bdi>
-          </p>
-        )}
         {said && <Notice tone={said.tone}>{t(said.message.key, said.message.values)}</Notice>}
         {seen && (
           <fieldset className={ui.row(4, "end")}>
