@@ -1,5 +1,5 @@
 import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, instant, piastres, recordColumns, versionedColumns } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
 import { propertyTypes } from "#app/values/property-type.ts";
 import { elementUnits, feeTypes, pricingModels, quickKinds, type Catalogue, type Line, type ServiceLine } from "./fields.ts";
@@ -41,7 +41,7 @@ export const specialServiceTable = pgTable("special_services", {
 export const estimatorQuickPriceTable = pgTable(
   "estimator_quick_prices",
   {
-    ...recordColumns("nameEn", "nameAr"),
+    ...versionedColumns,
     kind: text({ enum: quickKinds }).notNull(),
     key: text().notNull(),
     ...bilingualText("name"),

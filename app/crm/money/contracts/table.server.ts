@@ -6,14 +6,14 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { documentLanguages, type SnapshotSection, type SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
-import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
+import { foreignId, bilingualText, instant, piastres, versionedColumns } from "#app/platform/db/columns.server.ts";
 import { instalmentStatuses, type RateMove, type TaxPart } from "./fields.ts";
 
 /** An accepted quotation. Money in piastres. */
 export const contractTable = pgTable(
   "contracts",
   {
-    ...recordColumns("number", "titleEn", "titleAr"),
+    ...versionedColumns,
     quotationId: uuid()
       .notNull()
       .unique()
