@@ -17,12 +17,11 @@ export const action = asAction(async (ctx, form, { params: { id: account = "" } 
       authorize(ctx.actor, "moneyAccount.update");
       const file = form.get("file");
       if (!(file instanceof File)) throw new Unreadable();
-      const { opening = "", closing = "", columns } = input as Record<string, string>;
-      const chosen = columns ? templateIn(JSON.parse(columns) as unknown) : null;
+      const text = (name: string): string => (typeof input[name] === "string" ? input[name] : "");
       const { rows, known } = await importStatement(ctx, account, new Uint8Array(await file.arrayBuffer()), {
-        opening,
-        closing,
-        columns: chosen,
+        opening: text("opening"),
+        closing: text("closing"),
+        columns: templateIn(input["columns"]),
       });
       return { message: { key: "bankStatement.done.imported", values: { rows, known } } };
     }

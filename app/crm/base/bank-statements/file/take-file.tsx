@@ -24,8 +24,7 @@ export function TakeFile({ address, saved, onDone }: Props) {
   const take = async () => {
     if (!file) return;
     setBusy(true);
-    const chosen = columns ? { columns: JSON.stringify(columns) } : null;
-    const answer = await postForm(address, { intent: "import", file, ...balances, ...chosen });
+    const answer = await postForm(address, { intent: "import", file, record: JSON.stringify({ ...balances, columns }) });
     setBusy(false);
     if (answer.ok) {
       if (answer.message) say({ message: answer.message, tone: "ok" });
