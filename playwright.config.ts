@@ -40,8 +40,8 @@ export default defineConfig<{ language: Language }>({
     launchOptions: { executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] },
   },
   projects: [
-    { name: "en", use: { language: "en", viewport: { width: 1440, height: 900 } } },
-    { name: "ar", use: { language: "ar", viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: "en", grepInvert: /@in-ar\b/, use: { language: "en", viewport: { width: 1440, height: 900 } } },
+    { name: "ar", grepInvert: /@in-en\b/, use: { language: "ar", viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
   webServer: running
     ? undefined

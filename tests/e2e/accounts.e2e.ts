@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chose, demoPassword, expect, started, test } from "./journey.ts";
+import { chose, demoPassword, expect, inArabic, inEnglish, started, test } from "./journey.ts";
 import { patient } from "../patience.ts";
 
 type Words = { t: (key: string) => string };
@@ -60,7 +60,7 @@ test("an account without a role sees the locked room and its own page, nothing e
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("account.own.title"));
 });
 
-test("one tab signs out, the other follows within seconds", async ({ page, context, at, t }) => {
+test("one tab signs out, the other follows within seconds", inEnglish, async ({ page, context, at, t }) => {
   await page.goto(at("/login"));
   await signIn(page, { t }, "accountant@diwan.example");
   await expect(page).toHaveURL(/\/crm$/);
@@ -73,7 +73,7 @@ test("one tab signs out, the other follows within seconds", async ({ page, conte
   await expect(second).toHaveURL(/\/login\?to=/, { timeout: patient(15_000) });
 });
 
-test("a session ended elsewhere sends its tab away within seconds", async ({ page, browser, baseURL, at, t, language }) => {
+test("a session ended elsewhere sends its tab away within seconds", inArabic, async ({ page, browser, baseURL, at, t, language }) => {
   await page.goto(at("/login"));
   await signIn(page, { t }, "sales2@diwan.example");
   await expect(page).toHaveURL(/\/crm$/);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
 import { breakPosts, type Break } from "./broken-line.ts";
-import { expect, started, test } from "./journey.ts";
+import { expect, inArabic, inEnglish, started, test } from "./journey.ts";
 import { atDesk, cell, linesOf, ownLead, saved } from "./offer.ts";
 import { patient } from "../patience.ts";
 
@@ -37,7 +37,7 @@ async function reload(page: Page): Promise<void> {
   await started(page);
 }
 
-test("a move with a note stays in its dialog, comes back after a reload, and is made once", async ({ browser, language, t }) => {
+test("a move with a note stays in its dialog, comes back after a reload, and is made once", inEnglish, async ({ browser, language, t }) => {
   const desk = await atDesk(browser, language, "manager");
   const main = desk.getByRole("main");
   await ownLead(desk);
@@ -85,7 +85,7 @@ test("a move with a note stays in its dialog, comes back after a reload, and is 
   expect(await desk.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(text);
 });
 
-test("a payment is kept until it is recorded, and recorded once", async ({ browser, language, t }) => {
+test("a payment is kept until it is recorded, and recorded once", inArabic, async ({ browser, language, t }) => {
   const desk = await atDesk(browser, language, "manager");
   const path = await openFirst(desk, "/crm/invoices?status=issued&sort=number", "/crm/invoices?status=partially_paid&sort=number");
   await desk.getByRole("link", { name: t("invoice.act.pay") }).click();
@@ -124,42 +124,42 @@ test("a payment is kept until it is recorded, and recorded once", async ({ brows
   expect(await desk.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(reference);
 });
 
-test("a quotation that cannot be saved is there again after a reload, and saved when the server is back", async ({
-  browser,
-  language,
-  t,
-}) => {
-  const desk = await atDesk(browser, language, "manager");
-  const path = await openFirst(desk, "/crm/quotations?status=draft&sort=number");
-  await desk.goto(`${path}/edit`);
-  await started(desk);
-  const [line] = await linesOf(desk);
-  const price = cell(desk, line!, "price");
-  const typed = `${randomInt(1_000, 9_999)}`;
-  let mend = await breakPosts(desk, 502);
-  await price.fill(typed);
-  const saving = desk.locator("[data-saving]");
-  await expect(saving).toHaveAttribute("data-saving", "away");
-  await reload(desk);
-  const shown = async () => (await price.inputValue()).replaceAll(/[^\d٠-٩]/g, "");
-  const digits = (text: string) => text.replaceAll(/[٠-٩]/g, (one) => String("٠١٢٣٤٥٦٧٨٩".indexOf(one)));
-  await expect.poll(async () => digits(await shown())).toMatch(new RegExp(`^${typed}`));
-  await expect(toast(desk, t("shell.typed.restored"))).toHaveCount(1);
-  await mend();
-  await desk.evaluate(() => window.dispatchEvent(new Event("online")));
-  await saved(desk);
-  // Left while the save is on its way, whose answer is lost: nothing of it is written twice or brought back as new.
-  mend = await breakPosts(desk, "after");
-  await price.fill(`${typed}1`);
-  await expect(saving).toHaveAttribute("data-saving", "away");
-  await mend();
-  await reload(desk);
-  await expect.poll(async () => digits(await shown())).toMatch(new RegExp(`^${typed}1`));
-  await expect(toast(desk, t("shell.typed.restored"))).toHaveCount(0);
-  expect(await desk.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("quotation")))).toEqual([]);
-});
+test(
+  "a quotation that cannot be saved is there again after a reload, and saved when the server is back",
+  inArabic,
+  async ({ browser, language, t }) => {
+    const desk = await atDesk(browser, language, "manager");
+    const path = await openFirst(desk, "/crm/quotations?status=draft&sort=number");
+    await desk.goto(`${path}/edit`);
+    await started(desk);
+    const [line] = await linesOf(desk);
+    const price = cell(desk, line!, "price");
+    const typed = `${randomInt(1_000, 9_999)}`;
+    let mend = await breakPosts(desk, 502);
+    await price.fill(typed);
+    const saving = desk.locator("[data-saving]");
+    await expect(saving).toHaveAttribute("data-saving", "away");
+    await reload(desk);
+    const shown = async () => (await price.inputValue()).replaceAll(/[^\d٠-٩]/g, "");
+    const digits = (text: string) => text.replaceAll(/[٠-٩]/g, (one) => String("٠١٢٣٤٥٦٧٨٩".indexOf(one)));
+    await expect.poll(async () => digits(await shown())).toMatch(new RegExp(`^${typed}`));
+    await expect(toast(desk, t("shell.typed.restored"))).toHaveCount(1);
+    await mend();
+    await desk.evaluate(() => window.dispatchEvent(new Event("online")));
+    await saved(desk);
+    // Left while the save is on its way, whose answer is lost: nothing of it is written twice or brought back as new.
+    mend = await breakPosts(desk, "after");
+    await price.fill(`${typed}1`);
+    await expect(saving).toHaveAttribute("data-saving", "away");
+    await mend();
+    await reload(desk);
+    await expect.poll(async () => digits(await shown())).toMatch(new RegExp(`^${typed}1`));
+    await expect(toast(desk, t("shell.typed.restored"))).toHaveCount(0);
+    expect(await desk.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("quotation")))).toEqual([]);
+  },
+);
 
-test("a page that can't be opened or read anew stays, says so and offers another try", async ({ browser, language, t }) => {
+test("a page that can't be opened or read anew stays, says so and offers another try", inEnglish, async ({ browser, language, t }) => {
   const desk = await atDesk(browser, language, "manager");
   const main = desk.getByRole("main");
   const context = desk.context();
@@ -231,100 +231,100 @@ test("a page that can't be opened or read anew stays, says so and offers another
   expect(left).toBe(true);
 });
 
-test("what is done to rows of a list is tried again with its note, and undone from another page; the choice of mails is saved", async ({
-  browser,
-  language,
-  t,
-}) => {
-  const desk = await atDesk(browser, language, "manager");
-  const lead = await ownLead(desk);
-  const name = await desk.getByRole("heading", { level: 1 }).innerText();
-  const lost = toast(desk, t("common.error.saving"));
-  const again = lost.getByRole("button", { name: t("common.error.retry"), exact: true });
-  await desk.goto(`/crm/leads?view=table&q=${encodeURIComponent(name)}`);
-  await started(desk);
-  await desk.locator("[data-row] input[type=checkbox]").check();
-  await desk
-    .locator("[data-bulk]")
-    .getByRole("button", { name: t("leads.record.move") })
-    .click();
-  const dialog = desk.getByRole("dialog");
-  // What is missing is told by its word.
-  await dialog.locator("select").selectOption("won");
-  await dialog.locator("[inputmode=decimal]").fill("500,000");
-  await dialog.getByRole("button", { name: t("leads.record.move") }).click();
-  await expect(desk.locator("[data-toast=destructive]")).toContainText(`${t("leads.move.field.note")}:`);
-  await desk.locator("[data-row] input[type=checkbox]").check();
-  await desk
-    .locator("[data-bulk]")
-    .getByRole("button", { name: t("leads.record.move") })
-    .click();
-  await dialog.locator("select").selectOption("on_hold");
-  await dialog
-    .getByRole("textbox")
-    .first()
-    .fill(addDays(cairoDay(new Date()), 30));
-  const note = `Waits for its keys ${randomInt(10_000, 99_999)}`;
-  await dialog.getByRole("textbox").last().fill(note);
-  let mend = await breakPosts(desk, 502);
-  await dialog.getByRole("button", { name: t("leads.record.move") }).click();
-  await expect(lost).toHaveCount(1);
-  await mend();
-  mend = await breakPosts(desk, "after");
-  await again.click();
-  await expect(again).toHaveCount(1);
-  await mend();
-  await desk.clock.install();
-  await again.click();
-  const undo = desk.locator("[data-toast=ok]").getByRole("button", { name: t("kit.undo") });
-  await expect(undo).toBeVisible();
-  // It is offered until the next act, however long that takes, and not only while the pointer rests on it.
-  await desk.mouse.move(5, 5);
-  await desk.clock.fastForward(60_000);
-  await expect(undo).toBeVisible();
-  // The list is left within the page, and the line breaks there.
-  mend = await breakPosts(desk, "cut");
-  await desk
-    .locator("a[href='/crm/clients']")
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await expect(desk).toHaveURL(/\/crm\/clients$/);
-  await undo.click();
-  await expect(lost).toHaveCount(1);
-  await mend();
-  await again.click();
-  await expect(toast(desk, t("kit.list.undone", { count: 1, name }))).toHaveCount(1);
-  await desk.goto(lead);
-  await started(desk);
-  await expect(desk.getByRole("main").getByText(t("leads.choice.status.contacted")).first()).toBeVisible();
-  await expect(desk.getByRole("main").getByText(note)).toHaveCount(1);
+test(
+  "what is done to rows of a list is tried again with its note, and undone from another page; the choice of mails is saved",
+  inEnglish,
+  async ({ browser, language, t }) => {
+    const desk = await atDesk(browser, language, "manager");
+    const lead = await ownLead(desk);
+    const name = await desk.getByRole("heading", { level: 1 }).innerText();
+    const lost = toast(desk, t("common.error.saving"));
+    const again = lost.getByRole("button", { name: t("common.error.retry"), exact: true });
+    await desk.goto(`/crm/leads?view=table&q=${encodeURIComponent(name)}`);
+    await started(desk);
+    await desk.locator("[data-row] input[type=checkbox]").check();
+    await desk
+      .locator("[data-bulk]")
+      .getByRole("button", { name: t("leads.record.move") })
+      .click();
+    const dialog = desk.getByRole("dialog");
+    // What is missing is told by its word.
+    await dialog.locator("select").selectOption("won");
+    await dialog.locator("[inputmode=decimal]").fill("500,000");
+    await dialog.getByRole("button", { name: t("leads.record.move") }).click();
+    await expect(desk.locator("[data-toast=destructive]")).toContainText(`${t("leads.move.field.note")}:`);
+    await desk.locator("[data-row] input[type=checkbox]").check();
+    await desk
+      .locator("[data-bulk]")
+      .getByRole("button", { name: t("leads.record.move") })
+      .click();
+    await dialog.locator("select").selectOption("on_hold");
+    await dialog
+      .getByRole("textbox")
+      .first()
+      .fill(addDays(cairoDay(new Date()), 30));
+    const note = `Waits for its keys ${randomInt(10_000, 99_999)}`;
+    await dialog.getByRole("textbox").last().fill(note);
+    let mend = await breakPosts(desk, 502);
+    await dialog.getByRole("button", { name: t("leads.record.move") }).click();
+    await expect(lost).toHaveCount(1);
+    await mend();
+    mend = await breakPosts(desk, "after");
+    await again.click();
+    await expect(again).toHaveCount(1);
+    await mend();
+    await desk.clock.install();
+    await again.click();
+    const undo = desk.locator("[data-toast=ok]").getByRole("button", { name: t("kit.undo") });
+    await expect(undo).toBeVisible();
+    // It is offered until the next act, however long that takes, and not only while the pointer rests on it.
+    await desk.mouse.move(5, 5);
+    await desk.clock.fastForward(60_000);
+    await expect(undo).toBeVisible();
+    // The list is left within the page, and the line breaks there.
+    mend = await breakPosts(desk, "cut");
+    await desk
+      .locator("a[href='/crm/clients']")
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(desk).toHaveURL(/\/crm\/clients$/);
+    await undo.click();
+    await expect(lost).toHaveCount(1);
+    await mend();
+    await again.click();
+    await expect(toast(desk, t("kit.list.undone", { count: 1, name }))).toHaveCount(1);
+    await desk.goto(lead);
+    await started(desk);
+    await expect(desk.getByRole("main").getByText(t("leads.choice.status.contacted")).first()).toBeVisible();
+    await expect(desk.getByRole("main").getByText(note)).toHaveCount(1);
 
-  await desk.goto("/crm/notifications/mails");
-  await started(desk);
-  const way = desk.getByRole("main").locator("select").first();
-  const wanted = (await way.inputValue()) === "digest" ? "mail" : "digest";
-  await way.selectOption(wanted);
-  const save = desk.getByRole("main").getByRole("button", { name: t("kit.save") });
-  mend = await breakPosts(desk, "after");
-  await save.click();
-  await expect(lost).toHaveCount(1);
-  await mend();
-  await save.click();
-  await expect(toast(desk, t("notification.mails.saved"))).toHaveCount(1);
-  await expect(lost).toHaveCount(0);
-  await desk.reload();
-  await expect(way).toHaveValue(wanted);
+    await desk.goto("/crm/notifications/mails");
+    await started(desk);
+    const way = desk.getByRole("main").locator("select").first();
+    const wanted = (await way.inputValue()) === "digest" ? "mail" : "digest";
+    await way.selectOption(wanted);
+    const save = desk.getByRole("main").getByRole("button", { name: t("kit.save") });
+    mend = await breakPosts(desk, "after");
+    await save.click();
+    await expect(lost).toHaveCount(1);
+    await mend();
+    await save.click();
+    await expect(toast(desk, t("notification.mails.saved"))).toHaveCount(1);
+    await expect(lost).toHaveCount(0);
+    await desk.reload();
+    await expect(way).toHaveValue(wanted);
 
-  // A file that did not arrive is no matter of the database.
-  await desk.goto("/crm/leads/import");
-  await started(desk);
-  mend = await breakPosts(desk, "cut");
-  await desk.locator("input[type=file]").setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from("Name\nHala") });
-  await expect(desk.locator("#import-refused")).toHaveText(t("common.error.saving"));
-  await mend();
-});
+    // A file that did not arrive is no matter of the database.
+    await desk.goto("/crm/leads/import");
+    await started(desk);
+    mend = await breakPosts(desk, "cut");
+    await desk.locator("input[type=file]").setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from("Name\nHala") });
+    await expect(desk.locator("#import-refused")).toHaveText(t("common.error.saving"));
+    await mend();
+  },
+);
 
-test("a photograph of a snag that could not be sent stays with its message until it was", async ({ browser, language, t }) => {
+test("a photograph of a snag that could not be sent stays with its message until it was", inArabic, async ({ browser, language, t }) => {
   const desk = await atDesk(browser, language, "designer");
   const path = await openFirst(desk, "/crm/projects?status=in_progress");
   await desk.goto(`${path}/snags`);
@@ -347,41 +347,41 @@ test("a photograph of a snag that could not be sent stays with its message until
   await expect(desk.getByRole("main").locator("img[src*='/crm/files/snag/']")).toHaveCount(1);
 });
 
-test("a dialog whose answer was lost does its work once, also where the page has learnt of it meanwhile", async ({
-  browser,
-  language,
-  t,
-}) => {
-  const desk = await atDesk(browser, language, "manager");
-  const path = await openFirst(desk, "/crm/projects?status=in_progress");
-  const title = `Marble ${randomInt(10_000, 99_999)}`;
-  const record = { title: { en: title, ar: title }, leadDays: "0", bufferDays: "7", options: [] };
-  await desk.evaluate(
-    async ([address, text]) => fetch(address!, { method: "POST", body: new URLSearchParams({ intent: "save", record: text! }) }),
-    [`${path}/selections`, JSON.stringify(record)],
-  );
-  await desk.goto(`${path}?tab=selections`);
-  await started(desk);
-  const choice = desk.getByRole("main").getByRole("listitem").filter({ hasText: title });
-  await choice.getByRole("button", { name: t("selection.move.decide") }).click();
-  const dialog = desk.getByRole("dialog");
-  await dialog.getByRole("textbox").first().fill("Nadia Shukri");
-  await dialog.getByRole("textbox").last().fill("The grey one");
-  await dialog
-    .locator("input[type=file]")
-    .setInputFiles({ name: "decided.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") });
-  const confirm = dialog.getByRole("button", { name: t("selection.move.do.decide"), exact: true });
-  const mend = await breakPosts(desk, "after");
-  await confirm.click();
-  await expect(dialog.getByRole("alert")).toHaveText(t("common.error.saving"));
-  await mend();
-  await expect(choice.getByText(t("selection.choice.status.decided"), { exact: true })).toBeAttached();
-  await confirm.click();
-  await expect(dialog).toBeHidden();
-  await expect(desk.locator("[data-toast=destructive]")).toHaveCount(0);
-});
+test(
+  "a dialog whose answer was lost does its work once, also where the page has learnt of it meanwhile",
+  inArabic,
+  async ({ browser, language, t }) => {
+    const desk = await atDesk(browser, language, "manager");
+    const path = await openFirst(desk, "/crm/projects?status=in_progress");
+    const title = `Marble ${randomInt(10_000, 99_999)}`;
+    const record = { title: { en: title, ar: title }, leadDays: "0", bufferDays: "7", options: [] };
+    await desk.evaluate(
+      async ([address, text]) => fetch(address!, { method: "POST", body: new URLSearchParams({ intent: "save", record: text! }) }),
+      [`${path}/selections`, JSON.stringify(record)],
+    );
+    await desk.goto(`${path}?tab=selections`);
+    await started(desk);
+    const choice = desk.getByRole("main").getByRole("listitem").filter({ hasText: title });
+    await choice.getByRole("button", { name: t("selection.move.decide") }).click();
+    const dialog = desk.getByRole("dialog");
+    await dialog.getByRole("textbox").first().fill("Nadia Shukri");
+    await dialog.getByRole("textbox").last().fill("The grey one");
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "decided.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") });
+    const confirm = dialog.getByRole("button", { name: t("selection.move.do.decide"), exact: true });
+    const mend = await breakPosts(desk, "after");
+    await confirm.click();
+    await expect(dialog.getByRole("alert")).toHaveText(t("common.error.saving"));
+    await mend();
+    await expect(choice.getByText(t("selection.choice.status.decided"), { exact: true })).toBeAttached();
+    await confirm.click();
+    await expect(dialog).toBeHidden();
+    await expect(desk.locator("[data-toast=destructive]")).toHaveCount(0);
+  },
+);
 
-test("a draft is saved where somebody published meanwhile what it stands on", async ({ browser, language, t }) => {
+test("a draft is saved where somebody published meanwhile what it stands on", inEnglish, async ({ browser, language, t }) => {
   const desk = await atDesk(browser, language, "admin");
   const other = await atDesk(browser, language, "admin");
   const path = await openFirst(desk, "/admin/testimonials?state=published");

@@ -5,7 +5,7 @@ import { usualHolidays } from "#app/content/settings/hours/usual-holidays.server
 import { enquiryFields } from "#app/crm/people/leads/fields.ts";
 import { addDays, cairoDay, weekdayOf } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
-import { expect, signIn, started, test } from "./journey.ts";
+import { expect, inArabic, signIn, started, test } from "./journey.ts";
 import { patient } from "../patience.ts";
 
 // From the website to the client's record, as the sales person lives it: two people, six screens and a calendar's file.
@@ -170,47 +170,45 @@ async function signInWhoWasNotified(browser: Browser, page: Page, language: Lang
   throw new Error("nobody was told of the enquiry");
 }
 
-test("an enquiry whose hidden field was filled waits to be checked, and its release makes it a new lead", async ({
-  page,
-  browser,
-  at,
-  t,
-  language,
-}) => {
-  const name = `${visitor[language]} ${randomInt(1000, 9999)}`;
-  await page.clock.install();
-  await page.goto(at("/contact"));
-  await started(page);
-  const form = page.getByRole("main").locator("form").first();
-  await form.getByRole("textbox", { name: t("contact.field.name") }).fill(name);
-  await form.getByRole("textbox", { name: t("contact.field.phone") }).fill(`${typed[language]}${randomInt(10, 99)}`);
-  await form.getByRole("textbox", { name: t("contact.field.message") }).fill("I like this kitchen: https://pictures.example/kitchen");
-  // As a browser does that takes the field for one of its own.
-  await form.locator(`[name=${enquiryFields.trap}]`).evaluate((field: HTMLInputElement, text) => (field.value = text), name);
-  await page.clock.fastForward(5_000);
-  await form.getByRole("button", { name: t("contact.send") }).click();
-  await expect(page.getByRole("main")).toContainText(/LED-\d{4}-\d{5}/);
+test(
+  "an enquiry whose hidden field was filled waits to be checked, and its release makes it a new lead",
+  inArabic,
+  async ({ page, browser, at, t, language }) => {
+    const name = `${visitor[language]} ${randomInt(1000, 9999)}`;
+    await page.clock.install();
+    await page.goto(at("/contact"));
+    await started(page);
+    const form = page.getByRole("main").locator("form").first();
+    await form.getByRole("textbox", { name: t("contact.field.name") }).fill(name);
+    await form.getByRole("textbox", { name: t("contact.field.phone") }).fill(`${typed[language]}${randomInt(10, 99)}`);
+    await form.getByRole("textbox", { name: t("contact.field.message") }).fill("I like this kitchen: https://pictures.example/kitchen");
+    // As a browser does that takes the field for one of its own.
+    await form.locator(`[name=${enquiryFields.trap}]`).evaluate((field: HTMLInputElement, text) => (field.value = text), name);
+    await page.clock.fastForward(5_000);
+    await form.getByRole("button", { name: t("contact.send") }).click();
+    await expect(page.getByRole("main")).toContainText(/LED-\d{4}-\d{5}/);
 
-  const context = await browser.newContext({ viewport: page.viewportSize() });
-  await signIn(context, "manager", language);
-  const desk = await context.newPage();
-  const main = desk.getByRole("main");
-  await desk.goto("/crm");
-  await started(desk);
-  await main.getByRole("link", { name: t("crm.dashboard.check"), exact: true }).click();
-  await expect(desk).toHaveURL(/status=suspected/);
-  await main.getByRole("link").filter({ hasText: name }).first().click();
-  await expect(desk).toHaveURL(/\/crm\/leads\/[0-9a-f-]{36}/);
-  const { pathname } = new URL(desk.url());
-  await desk.goto(pathname);
-  await started(desk);
-  await expect(main.getByText(t("leads.choice.status.suspected"), { exact: true }).first()).toBeVisible();
-  await expect(main.getByRole("note")).toContainText("https://pictures.example/kitchen");
-  await main.getByRole("button", { name: t("leads.record.release") }).click();
-  await expect(stage(main)).toHaveText(t("leads.choice.status.new"));
-  await expect(main.getByText(t("leads.record.suspected"))).toHaveCount(0);
-  await desk.goto("/crm/leads?view=table&status=suspected");
-  await started(desk);
-  await expect(main.getByText(name)).toHaveCount(0);
-  await context.close();
-});
+    const context = await browser.newContext({ viewport: page.viewportSize() });
+    await signIn(context, "manager", language);
+    const desk = await context.newPage();
+    const main = desk.getByRole("main");
+    await desk.goto("/crm");
+    await started(desk);
+    await main.getByRole("link", { name: t("crm.dashboard.check"), exact: true }).click();
+    await expect(desk).toHaveURL(/status=suspected/);
+    await main.getByRole("link").filter({ hasText: name }).first().click();
+    await expect(desk).toHaveURL(/\/crm\/leads\/[0-9a-f-]{36}/);
+    const { pathname } = new URL(desk.url());
+    await desk.goto(pathname);
+    await started(desk);
+    await expect(main.getByText(t("leads.choice.status.suspected"), { exact: true }).first()).toBeVisible();
+    await expect(main.getByRole("note")).toContainText("https://pictures.example/kitchen");
+    await main.getByRole("button", { name: t("leads.record.release") }).click();
+    await expect(stage(main)).toHaveText(t("leads.choice.status.new"));
+    await expect(main.getByText(t("leads.record.suspected"))).toHaveCount(0);
+    await desk.goto("/crm/leads?view=table&status=suspected");
+    await started(desk);
+    await expect(main.getByText(name)).toHaveCount(0);
+    await context.close();
+  },
+);

@@ -1,6 +1,6 @@
-import { expect, signIn, started, test } from "./journey.ts";
+import { expect, inEnglish, signIn, started, test } from "./journey.ts";
 
-test("somebody makes a token for a program, which reads by it until it is ended", async ({ page, context, language, t }) => {
+test("somebody makes a token for a program, which reads by it until it is ended", inEnglish, async ({ page, context, language, t }) => {
   await signIn(context, "manager", language);
   await page.goto("/crm/developers");
   await started(page);

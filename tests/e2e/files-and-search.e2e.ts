@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { toXlsx, type SheetColumn } from "#app/kit/transfer/files/sheet.server.ts";
-import { chose, expect, signIn, started, test } from "./journey.ts";
+import { chose, expect, inEnglish, signIn, started, test } from "./journey.ts";
 import { patient } from "../patience.ts";
 
 test.beforeEach(async ({ context, language }) => {
@@ -100,56 +100,56 @@ test("a workbook that cannot be read is refused at its field; a good one is aske
   await expect(row).toContainText(/500[,٬]000|٥٠٠٬٠٠٠/);
 });
 
-test("what a file was taken for is shown and can be changed, also where that refuses it, and a phone's contacts come in with what all of them lack", async ({
-  page,
-  t,
-  language,
-}) => {
-  const stamp = Date.now();
-  await enter(page, "/crm/leads/import", "manager");
-  const field = page.locator("main input[type=file]");
-  const decoder = new TextDecoder("windows-1256");
-  const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
-  const table = "عملاء المعرض;;\r\n;;\r\nالاسم;الموبايل;ملاحظات\r\nهالة;01005550001;شقة\r\n";
-  const buffer = Buffer.from([...table].map((sign) => byteOf.get(sign) ?? 0x3f));
-  await field.setInputFiles({ name: "fair.csv", mimeType: "text/csv", buffer });
-  const reading = page.getByRole("group", { name: t("transfer.read.title") });
-  const encoding = reading.getByLabel(t("transfer.read.encoding"));
-  await expect(encoding).toHaveValue("windows-1256");
-  await expect(reading.getByLabel(t("transfer.read.separator"))).toHaveValue("semicolon");
-  await expect(reading.getByLabel(t("transfer.read.head"))).toHaveValue("3");
-  const columns = page.locator("main thead");
-  await expect(columns).toContainText("الموبايل");
-  await encoding.selectOption("windows-1252");
-  await expect(columns).toContainText("ÇáÇÓã");
-  await expect(page.getByText(t("transfer.read.unknown"))).toBeVisible();
-  await encoding.selectOption("windows-1256");
-  await expect(columns).toContainText("الموبايل");
-  await reading.getByLabel(t("transfer.read.head")).selectOption("4");
-  await expect(columns).toContainText("01005550001");
-  await page.getByRole("button", { name: t("transfer.import.other") }).click();
+test(
+  "what a file was taken for is shown and can be changed, also where that refuses it, and a phone's contacts come in with what all of them lack",
+  inEnglish,
+  async ({ page, t, language }) => {
+    const stamp = Date.now();
+    await enter(page, "/crm/leads/import", "manager");
+    const field = page.locator("main input[type=file]");
+    const decoder = new TextDecoder("windows-1256");
+    const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+    const table = "عملاء المعرض;;\r\n;;\r\nالاسم;الموبايل;ملاحظات\r\nهالة;01005550001;شقة\r\n";
+    const buffer = Buffer.from([...table].map((sign) => byteOf.get(sign) ?? 0x3f));
+    await field.setInputFiles({ name: "fair.csv", mimeType: "text/csv", buffer });
+    const reading = page.getByRole("group", { name: t("transfer.read.title") });
+    const encoding = reading.getByLabel(t("transfer.read.encoding"));
+    await expect(encoding).toHaveValue("windows-1256");
+    await expect(reading.getByLabel(t("transfer.read.separator"))).toHaveValue("semicolon");
+    await expect(reading.getByLabel(t("transfer.read.head"))).toHaveValue("3");
+    const columns = page.locator("main thead");
+    await expect(columns).toContainText("الموبايل");
+    await encoding.selectOption("windows-1252");
+    await expect(columns).toContainText("ÇáÇÓã");
+    await expect(page.getByText(t("transfer.read.unknown"))).toBeVisible();
+    await encoding.selectOption("windows-1256");
+    await expect(columns).toContainText("الموبايل");
+    await reading.getByLabel(t("transfer.read.head")).selectOption("4");
+    await expect(columns).toContainText("01005550001");
+    await page.getByRole("button", { name: t("transfer.import.other") }).click();
 
-  const refused = page.locator("#import-refused");
-  const club = `${"Club list,2026\n".repeat(8)}Kunde,Nummer,Stadt\nHala,01005550001,Cairo\n`;
-  await field.setInputFiles({ name: "club.csv", mimeType: "text/csv", buffer: Buffer.from(club) });
-  await expect(refused).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "Kunde" })).toContainText("Stadt");
-  await reading.getByLabel(t("transfer.read.head")).selectOption("9");
-  await expect(columns).toContainText("Nummer");
-  await expect(refused).toHaveCount(0);
-  await page.getByRole("button", { name: t("transfer.import.other") }).click();
+    const refused = page.locator("#import-refused");
+    const club = `${"Club list,2026\n".repeat(8)}Kunde,Nummer,Stadt\nHala,01005550001,Cairo\n`;
+    await field.setInputFiles({ name: "club.csv", mimeType: "text/csv", buffer: Buffer.from(club) });
+    await expect(refused).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Kunde" })).toContainText("Stadt");
+    await reading.getByLabel(t("transfer.read.head")).selectOption("9");
+    await expect(columns).toContainText("Nummer");
+    await expect(refused).toHaveCount(0);
+    await page.getByRole("button", { name: t("transfer.import.other") }).click();
 
-  const name = `Card ${language} ${stamp}`;
-  const card = `BEGIN:VCARD\r\nVERSION:3.0\r\nN:;${name};;;\r\nFN:${name}\r\nTEL;TYPE=CELL:010${String(stamp).slice(-8)}\r\nEND:VCARD\r\n`;
-  await field.setInputFiles({ name: "contacts.vcf", mimeType: "text/vcard", buffer: Buffer.from(card) });
-  await expect(page.getByText(t("transfer.read.program", { program: "vcard" }))).toBeVisible();
-  const all = (key: string) => reading.getByLabel(t("transfer.read.fill", { field: t(`leads.field.${key}`) }));
-  await all("propertyType").selectOption(t("choice.propertyType.villa"));
-  await expect(all("propertyType")).toHaveValue(t("choice.propertyType.villa"));
-  await all("source").selectOption({ index: 1 });
-  await page.getByRole("button", { name: t("transfer.import.commit", { count: 1 }) }).click();
-  await expect(page.getByRole("heading", { name: t("transfer.import.done", { created: 1, changed: 0 }) })).toBeVisible();
-});
+    const name = `Card ${language} ${stamp}`;
+    const card = `BEGIN:VCARD\r\nVERSION:3.0\r\nN:;${name};;;\r\nFN:${name}\r\nTEL;TYPE=CELL:010${String(stamp).slice(-8)}\r\nEND:VCARD\r\n`;
+    await field.setInputFiles({ name: "contacts.vcf", mimeType: "text/vcard", buffer: Buffer.from(card) });
+    await expect(page.getByText(t("transfer.read.program", { program: "vcard" }))).toBeVisible();
+    const all = (key: string) => reading.getByLabel(t("transfer.read.fill", { field: t(`leads.field.${key}`) }));
+    await all("propertyType").selectOption(t("choice.propertyType.villa"));
+    await expect(all("propertyType")).toHaveValue(t("choice.propertyType.villa"));
+    await all("source").selectOption({ index: 1 });
+    await page.getByRole("button", { name: t("transfer.import.commit", { count: 1 }) }).click();
+    await expect(page.getByRole("heading", { name: t("transfer.import.done", { created: 1, changed: 0 }) })).toBeVisible();
+  },
+);
 
 test("one field finds records and does things, with keys alone", async ({ page, t }) => {
   await enter(page, "/admin");

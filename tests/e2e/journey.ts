@@ -28,6 +28,13 @@ export const test = base.extend<Journey>({
   extraHTTPHeaders: async ({}, use) => use({ "x-test-address": ownAddress() }),
 });
 
+/**
+ * Stands behind the title of a story that is told in one language alone (`docs/testing.md`, "Stories in one language"). The projects of
+ * `playwright.config.ts` leave out each other's.
+ */
+export const inEnglish = { tag: "@in-en" };
+export const inArabic = { tag: "@in-ar" };
+
 /** An address from the range kept for documentation and tests (198.18.0.0/15). */
 export const ownAddress = (): string => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`;
 

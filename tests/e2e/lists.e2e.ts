@@ -2,7 +2,7 @@
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { breakPosts } from "./broken-line.ts";
 import { atDesk } from "./offer.ts";
-import { expect, signIn, started, test } from "./journey.ts";
+import { expect, inEnglish, signIn, started, test } from "./journey.ts";
 import { patient } from "../patience.ts";
 
 test.setTimeout(patient(120_000));
@@ -143,37 +143,41 @@ test("a board folds the sidebar, and a move that failed is tried again", async (
   await expect(card("in_progress")).toBeVisible();
 });
 
-test("a page is read ahead while its link is rested on, and going back finds the rows and the place", async ({ browser, language }) => {
-  const page = await atDesk(browser, language, "manager");
-  await page.clock.install();
-  await page.goto("/crm/leads?view=table");
-  await started(page);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    // What comes of others meanwhile is a notice, or the list itself.
-    if (pathname.endsWith(".data") && pathname !== "/crm/leads.data") asked.push(`${request.method()} ${pathname}`);
-  });
-  const last = page.locator("[data-row] [data-open]").last();
-  await last.scrollIntoViewIfNeeded();
-  // The heads of the columns stay in sight.
-  await expect(page.getByRole("columnheader").last()).toBeInViewport();
-  const [name, place] = [await last.textContent(), await page.evaluate(() => scrollY)];
-  expect(place).toBeGreaterThan(0);
-  await last.hover();
-  const ahead = `GET ${new URL((await last.getAttribute("href"))!, page.url()).pathname}.data`;
-  await expect.poll(() => asked).toContain(ahead);
-  await last.click();
-  await expect(page).toHaveURL(/\/crm\/leads\/[0-9a-f-]{36}/);
-  await page.goBack();
-  await expect(page.getByRole("link", { name: name!, exact: true })).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-  // A button is no page: nothing is asked for it, and nothing done.
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(300);
-  asked.length = 0;
-  await page.locator("button[data-menu]").last().hover();
-  await page.locator("button[data-menu]").last().focus();
-  await page.clock.runFor(300);
-  expect(asked).toEqual([]);
-});
+test(
+  "a page is read ahead while its link is rested on, and going back finds the rows and the place",
+  inEnglish,
+  async ({ browser, language }) => {
+    const page = await atDesk(browser, language, "manager");
+    await page.clock.install();
+    await page.goto("/crm/leads?view=table");
+    await started(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      // What comes of others meanwhile is a notice, or the list itself.
+      if (pathname.endsWith(".data") && pathname !== "/crm/leads.data") asked.push(`${request.method()} ${pathname}`);
+    });
+    const last = page.locator("[data-row] [data-open]").last();
+    await last.scrollIntoViewIfNeeded();
+    // The heads of the columns stay in sight.
+    await expect(page.getByRole("columnheader").last()).toBeInViewport();
+    const [name, place] = [await last.textContent(), await page.evaluate(() => scrollY)];
+    expect(place).toBeGreaterThan(0);
+    await last.hover();
+    const ahead = `GET ${new URL((await last.getAttribute("href"))!, page.url()).pathname}.data`;
+    await expect.poll(() => asked).toContain(ahead);
+    await last.click();
+    await expect(page).toHaveURL(/\/crm\/leads\/[0-9a-f-]{36}/);
+    await page.goBack();
+    await expect(page.getByRole("link", { name: name!, exact: true })).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    // A button is no page: nothing is asked for it, and nothing done.
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(300);
+    asked.length = 0;
+    await page.locator("button[data-menu]").last().hover();
+    await page.locator("button[data-menu]").last().focus();
+    await page.clock.runFor(300);
+    expect(asked).toEqual([]);
+  },
+);

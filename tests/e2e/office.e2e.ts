@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import type { Language } from "#app/values/language.ts";
 import { westernDigits } from "#app/values/text/digits.ts";
-import { expect, openMore, started, test } from "./journey.ts";
+import { expect, inArabic, inEnglish, openMore, started, test } from "./journey.ts";
 import { atDesk, beginQuotation, cell, inArabicOnly, linesOf, saved, sendEstimate } from "./offer.ts";
 import { patient } from "../patience.ts";
 
@@ -129,7 +129,7 @@ test("recording a payment starts in the amount, and a credit note leaves its dia
   await expect(dialog.getByRole("alert")).toHaveText(t("invoice.error.empty"));
 });
 
-test("a quotation is sent right after an edit, without being asked to stay", async ({ page, browser, at, language, t }) => {
+test("a quotation is sent right after an edit, without being asked to stay", inArabic, async ({ page, browser, at, language, t }) => {
   const reference = await sendEstimate(page, at, t, "Hoda Selim");
   const desk = await atDesk(browser, language, "manager");
   await beginQuotation(desk, reference);
@@ -147,45 +147,49 @@ test("a quotation is sent right after an edit, without being asked to stay", asy
   await expect(cell(desk, line!, "quantity")).toHaveValue(/31|٣١/);
 });
 
-test("two who save a phase at once lose nothing: what both changed is asked about in the dialog", async ({ browser, language, t }) => {
-  const mine = await atDesk(browser, language, "manager");
-  const project = await oneOf(mine, "/crm/projects?view=table", language);
-  const theirs = await atDesk(browser, language, "designer");
-  const dialogOf = async (desk: Page): Promise<Locator> => {
-    await open(desk, `${project}/schedule`);
-    await desk
-      .getByRole("button", { name: t("projectPhase.edit"), exact: true })
-      .last()
-      .click();
-    return desk.getByRole("dialog");
-  };
-  const field = (dialog: Locator, name: string) => dialog.getByRole("textbox", { name: t(`projectPhase.field.${name}`), exact: true });
-  const save = (dialog: Locator) => dialog.getByRole("button", { name: t("kit.save") }).click();
-  const [my, their] = [await dialogOf(mine), await dialogOf(theirs)];
-  const english = (dialog: Locator) => dialog.locator("[lang=en]").locator("input, textarea").first();
-  await field(their, "weight").fill("31");
-  await english(their).fill("Warranty and care");
-  await save(their);
-  await expect(their).toBeHidden();
-  await field(my, "weight").fill("21");
-  await save(my);
-  const conflict = my.locator("[data-conflict]");
-  await expect(conflict).toContainText("31");
-  await expect(conflict).toContainText("Warranty and care");
-  await expect(english(my)).toHaveValue("Warranty and care");
-  await expect(field(my, "weight")).toHaveValue(/^(21|٢١)$/);
-  // Nothing is saved before it is chosen.
-  await save(my);
-  await expect(my.getByRole("alert")).toContainText(t("kit.error.stale"));
-  await expect(conflict.getByRole("radio")).toHaveCount(2);
-  await conflict.getByRole("radio", { name: new RegExp(t("kit.conflict.mine")) }).click();
-  await save(my);
-  await expect(my).toBeHidden();
-  await expect(mine.getByRole("main")).toContainText(new RegExp(t("projectPhase.weight", { weight: 21 }).replace("21", "(21|٢١)")));
-  await expect(english(await dialogOf(mine))).toHaveValue("Warranty and care");
-});
+test(
+  "two who save a phase at once lose nothing: what both changed is asked about in the dialog",
+  inEnglish,
+  async ({ browser, language, t }) => {
+    const mine = await atDesk(browser, language, "manager");
+    const project = await oneOf(mine, "/crm/projects?view=table", language);
+    const theirs = await atDesk(browser, language, "designer");
+    const dialogOf = async (desk: Page): Promise<Locator> => {
+      await open(desk, `${project}/schedule`);
+      await desk
+        .getByRole("button", { name: t("projectPhase.edit"), exact: true })
+        .last()
+        .click();
+      return desk.getByRole("dialog");
+    };
+    const field = (dialog: Locator, name: string) => dialog.getByRole("textbox", { name: t(`projectPhase.field.${name}`), exact: true });
+    const save = (dialog: Locator) => dialog.getByRole("button", { name: t("kit.save") }).click();
+    const [my, their] = [await dialogOf(mine), await dialogOf(theirs)];
+    const english = (dialog: Locator) => dialog.locator("[lang=en]").locator("input, textarea").first();
+    await field(their, "weight").fill("31");
+    await english(their).fill("Warranty and care");
+    await save(their);
+    await expect(their).toBeHidden();
+    await field(my, "weight").fill("21");
+    await save(my);
+    const conflict = my.locator("[data-conflict]");
+    await expect(conflict).toContainText("31");
+    await expect(conflict).toContainText("Warranty and care");
+    await expect(english(my)).toHaveValue("Warranty and care");
+    await expect(field(my, "weight")).toHaveValue(/^(21|٢١)$/);
+    // Nothing is saved before it is chosen.
+    await save(my);
+    await expect(my.getByRole("alert")).toContainText(t("kit.error.stale"));
+    await expect(conflict.getByRole("radio")).toHaveCount(2);
+    await conflict.getByRole("radio", { name: new RegExp(t("kit.conflict.mine")) }).click();
+    await save(my);
+    await expect(my).toBeHidden();
+    await expect(mine.getByRole("main")).toContainText(new RegExp(t("projectPhase.weight", { weight: 21 }).replace("21", "(21|٢١)")));
+    await expect(english(await dialogOf(mine))).toHaveValue("Warranty and care");
+  },
+);
 
-test("a new public body withholds VAT until somebody says otherwise", async ({ browser, t, language }) => {
+test("a new public body withholds VAT until somebody says otherwise", inArabic, async ({ browser, t, language }) => {
   const desk = await atDesk(browser, language, "manager");
   await desk.goto("/crm/clients/new");
   await started(desk);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import type { Translate } from "#app/locale/translate.ts";
-import { expect, started, test } from "./journey.ts";
+import { expect, inArabic, started, test } from "./journey.ts";
 import {
   atDesk,
   beginQuotation,
@@ -164,7 +164,7 @@ async function isAPlaceOfItsOwn(phone: Page, words: Translate): Promise<void> {
   await phone.setViewportSize(size);
 }
 
-test("two who write at once lose nothing: what both changed is asked about", async ({ page, browser, at, t, language }) => {
+test("two who write at once lose nothing: what both changed is asked about", inArabic, async ({ page, browser, at, t, language }) => {
   const reference = await sendEstimate(page, at, t, visitor[language]);
   const mine = await atDesk(browser, language, "manager");
   await beginQuotation(mine, reference);

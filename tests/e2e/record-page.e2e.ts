@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { byItselfHeader } from "#app/shell/connection/by-itself.ts";
-import { expect, started, test } from "./journey.ts";
+import { expect, inArabic, inEnglish, started, test } from "./journey.ts";
 import { atDesk } from "./offer.ts";
 import { patient } from "../patience.ts";
 
@@ -31,7 +31,7 @@ async function firstOf(page: Page, list: string): Promise<string> {
   return new URL((await link.getAttribute("href"))!, page.url()).pathname;
 }
 
-test("a record's overview and its tabs come in one document each, also without script", async ({ browser, language, t }) => {
+test("a record's overview and its tabs come in one document each, also without script", inEnglish, async ({ browser, language, t }) => {
   const desk = await atDesk(browser, language, "manager");
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await desk.context().storageState() });
   const bare = await plain.newPage();
@@ -114,7 +114,7 @@ test("on a phone a line of tools or tabs fades where more of it lies", async ({ 
   await expect.poll(() => fades(tabs)).toEqual({ begin: false, end: false });
 });
 
-test("drawers and dialogs open at their top, with the title in sight", async ({ browser, language, t }) => {
+test("drawers and dialogs open at their top, with the title in sight", inArabic, async ({ browser, language, t }) => {
   const desk = await atDesk(browser, language, "manager");
   await desk.setViewportSize({ width: 390, height: 320 });
   const dialog = desk.getByRole("dialog");
@@ -169,79 +169,79 @@ test("a project begins with programme, budget and tasks; its tabs take one line,
   await plain.close();
 });
 
-test("what is written is read anew once, in other tabs without counting as activity; a filter and what is older are read alone", async ({
-  browser,
-  language,
-  t,
-}) => {
-  const desk = await atDesk(browser, language, "designer");
-  await desk.goto("/crm/tasks");
-  await started(desk);
-  const title = `Measure the niche ${Date.now()}`;
-  // A task of its own, opened once everybody has heard of it.
-  const id = await desk.evaluate(async (name) => {
-    const live = new EventSource("/crm/live");
-    const heard = new Set<string | null>();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    let made = "";
-    live.addEventListener("change", (event: MessageEvent<string>) => {
-      heard.add((JSON.parse(event.data) as { recordId: string | null }).recordId);
-      if (heard.has(made)) resolve();
+test(
+  "what is written is read anew once, in other tabs without counting as activity; a filter and what is older are read alone",
+  inArabic,
+  async ({ browser, language, t }) => {
+    const desk = await atDesk(browser, language, "designer");
+    await desk.goto("/crm/tasks");
+    await started(desk);
+    const title = `Measure the niche ${Date.now()}`;
+    // A task of its own, opened once everybody has heard of it.
+    const id = await desk.evaluate(async (name) => {
+      const live = new EventSource("/crm/live");
+      const heard = new Set<string | null>();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      let made = "";
+      live.addEventListener("change", (event: MessageEvent<string>) => {
+        heard.add((JSON.parse(event.data) as { recordId: string | null }).recordId);
+        if (heard.has(made)) resolve();
+      });
+      await new Promise((open) => live.addEventListener("hello", open));
+      const answer = await fetch("/crm/tasks/quick", { method: "POST", body: new URLSearchParams({ title: name }) });
+      made = ((await answer.json()) as { data: { id: string } }).data.id;
+      if (!heard.has(made)) await promise;
+      live.close();
+      return made;
+    }, title);
+    const path = `/crm/tasks/${id}`;
+    const tab = await desk.context().newPage();
+    // Other journeys change tasks as well, and the list behind the page hears of them: heard from the page's first moment on.
+    await desk.addInitScript(() => {
+      const live = new EventSource("/crm/live");
+      const heard: (string | null)[] = [];
+      Object.assign(window, { heard });
+      live.addEventListener("change", (event: MessageEvent<string>) =>
+        heard.push((JSON.parse(event.data) as { request: string | null }).request),
+      );
     });
-    await new Promise((open) => live.addEventListener("hello", open));
-    const answer = await fetch("/crm/tasks/quick", { method: "POST", body: new URLSearchParams({ title: name }) });
-    made = ((await answer.json()) as { data: { id: string } }).data.id;
-    if (!heard.has(made)) await promise;
-    live.close();
-    return made;
-  }, title);
-  const path = `/crm/tasks/${id}`;
-  const tab = await desk.context().newPage();
-  // Other journeys change tasks as well, and the list behind the page hears of them: heard from the page's first moment on.
-  await desk.addInitScript(() => {
-    const live = new EventSource("/crm/live");
-    const heard: (string | null)[] = [];
-    Object.assign(window, { heard });
-    live.addEventListener("change", (event: MessageEvent<string>) =>
-      heard.push((JSON.parse(event.data) as { request: string | null }).request),
-    );
-  });
-  for (const page of [desk, tab]) {
-    await page.goto(path);
-    await started(page);
-  }
-  const [here, there] = [readings(desk), readings(tab)];
-  const note = `The niche is 62 cm deep ${Date.now()}`;
-  const sent = desk.waitForResponse((answer) => answer.url().includes(`/crm/activity/task/${id}`));
-  await desk.getByRole("textbox", { name: t("activity.compose.label") }).fill(note);
-  await desk.getByRole("button", { name: t("activity.compose.add"), exact: true }).click();
-  const own = (await sent).headers()["x-request-id"];
-  for (const page of [desk, tab]) await expect(page.getByRole("listitem").filter({ hasText: note })).not.toHaveAttribute("data-pending");
-  // The event that brought the note to the other tab reached this one at the same moment.
-  const others = await desk.evaluate((mine) => {
-    const { heard } = window as unknown as { heard: (string | null)[] };
-    return heard.filter((request) => request !== mine).length;
-  }, own);
-  const ofPage = (read: Reading[], byItself: boolean) =>
-    read.filter((one) => one.byItself === byItself && one.path.startsWith(`${path}.data`));
-  expect(ofPage(here, false)).toHaveLength(1);
-  expect(ofPage(here, true).length).toBeLessThanOrEqual(others);
-  expect(ofPage(there, false)).toEqual([]);
-  expect(ofPage(there, true).length).toBeGreaterThan(0);
+    for (const page of [desk, tab]) {
+      await page.goto(path);
+      await started(page);
+    }
+    const [here, there] = [readings(desk), readings(tab)];
+    const note = `The niche is 62 cm deep ${Date.now()}`;
+    const sent = desk.waitForResponse((answer) => answer.url().includes(`/crm/activity/task/${id}`));
+    await desk.getByRole("textbox", { name: t("activity.compose.label") }).fill(note);
+    await desk.getByRole("button", { name: t("activity.compose.add"), exact: true }).click();
+    const own = (await sent).headers()["x-request-id"];
+    for (const page of [desk, tab]) await expect(page.getByRole("listitem").filter({ hasText: note })).not.toHaveAttribute("data-pending");
+    // The event that brought the note to the other tab reached this one at the same moment.
+    const others = await desk.evaluate((mine) => {
+      const { heard } = window as unknown as { heard: (string | null)[] };
+      return heard.filter((request) => request !== mine).length;
+    }, own);
+    const ofPage = (read: Reading[], byItself: boolean) =>
+      read.filter((one) => one.byItself === byItself && one.path.startsWith(`${path}.data`));
+    expect(ofPage(here, false)).toHaveLength(1);
+    expect(ofPage(here, true).length).toBeLessThanOrEqual(others);
+    expect(ofPage(there, false)).toEqual([]);
+    expect(ofPage(there, true).length).toBeGreaterThan(0);
 
-  await desk.route("**/crm/panels/**", (route) => route.abort());
-  await desk.getByLabel(t("activity.filter.label")).selectOption("notes");
-  const failed = desk.getByRole("alert").filter({ hasText: t("activity.failed") });
-  await expect(failed).toBeVisible();
-  await desk.unroute("**/crm/panels/**");
-  here.length = 0;
-  const written = desk.getByRole("listitem").filter({ hasText: note });
-  // What others do may have it read again before the press.
-  await failed
-    .getByRole("button", { name: t("common.error.retry") })
-    .or(written)
-    .first()
-    .click();
-  await expect(written).toBeVisible();
-  expect(ofPage(here, false)).toEqual([]);
-});
+    await desk.route("**/crm/panels/**", (route) => route.abort());
+    await desk.getByLabel(t("activity.filter.label")).selectOption("notes");
+    const failed = desk.getByRole("alert").filter({ hasText: t("activity.failed") });
+    await expect(failed).toBeVisible();
+    await desk.unroute("**/crm/panels/**");
+    here.length = 0;
+    const written = desk.getByRole("listitem").filter({ hasText: note });
+    // What others do may have it read again before the press.
+    await failed
+      .getByRole("button", { name: t("common.error.retry") })
+      .or(written)
+      .first()
+      .click();
+    await expect(written).toBeVisible();
+    expect(ofPage(here, false)).toEqual([]);
+  },
+);

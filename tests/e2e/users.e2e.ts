@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { chose, demoPassword, expect, inBothLanguages, ownAddress, started, test } from "./journey.ts";
+import { chose, demoPassword, expect, inArabic, inBothLanguages, inEnglish, ownAddress, started, test } from "./journey.ts";
 import { patient } from "../patience.ts";
 
 test.beforeEach(async ({ context, language }) => {
@@ -80,56 +80,64 @@ test("somebody is invited, takes it up, works, and is out at once when the accou
   await guest.close();
 });
 
-test("what is filled in before the refusal of an empty form arrives is sent, and not called missing", async ({ page, at, t }) => {
-  const email = `early-${randomUUID()}@here.example`;
-  await page.goto(at("/login?to=/admin/users"));
-  await enter(page, "admin@diwan.example", demoPassword, /\/admin\/users$/, t("account.signIn.submit"));
-  await started(page);
-  await page.getByRole("link", { name: t("users.list.new") }).click();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/admin/users/new.data*", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  const form = page.getByRole("dialog");
-  await form.getByRole("button", { name: t("users.form.invite") }).click();
-  await expect(form.getByLabel(t("users.field.email"))).toBeFocused();
-  await form.getByLabel(t("users.field.email")).fill(email);
-  await inBothLanguages(form);
-  await form.getByLabel(t("kit.form.inEnglish", { field: t("users.field.name") })).fill("Early Hegazy");
-  await form.getByLabel(t("kit.form.inArabic", { field: t("users.field.name") })).fill("حجازي مبكر");
-  await form.getByRole("combobox").selectOption("designer");
-  const invite = form.getByRole("button", { name: t("users.form.invite") });
-  await invite.click();
-  // The first answer is still on its way: nothing waited for it, until it would have been given up.
-  await expect(page.locator("[data-toast=destructive]")).toHaveCount(0);
-  answer();
-  await expect(form).toBeHidden();
-  await expect(page.locator("[data-row]", { hasText: email })).toHaveCount(1);
-});
+test(
+  "what is filled in before the refusal of an empty form arrives is sent, and not called missing",
+  inEnglish,
+  async ({ page, at, t }) => {
+    const email = `early-${randomUUID()}@here.example`;
+    await page.goto(at("/login?to=/admin/users"));
+    await enter(page, "admin@diwan.example", demoPassword, /\/admin\/users$/, t("account.signIn.submit"));
+    await started(page);
+    await page.getByRole("link", { name: t("users.list.new") }).click();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/admin/users/new.data*", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    const form = page.getByRole("dialog");
+    await form.getByRole("button", { name: t("users.form.invite") }).click();
+    await expect(form.getByLabel(t("users.field.email"))).toBeFocused();
+    await form.getByLabel(t("users.field.email")).fill(email);
+    await inBothLanguages(form);
+    await form.getByLabel(t("kit.form.inEnglish", { field: t("users.field.name") })).fill("Early Hegazy");
+    await form.getByLabel(t("kit.form.inArabic", { field: t("users.field.name") })).fill("حجازي مبكر");
+    await form.getByRole("combobox").selectOption("designer");
+    const invite = form.getByRole("button", { name: t("users.form.invite") });
+    await invite.click();
+    // The first answer is still on its way: nothing waited for it, until it would have been given up.
+    await expect(page.locator("[data-toast=destructive]")).toHaveCount(0);
+    answer();
+    await expect(form).toBeHidden();
+    await expect(page.locator("[data-row]", { hasText: email })).toHaveCount(1);
+  },
+);
 
-test("another role is asked about before it is given, and one's own is kept by the last administrator", async ({ page, at, t }) => {
-  await page.goto(at("/login?to=/admin/users?q=designer"));
-  await enter(page, "admin@diwan.example", demoPassword, /\/admin\/users\?q=designer$/, t("account.signIn.submit"));
-  await started(page);
-  await page.locator("[data-row] [data-open]").first().click();
-  const account = page.getByRole("dialog").first();
-  await account.getByRole("combobox").selectOption("manager");
-  await account.getByRole("button", { name: t("kit.save"), exact: true }).click();
-  const question = page.getByRole("dialog").last();
-  await expect(question).toContainText(t("users.choice.role.manager"));
-  await question.getByRole("button", { name: t("frame.keep") }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  // What was chosen is not lost, and not forgotten about either.
-  await page.keyboard.press("Escape");
-  await expect(question).toContainText(t("kit.form.leaveTitle"));
-  await question.getByRole("button", { name: t("kit.form.leave") }).click();
-  await expect(account).toBeHidden();
+test(
+  "another role is asked about before it is given, and one's own is kept by the last administrator",
+  inArabic,
+  async ({ page, at, t }) => {
+    await page.goto(at("/login?to=/admin/users?q=designer"));
+    await enter(page, "admin@diwan.example", demoPassword, /\/admin\/users\?q=designer$/, t("account.signIn.submit"));
+    await started(page);
+    await page.locator("[data-row] [data-open]").first().click();
+    const account = page.getByRole("dialog").first();
+    await account.getByRole("combobox").selectOption("manager");
+    await account.getByRole("button", { name: t("kit.save"), exact: true }).click();
+    const question = page.getByRole("dialog").last();
+    await expect(question).toContainText(t("users.choice.role.manager"));
+    await question.getByRole("button", { name: t("frame.keep") }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    // What was chosen is not lost, and not forgotten about either.
+    await page.keyboard.press("Escape");
+    await expect(question).toContainText(t("kit.form.leaveTitle"));
+    await question.getByRole("button", { name: t("kit.form.leave") }).click();
+    await expect(account).toBeHidden();
 
-  await page.goto("/admin/users?q=admin@diwan.example");
-  await started(page);
-  await page.locator("[data-row] [data-open]").first().click();
-  await expect(account.getByRole("combobox")).toBeDisabled();
-  await expect(account.getByRole("button", { name: t("users.account.close") })).toBeDisabled();
-});
+    await page.goto("/admin/users?q=admin@diwan.example");
+    await started(page);
+    await page.locator("[data-row] [data-open]").first().click();
+    await expect(account.getByRole("combobox")).toBeDisabled();
+    await expect(account.getByRole("button", { name: t("users.account.close") })).toBeDisabled();
+  },
+);
