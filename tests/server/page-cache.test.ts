@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishTexts } from "#app/content/site-texts/operations.server.ts";
-import { emailOf, staffed, type Staffed } from "./staffed.ts";
+import { emailOf, staffed, untilKept, type Staffed } from "./staffed.ts";
 import { patient } from "../patience.ts";
 
 // Nothing that one visitor sends may change what another one is shown.
@@ -25,6 +25,11 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 };
 /** Is it kept? A page that came from the cache carries its tag. */
 const isCached = async (path: string): Promise<boolean> => (await read(path)).tag !== null;
+
+// First of all: the addresses that follow are kept at their first answer, because what a page needs has been read by then, in both languages.
+test.each(["/contact", "/ar/contact", "/about", "/ar/about"])("%s is kept once all of it was read", (path) =>
+  untilKept(runtime.server, path),
+);
 
 test.each([
   "diwan-language=arx",
@@ -99,14 +104,13 @@ test("HEAD and forms are never kept in a page's place", async () => {
   const first = await read(path);
   expect([first.answer.status, first.tag, first.text.length > 1000]).toEqual([200, null, true]);
   expect(first.text).not.toContain("evil");
-  expect(await isCached(path)).toBe(true);
+  await untilKept(runtime.server, path);
 });
 
 test("a parameter that no page reads makes no page, in either language", async () => {
-  await read("/about");
   const { tag } = await read("/about");
+  expect(tag).not.toBeNull();
   for (let n = 0; n < 20; n += 1) expect((await read(`/about?made-up=${n}&utm_source=x`)).tag).toBe(tag);
-  await read("/ar/about?first=1");
   expect(await isCached("/ar/about?second=2")).toBe(true);
 });
 
@@ -143,7 +147,7 @@ test("a page of somebody signed in is nobody else's, and nobody else's is his", 
   expect(own.text).toContain(emailOf("sales"));
   expect([own.tag, own.answer.headers.get("cache-control")]).toEqual([null, "no-store"]);
   expect((await read(path)).text).not.toContain(emailOf("sales"));
-  expect(await isCached(path)).toBe(true);
+  await untilKept(runtime.server, path);
   expect((await read(path, { cookie })).text).toContain(emailOf("sales"));
   for (const planted of ["diwan-session=x", "__Host-diwan-session=x", "a=b; diwan-session=", "xdiwan-session=y"])
     expect((await read(path, { cookie: planted })).answer.headers.get("cache-control"), planted).toBe("no-store");
@@ -152,7 +156,7 @@ test("a page of somebody signed in is nobody else's, and nobody else's is his", 
 test("a page with a part that could not be read is not kept, and one that was kept stays", async () => {
   const before = fresh();
   let during = before;
-  await read(before);
+  await untilKept(runtime.server, before);
   await runtime.runtime.db.execute(sql`alter table social_media_links rename to social_media_links_away`);
   try {
     // For some seconds the links are known from an earlier page.
@@ -166,8 +170,7 @@ test("a page with a part that could not be read is not kept, and one that was ke
   } finally {
     await runtime.runtime.db.execute(sql`alter table social_media_links_away rename to social_media_links`);
   }
-  await read(during);
-  expect(await isCached(during)).toBe(true);
+  await untilKept(runtime.server, during);
 });
 
 test("while texts cannot be read, pages say what was read last, are kept for nobody, and leave one line in the log", async () => {
