@@ -21,6 +21,8 @@ export default defineConfig({
     globalSetup: ["tests/server/staffed-folder.ts"],
     // Each file has servers and folders of its own; most of their time is waiting for one to start or to stop.
     maxWorkers: 2,
+    // A file keeps no more than addresses that it has given out; importing the product anew for each took a tenth of the processor's time.
+    isolate: false,
     testTimeout: patient(120_000),
     hookTimeout: patient(90_000),
     expect: { poll: { timeout: patient(10_000) } },
