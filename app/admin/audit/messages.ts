@@ -694,6 +694,8 @@ export default {
       "clientId",
       "roomId",
       "moneyAccountId",
+      "from",
+      "closing",
       "userId",
       "net",
       "amount",
