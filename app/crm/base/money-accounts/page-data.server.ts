@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { may } from "#app/access/permissions.ts";
+import { lastCountOf, type BoxCount } from "#app/crm/between-slices/box-counts.server.ts";
 import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import type { Options, RecordOf } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, isDay, type Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
-import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import type { moneyAccountFields } from "./fields.ts";
 import { moneyAccountRecords } from "./operations.server.ts";
 
@@ -17,7 +17,7 @@ export type MoneyAccountPage = {
   options: Options;
   may: { update: boolean; count: boolean };
   /** The last count of a box with a result that stands or waits. */
-  counted: { id: string; on: Day; difference: Piastres; waiting: boolean } | null;
+  counted: BoxCount | null;
   on: Day;
   balance: Piastres;
   lines: Line[];
@@ -32,18 +32,11 @@ export async function moneyAccountPage(ctx: Ctx, id: string, asked: string | nul
     select kind, id, number, "on"::text as "on", amount, sum(amount) over (order by "on", number, id rows unbounded preceding) as balance
     from (${moneyMoves(record.id)}) move where "on" <= ${on}::date order by move."on" desc, number desc, id desc limit ${mostLines + 1}`);
   const lines = rows.map((row) => ({ ...row, amount: Number(row.amount), balance: Number(row.balance) }));
-  const { id: countId, moneyAccountId, on: countedOn, difference, status, createdAt } = moneyCountTable;
-  const [counted] = await ctx.db
-    .select({ id: countId, on: countedOn, difference, waiting: sql<boolean>`${status} = 'waiting'` })
-    .from(moneyCountTable)
-    .where(and(eq(moneyAccountId, record.id), inArray(status, ["waiting", "agreed", "approved"])))
-    .orderBy(desc(countedOn), desc(createdAt))
-    .limit(1);
   return {
     record,
     options,
     may: { update: may(ctx, "moneyAccount.update"), count: record.kind === "cash" && may(ctx, "moneyCount.create") },
-    counted: counted ?? null,
+    counted: record.kind === "cash" ? await lastCountOf(ctx, record.id) : null,
     on,
     balance: lines[0]?.balance ?? 0,
     lines: lines.slice(0, mostLines),

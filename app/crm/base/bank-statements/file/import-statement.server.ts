@@ -21,6 +21,10 @@ export async function holdBank(tx: Change, id: string): Promise<void> {
   if (!account || account.kind === "cash") throw new NotFound();
 }
 
+/** What was done with the bank's rows of an account stands with the account in the log. */
+export const recordOfBank = (tx: Change, verb: string, id: string, values: { before?: object; after: object }) =>
+  tx.record({ event: `moneyAccount.${verb}`, entity: "moneyAccount", id, ...values });
+
 /** The columns by which the account's last file was read; of one without a file, those of another account at the same bank. */
 export async function savedTemplate({ db }: Ctx, id: string): Promise<StatementTemplate | null> {
   const { moneyAccountId, columns, createdAt } = bankStatementTable;
@@ -69,7 +73,7 @@ export async function importStatement(ctx: Ctx, id: string, bytes: Uint8Array, a
     const stored = await bankBalance(tx, id, to);
     if (stored !== closing)
       throw new Invalid({ file: { key: "bankStatement.error.differs", values: { balance: (stored ?? 0) / 100, closing: closing / 100 } } });
-    await tx.record({ event: "moneyAccount.statementImported", entity: "moneyAccount", id, after: { from, to, opening, closing } });
+    await recordOfBank(tx, "statementImported", id, { after: { from, to, opening, closing } });
     return { from, to, rows: fresh.length, known };
   });
 }

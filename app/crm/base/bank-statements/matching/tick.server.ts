@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { lineNoteInput } from "#app/crm/base/bank-statements/fields.ts";
-import { holdBank } from "#app/crm/base/bank-statements/file/import-statement.server.ts";
+import { holdBank, recordOfBank } from "#app/crm/base/bank-statements/file/import-statement.server.ts";
 import { bankLineTable, bankTickTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -23,13 +23,7 @@ async function holdLine(tx: Change, accountId: string, lineId: string): Promise<
 }
 
 const record = (tx: Change, verb: string, line: Line, before: object, after: object) =>
-  tx.record({
-    event: `moneyAccount.${verb}`,
-    entity: "moneyAccount",
-    id: line.moneyAccountId,
-    before,
-    after: { on: line.on, amount: line.amount, ...after },
-  });
+  recordOfBank(tx, verb, line.moneyAccountId, { before, after: { on: line.on, amount: line.amount, ...after } });
 
 /**
  * Says which movements a row of the bank is: together exactly its amount, so that a fee or a difference has to be entered as a movement of its own.

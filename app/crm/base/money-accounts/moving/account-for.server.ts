@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, max, ne, sql } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import { lastUsed, moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
@@ -7,7 +7,7 @@ import { Invalid, type Message } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { kindsFor } from "#app/crm/base/money-accounts/fields.ts";
-import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
+import { lastCountOf } from "#app/crm/between-slices/box-counts.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 
 /** Signed by its effect on the account. */
@@ -45,14 +45,9 @@ export async function holdAccount(tx: Change, id: string, use: string, field: st
 
 /** Refuses what a box cannot have moved: before the day it was last counted, or more than was in it. */
 export async function refuseInBox(tx: Change, id: string, deltas: readonly MoneyDelta[], field: string): Promise<void> {
-  const { moneyAccountId, status, on } = moneyCountTable;
-  const counts = and(eq(moneyAccountId, id), ne(status, "dismissed"));
-  const [last] = await tx.db
-    .select({ on: max(on) })
-    .from(moneyCountTable)
-    .where(counts);
-  if (deltas.some((delta) => delta.amount !== 0 && last?.on && delta.on < last.on))
-    refuse(field, { key: "moneyCount.error.moved", values: { day: last!.on! } });
+  const last = await lastCountOf(tx, id);
+  if (last && deltas.some(({ on, amount }) => amount !== 0 && on < last.on))
+    refuse(field, { key: "moneyCount.error.moved", values: { day: last.on } });
   await refuseBelowZero(tx, id, deltas, field);
 }
 

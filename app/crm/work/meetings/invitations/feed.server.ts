@@ -5,7 +5,7 @@ import { effectiveRole } from "#app/accounts/session.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
-import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { NotFound, SignedOut } from "#app/values/errors.ts";
@@ -47,40 +47,42 @@ export async function myFeed(ctx: Ctx): Promise<Feed> {
   };
 }
 
-/** Gives the reader an address of his own; where he had one, that one leads nowhere from now on. `all` counts for managers. */
-export async function renewFeed(ctx: Ctx, all: boolean): Promise<Feed> {
-  const { id, manager } = reader(ctx);
-  const secret = newId();
-  const feed = { secret, tokenHash: tokenHash(tokenOf(id, secret)), all: manager && all, createdAt: ctx.now(), lastReadAt: null };
+/** A change of the reader's own address, and what the log says of it; nothing where `work` changed nothing. */
+async function changeFeed(ctx: Ctx, verb: string, work: (tx: Change, id: string) => Promise<{ all?: boolean } | null>): Promise<Feed> {
+  const { id } = reader(ctx);
   await change(ctx, async (tx) => {
+    const after = await work(tx, id);
+    if (after) await tx.record({ event: `calendarFeed.${verb}`, entity: "calendarFeed", id, after });
+  });
+  return myFeed(ctx);
+}
+
+/** Gives the reader an address of his own; where he had one, that one leads nowhere from now on. `all` counts for managers. */
+export const renewFeed = (ctx: Ctx, wanted: boolean): Promise<Feed> =>
+  changeFeed(ctx, "renewed", async (tx, id) => {
+    const secret = newId();
+    const all = reader(ctx).manager && wanted;
+    const feed = { secret, tokenHash: tokenHash(tokenOf(id, secret)), all, createdAt: tx.now(), lastReadAt: null };
     await tx.db
       .insert(calendarFeedTable)
       .values({ userId: id, ...feed })
       .onConflictDoUpdate({ target: calendarFeedTable.userId, set: feed });
-    await tx.record({ event: "calendarFeed.renewed", entity: "calendarFeed", id, after: { all: feed.all } });
+    return { all };
   });
-  return myFeed(ctx);
-}
 
-export async function widenFeed(ctx: Ctx, all: boolean): Promise<Feed> {
-  const { id, manager } = reader(ctx);
-  await change(ctx, async (tx) => {
-    const wide = manager && all;
-    const [row] = await tx.db.update(calendarFeedTable).set({ all: wide }).where(eq(calendarFeedTable.userId, id)).returning();
+export const widenFeed = (ctx: Ctx, wanted: boolean): Promise<Feed> =>
+  changeFeed(ctx, "changed", async (tx, id) => {
+    const all = reader(ctx).manager && wanted;
+    const [row] = await tx.db.update(calendarFeedTable).set({ all }).where(eq(calendarFeedTable.userId, id)).returning();
     if (!row) throw new NotFound();
-    await tx.record({ event: "calendarFeed.changed", entity: "calendarFeed", id, after: { all: wide } });
+    return { all };
   });
-  return myFeed(ctx);
-}
 
-export async function endFeed(ctx: Ctx): Promise<Feed> {
-  const { id } = reader(ctx);
-  await change(ctx, async (tx) => {
+export const endFeed = (ctx: Ctx): Promise<Feed> =>
+  changeFeed(ctx, "ended", async (tx, id) => {
     const [gone] = await tx.db.delete(calendarFeedTable).where(eq(calendarFeedTable.userId, id)).returning();
-    if (gone) await tx.record({ event: "calendarFeed.ended", entity: "calendarFeed", id });
+    return gone ? {} : null;
   });
-  return myFeed(ctx);
-}
 
 /** The calendar file behind an address, for whoever holds it: no other proof is asked. Throws `NotFound` for one that leads nowhere. */
 export async function readFeed(ctx: Ctx, token: string, from: string): Promise<string> {

@@ -15,12 +15,12 @@ import { cairoDay, isDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words/words.server.ts";
-import { TakeFile } from "./file/take-file.tsx";
-import { lineNoteInput } from "./fields.ts";
-import { OpenLines, TickedLines } from "./matching/lines.tsx";
-import { ReconciliationSheet } from "./matching/sheet.tsx";
-import { TickDialog } from "./matching/tick-dialog.tsx";
-import { matching, reconciliation, savedTemplate, type Matching } from "./operations.server.ts";
+import { TakeFile } from "#app/crm/base/bank-statements/file/take-file.tsx";
+import { lineNoteInput } from "#app/crm/base/bank-statements/fields.ts";
+import { OpenLines, TickedLines } from "./lines.tsx";
+import { ReconciliationSheet } from "./sheet.tsx";
+import { TickDialog } from "./tick-dialog.tsx";
+import { matching, reconciliation, savedTemplate, type Matching } from "#app/crm/base/bank-statements/operations.server.ts";
 
 export const loader = asLoader(async (ctx, { params, url }) => {
   const account = await moneyAccountRecords.get(ctx, params.id ?? "");
