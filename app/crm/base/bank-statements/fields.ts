@@ -1,6 +1,5 @@
 import * as field from "#app/kit/fields/kinds.ts";
 
-/** What a bank's file may say of a row, with the names that banks give the columns. */
 export const statementColumns = {
   on: ["date", "transaction date", "posting date", "booking date", "التاريخ", "تاريخ العملية", "تاريخ الحركة"],
   text: ["description", "details", "narrative", "particulars", "البيان", "الوصف", "التفاصيل"],

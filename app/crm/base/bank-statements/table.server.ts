@@ -5,7 +5,6 @@ import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts"
 import { foreignId, instant, piastres } from "#app/platform/db/columns.server.ts";
 import type { StatementTemplate } from "./fields.ts";
 
-/** A bank's file as it was taken in: its days and balances, and the columns it was read by. */
 export const bankStatementTable = pgTable(
   "bank_statements",
   {

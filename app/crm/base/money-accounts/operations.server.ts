@@ -38,7 +38,6 @@ export const moneyAccountRecords = records(moneyAccountEntity, {
 
 type Account = ValuesOf<typeof moneyAccountFields>;
 
-/** What has moved stays within the account's days, fits its kind, and is covered by its opening balance. */
 async function refuseUnlikeMoves(tx: Change, before: Account & { id: string }, after: Account): Promise<void> {
   const { rows } = await tx.db.execute<{ first: string | null; last: string | null; sum: string }>(sql`
     select min("on") filter (where kind <> 'moneyAccount')::text as first, max("on")::text as last, coalesce(sum(amount), 0) as sum from (${moneyMoves(before.id)}) move`);

@@ -16,7 +16,6 @@ export type MoneyAccountPage = {
   record: RecordOf<typeof moneyAccountFields>;
   options: Options;
   may: { update: boolean; count: boolean };
-  /** The last count of a box with a result that stands or waits. */
   counted: BoxCount | null;
   on: Day;
   balance: Piastres;

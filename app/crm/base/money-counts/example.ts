@@ -1,7 +1,6 @@
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 
-/** A complete record for the suite over all kinds; its title holds the name in both languages. */
 export const moneyCountExample = {
   title: "notes",
   async filled({ db }: { db: Db }, name: string) {

@@ -40,7 +40,6 @@ export const moneyCountFields = {
   witnessId: field.optional(field.reference("user")),
   notes: field.optional(field.text({ max: 300 })),
   counted: field.readOnly(field.money({ max: 99_999_999_999 })),
-  /** What the books had at that moment. */
   expected: field.readOnly(field.money({ max: 99_999_999_999 })),
   /** Counted without expected: what is missing is below nothing. */
   difference: field.readOnly(field.money({ max: 99_999_999_999 })),

@@ -4,7 +4,6 @@ import { moneyCountTable } from "./table.server.ts";
 
 const { id, number, moneyAccountId, on, difference, status } = moneyCountTable;
 
-/** What a box had less or more than the books, once that is approved. */
 export const moneyCountPosting: Posting = (facts) =>
   posted(facts, {
     from: sql`${moneyCountTable}`,

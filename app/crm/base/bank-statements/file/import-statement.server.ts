@@ -21,7 +21,6 @@ export async function holdBank(tx: Change, id: string): Promise<void> {
   if (!account || account.kind === "cash") throw new NotFound();
 }
 
-/** What was done with the bank's rows of an account stands with the account in the log. */
 export const recordOfBank = (tx: Change, verb: string, id: string, values: { before?: object; after: object }) =>
   tx.record({ event: `moneyAccount.${verb}`, entity: "moneyAccount", id, ...values });
 
@@ -81,7 +80,6 @@ export async function importStatement(ctx: Ctx, id: string, bytes: Uint8Array, a
 const keyOf = ({ on, amount, text, reference }: Pick<StatementRow, "on" | "amount" | "text" | "reference">): string =>
   [on, amount, fold(text).replace(/\s+/g, " "), fold(reference)].join("|");
 
-/** Opening and closing balance as typed, or as the rows say them; refuses unless the rows lie between. */
 function balancesOf({ rows, problems, head, template }: ReadStatement, asked: Asked): { opening: number; closing: number } {
   const [first, last] = [rows[0], rows.at(-1)];
   const refuse = (field: string, key: string, values?: Record<string, string | number>): never => {
@@ -148,7 +146,6 @@ async function unknownRows(tx: Change, id: string, rows: readonly StatementRow[]
   return { fresh, known: rows.length - fresh.length };
 }
 
-/** What a form says of the columns: only known ones. */
 export function templateIn(raw: unknown): StatementTemplate | null {
   if (raw === null || typeof raw !== "object") return null;
   const chosen = statementColumnNames.flatMap((name) => {

@@ -30,7 +30,6 @@ export type ReadStatement = {
   problems: RowProblem[];
 };
 
-/** Words that banks write beside an amount that goes out. */
 const outgoing = new Set(["d", "dr", "debit", "db", "out", "withdrawal", "مدين", "سحب", "خصم", "م"].map(fold));
 const incoming = new Set(["c", "cr", "credit", "in", "deposit", "دائن", "ايداع", "إيداع", "اضافة", "إضافة", "د"].map(fold));
 
@@ -61,7 +60,6 @@ export async function readStatement(bytes: Uint8Array, saved: StatementTemplate 
   return { head: sheet.head, template, rows: oldestFirst(rows), problems };
 }
 
-/** Names that a person chose count before those that banks usually give. */
 const namedColumns = (saved: StatementTemplate | null) =>
   sheetColumns.map((column) => {
     const own = saved?.[column.key as StatementColumn];
@@ -106,16 +104,13 @@ export function signed(typed: string): number | null {
   return Math.round(read.value * 100) * (negative ? -1 : 1);
 }
 
-/** Some banks write the newest row first. */
 const oldestFirst = (rows: StatementRow[]): StatementRow[] =>
   rows.length > 1 && (rows[0]!.on > rows.at(-1)!.on || (rows[0]!.on === rows.at(-1)!.on && !follows(rows) && follows(rows.toReversed())))
     ? rows.toReversed()
     : rows;
 
-/** Does the balance of each row follow from the one before? Rows without a balance say nothing. */
 export const follows = (rows: readonly StatementRow[]): boolean => breakIn(rows) === null;
 
-/** The first row whose balance does not follow from the one before. */
 export function breakIn(rows: readonly StatementRow[]): StatementRow | null {
   let before: number | null = null;
   for (const row of rows) {

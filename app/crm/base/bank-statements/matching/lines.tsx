@@ -18,7 +18,6 @@ type OpenProps = {
   onUntick?: (line: Open) => void;
 };
 
-/** Rows of the bank that nobody has ticked; those on hold come last. */
 export function OpenLines({ lines, today, onChoose, onNote, onUntick }: OpenProps) {
   const t = useTranslate();
   const { date } = useFormat();
@@ -50,7 +49,6 @@ export function OpenLines({ lines, today, onChoose, onNote, onUntick }: OpenProp
   );
 }
 
-/** What a row may be: the one that agrees, or how many there are to choose from. */
 function Proposal({ line: { candidates, changed } }: { line: Open }) {
   const t = useTranslate();
   const sure = candidates.find((one) => one.sure);

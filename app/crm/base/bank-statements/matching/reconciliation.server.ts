@@ -8,7 +8,6 @@ import type { Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import { candidatesFor, type Candidate, type OpenLine, type OpenMove } from "./suggest.ts";
 
-/** Movements that the bank has not shown by a day, and what it has of movements that the books have not. */
 export type Reconciliation = {
   book: Piastres;
   /** Added to the balance of the books: what went out and is not presented; below nothing: what came in and is in transit. */
@@ -120,7 +119,6 @@ export async function matching(ctx: Ctx, id: string): Promise<Matching> {
   };
 }
 
-/** Is an account reconciled to a day? A file reaches it, no row is left over, and the beginning is explained. */
 export async function isReconciled(ctx: Ctx, id: string, on: Day): Promise<boolean> {
   const found = await reconciliation(ctx, id, on);
   if (!found || found.earlier !== 0 || found.notBooked.length > 0) return false;

@@ -7,7 +7,6 @@ import { FreeText } from "#app/ui/free-text.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 
-/** From the balance of the books to that of the bank, row by row. */
 export function ReconciliationSheet({ sheet }: { sheet: Reconciliation | null }) {
   const t = useTranslate();
   const { date } = useFormat();

@@ -13,7 +13,6 @@ import { isUuid } from "#app/values/uuid.ts";
 
 type Line = typeof bankLineTable.$inferSelect;
 
-/** A row of the bank of this account, under the account's lock. */
 async function holdLine(tx: Change, accountId: string, lineId: string): Promise<Line> {
   await holdBank(tx, accountId);
   const own = and(eq(bankLineTable.id, lineId), eq(bankLineTable.moneyAccountId, accountId));
@@ -79,7 +78,6 @@ export async function untickLine(ctx: Ctx, accountId: string, lineId: string): P
   });
 }
 
-/** Until when a row waits, and what somebody has to say of it. */
 export async function noteLine(ctx: Ctx, accountId: string, lineId: string, raw: unknown): Promise<void> {
   authorize(ctx.actor, "moneyAccount.update");
   const { holdUntil, note } = parseWith(lineNoteInput, raw, cairoDay(ctx.now()));

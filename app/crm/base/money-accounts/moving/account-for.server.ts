@@ -43,7 +43,6 @@ export async function holdAccount(tx: Change, id: string, use: string, field: st
   if (account.kind === "cash") await refuseInBox(tx, id, deltas, field);
 }
 
-/** Refuses what a box cannot have moved: before the day it was last counted, or more than was in it. */
 export async function refuseInBox(tx: Change, id: string, deltas: readonly MoneyDelta[], field: string): Promise<void> {
   const last = await lastCountOf(tx, id);
   if (last && deltas.some(({ on, amount }) => amount !== 0 && on < last.on))
@@ -59,7 +58,6 @@ export async function balanceOn({ db }: Ctx, id: string, on: Day): Promise<Piast
   return Number(rows[0]?.sum ?? 0);
 }
 
-/** Refuses what takes more out of a box than is in it, on its own day or any later one. */
 async function refuseBelowZero(tx: Change, id: string, deltas: readonly MoneyDelta[], field: string): Promise<void> {
   const taken = deltas.filter(({ amount }) => amount !== 0);
   if (!taken.some(({ amount }) => amount < 0)) return;
