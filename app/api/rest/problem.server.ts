@@ -13,6 +13,7 @@ import {
 } from "#app/values/errors.ts";
 import type { Language } from "#app/values/language.ts";
 import { codeOf, codes, type Code } from "./codes.ts";
+import { clipped } from "#app/values/text/clipped.ts";
 
 /** A refusal that only programs meet: of the protocol, not of a record. `errors` name members by path, or parameters of the address. */
 export class Protocol extends Refusal {
@@ -52,11 +53,13 @@ export type Problem = {
 };
 
 /** `lines.0.price` as RFC 6901 writes it. */
-const pointerOf = (field: string): string =>
-  `/${field
-    .split(".")
-    .map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"))
-    .join("/")}`;
+/** The longest of each (characters): sentences and names may quote what was sent. */
+export const problemBounds = { pointer: 400, parameter: 200, detail: 2000 } as const;
+
+const pointerOf = (field: string): string => {
+  const parts = field.split(".").map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"));
+  return clipped(`/${parts.join("/")}`, problemBounds.pointer);
+};
 
 const staleOf = (details: unknown): unknown =>
   typeof details === "object" && details !== null && "changed" in details && "version" in details
@@ -66,7 +69,7 @@ const staleOf = (details: unknown): unknown =>
 /** A refusal by RFC 9457, in the reader's language. */
 export function problemOf(refusal: Refusal, language: Language, request: string): { problem: Problem; headers: Record<string, string> } {
   const t = translateFor(language);
-  const text = ({ key, values }: Message): string => t(key, values ?? {});
+  const text = ({ key, values }: Message): string => clipped(t(key, values ?? {}), problemBounds.detail);
   const stale = refusal instanceof Conflict && refusal.code === "STALE";
   const sentBefore = refusal.userMessage.key === "common.error.sentBefore";
   const status = stale ? 412 : sentBefore ? 422 : refusal.status;
@@ -84,7 +87,9 @@ export function problemOf(refusal: Refusal, language: Language, request: string)
     Object.entries(fields).map(([field, message]) => ({ ...place(field), code: message.key, detail: text(message) }));
   const errors = [
     ...(refusal instanceof Invalid ? entries(refusal.fields, (field) => ({ pointer: pointerOf(field) })) : []),
-    ...(refusal instanceof Protocol ? entries(refusal.parameters, (parameter) => ({ parameter })) : []),
+    ...(refusal instanceof Protocol
+      ? entries(refusal.parameters, (parameter) => ({ parameter: clipped(parameter, problemBounds.parameter) }))
+      : []),
   ];
   const details = refusal instanceof Conflict ? (stale ? staleOf(refusal.details) : refusal.details) : undefined;
   const dependents = refusal.userMessage.dependents?.map(({ key, values }) => ({ what: text({ key, values }), count: values.count }));

@@ -161,6 +161,20 @@ describe("a record", () => {
       expect(await company.db.$count(clientTable)).toBe(3);
     }));
 
+  test("is refused in sentences and places of a bounded length, however long what it sends is", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager");
+      const long = "x".repeat(50_000);
+      for (const body of [{ city: long }, { [long]: 1 }, { name: { en: long, ar: long } }]) {
+        const refused = await ask(company, token, "/clients", { method: "POST", body: { ...client("Nile"), anyway: true, ...body } });
+        expect(refused.status).toBe(422);
+        for (const { pointer = "", detail } of refused.body.errors as unknown as { pointer?: string; detail: string }[])
+          expect([pointer.length <= 400, detail.length <= 300]).toEqual([true, true]);
+      }
+      const address = await ask(company, token, `/clients?filter%5B${long.slice(0, 4000)}%5D=1`);
+      expect([address.status, address.text.length < 3000]).toEqual([422, true]);
+    }));
+
   test("that only operations of its own change takes no PATCH, and the document declares none", () =>
     inCompany(async (company) => {
       const token = await tokenOf(company, "manager");

@@ -6,6 +6,7 @@ import { fold } from "#app/values/text/search-text.ts";
 import { sourcesOf } from "./sources.server.ts";
 import type { AnyRecord, Option, Options } from "./screens.ts";
 import type { Store } from "#app/kit/entity/store/store.server.ts";
+import { clipped } from "#app/values/text/clipped.ts";
 
 /** What fields that refer to something may hold. */
 export function choicesOf<F extends Fields>({ fields, definition, may }: Store<F>) {
@@ -54,7 +55,9 @@ export function choicesOf<F extends Fields>({ fields, definition, may }: Store<F
       if (alike.length === 1) return { value: alike[0]!.value };
       const held = await source(ctx, { values: [name] });
       if (held.some(({ value }) => value === name)) return { value: name };
-      return { message: { key: alike.length > 1 ? "transfer.row.ambiguous" : "transfer.row.unknownName", values: { name } } };
+      return {
+        message: { key: alike.length > 1 ? "transfer.row.ambiguous" : "transfer.row.unknownName", values: { name: clipped(name, 100) } },
+      };
     },
   };
 }

@@ -6,6 +6,7 @@ import { reportNames } from "#app/api/rest/reports.server.ts";
 import type { Schema } from "#app/api/rest/values.server.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { day, headersOf, list, maybe, moment, next, object, parameter, ref, refusalOf, statuses, text, uuid } from "./parts.server.ts";
+import { problemBounds } from "#app/api/rest/problem.server.ts";
 
 const t = translateFor("en");
 const version = (required: boolean) => parameter("If-Match", text(20), "The record's version as it was read.", "header", required);
@@ -39,13 +40,16 @@ export const headers = {
   "WWW-Authenticate": { description: "How to say who asks.", schema: text(200) },
 };
 
-const problemEntry = object({ pointer: text(400), parameter: text(200), code: text(100), detail: text(2000) }, ["code", "detail"]);
+const problemEntry = object(
+  { pointer: text(problemBounds.pointer), parameter: text(problemBounds.parameter), code: text(100), detail: text(problemBounds.detail) },
+  ["code", "detail"],
+);
 const problem = {
   type: text(200, { description: "The page that explains the code." }),
   code: { type: "string", enum: Object.keys(codes) },
   title: text(200),
   status: { type: "integer", minimum: 400, maximum: 599 },
-  detail: text(2000),
+  detail: text(problemBounds.detail),
   request: text(60, { description: "The number under which the log has it." }),
 };
 const besides = {

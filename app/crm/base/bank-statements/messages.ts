@@ -79,6 +79,7 @@ export default {
       "{count, plural, one {# row} other {# rows}} could not be read, the first on line {line, number}. Nothing was kept.",
       "{count, plural, zero {لا سطور} one {سطر واحد تعذرت قراءته} two {سطران تعذرت قراءتهما} few {# سطور تعذرت قراءتها} many {# سطرًا تعذرت قراءته} other {# سطر تعذرت قراءته}}، أولها السطر {line, number}. لم يُحفظ شيء.",
     ],
+    line: ["Line {line, number}: {what}", "السطر {line, number}: {what}"],
     empty: ["The file has no rows with an amount.", "لا حركات بمبالغ في الملف."],
     balance: ["Enter this balance: the file does not say it.", "أدخل هذا الرصيد، فالملف لا يذكره."],
     breaks: [

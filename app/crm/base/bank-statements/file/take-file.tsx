@@ -6,10 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, FileInput, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
-import type { Message } from "#app/values/errors.ts";
+import type { FieldErrors, Message } from "#app/values/errors.ts";
 
 type Props = { address: string; saved: StatementTemplate | null; onDone: () => void };
-type Seen = { head: string[]; template: StatementTemplate };
+type Seen = { head: string[]; template: StatementTemplate; problems?: { line: number; message: Message }[] };
 
 /** A bank's file with its balances. Where it cannot be read as it is, its columns are chosen; the choice is kept for the next one. */
 export function TakeFile({ address, saved, onDone }: Props) {
@@ -20,12 +20,14 @@ export function TakeFile({ address, saved, onDone }: Props) {
   const [columns, setColumns] = useState<StatementTemplate | null>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [said, say] = useState<{ message: Message; tone: "ok" | "bad" } | null>(null);
+  const [wrong, setWrong] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const take = async () => {
     if (!file) return;
     setBusy(true);
     const answer = await postForm(address, { intent: "import", file, record: JSON.stringify({ ...balances, columns }) });
     setBusy(false);
+    setWrong({});
     if (answer.ok) {
       if (answer.message) say({ message: answer.message, tone: "ok" });
       setFile(null);
@@ -33,10 +35,12 @@ export function TakeFile({ address, saved, onDone }: Props) {
       setBalances({ opening: "", closing: "" });
       return onDone();
     }
-    const [problem] = Object.values(answer.fields ?? {});
-    say({ message: problem ?? answer.message, tone: "bad" });
+    const { file: ofFile, ...others } = answer.fields ?? {};
+    setWrong(others);
+    const beside = Object.keys(others).length > 0;
+    say(ofFile || !beside ? { message: ofFile ?? answer.message, tone: "bad" } : null);
     const details = answer.details as Partial<Seen> | null | undefined;
-    if (details?.head && details.template) setSeen({ head: details.head, template: details.template });
+    if (details?.head && details.template) setSeen({ problems: [], ...(details as Seen) });
   };
   const template = columns ?? seen?.template ?? saved ?? {};
   return (
@@ -70,6 +74,7 @@ export function TakeFile({ address, saved, onDone }: Props) {
               label={t(`bankStatement.take.${name}`)}
               inputMode="decimal"
               value={balances[name]}
+              error={wrong[name]}
               onChange={(event) => setBalances({ ...balances, [name]: event.currentTarget.value })}
             />
           ))}
@@ -78,6 +83,13 @@ export function TakeFile({ address, saved, onDone }: Props) {
           </Button>
         </div>
         {said && <Notice tone={said.tone}>{t(said.message.key, said.message.values)}</Notice>}
+        {seen?.problems && seen.problems.length > 0 && (
+          <ul className={ui.text("sm")}>
+            {seen.problems.map(({ line, message }) => (
+              <li key={line}>{t("bankStatement.error.line", { line, what: t(message.key, message.values) })}</li>
+            ))}
+          </ul>
+        )}
         {seen && (
           <fieldset className={ui.row(4, "end")}>
             <legend>{t("bankStatement.take.columns")}</legend>
