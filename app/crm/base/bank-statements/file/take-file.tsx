@@ -90,28 +90,35 @@ export function TakeFile({ address, saved, onDone }: Props) {
             ))}
           </ul>
         )}
-        {seen && (
-          <fieldset className={ui.row(4, "end")}>
-            <legend>{t("bankStatement.take.columns")}</legend>
-            {statementColumnNames.map((name) => (
-              <Select
-                key={name}
-                id={`column-${name}`}
-                label={t(`bankStatement.column.${name}`)}
-                value={template[name] ?? ""}
-                onChange={(event) => setColumns({ ...template, [name]: event.currentTarget.value })}
-              >
-                <option value="">{t("bankStatement.take.without")}</option>
-                {seen.head.filter(Boolean).map((one) => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
-              </Select>
-            ))}
-          </fieldset>
-        )}
+        {seen && <Columns head={seen.head} template={template} onChoose={setColumns} />}
       </form>
     </section>
+  );
+}
+
+type ColumnsProps = { head: readonly string[]; template: StatementTemplate; onChoose: (columns: StatementTemplate) => void };
+
+function Columns({ head, template, onChoose }: ColumnsProps) {
+  const t = useTranslate();
+  return (
+    <fieldset className={ui.row(4, "end")}>
+      <legend>{t("bankStatement.take.columns")}</legend>
+      {statementColumnNames.map((name) => (
+        <Select
+          key={name}
+          id={`column-${name}`}
+          label={t(`bankStatement.column.${name}`)}
+          value={template[name] ?? ""}
+          onChange={(event) => onChoose({ ...template, [name]: event.currentTarget.value })}
+        >
+          <option value="">{t("bankStatement.take.without")}</option>
+          {head.filter(Boolean).map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </fieldset>
   );
 }
