@@ -165,16 +165,7 @@ export default defineConfig(({ command }) => ({
   plugins: [withoutOffParts, databaseImage, routesWhenAsked, reactRouter()],
   // Known before the first request: found one by one, each would make the development server load React a second time.
   optimizeDeps: {
-    include: [
-      "react",
-      "react-dom",
-      "react-router",
-      "@hello-pangea/dnd",
-      "@mantine/core",
-      "@mantine/dates",
-      "@mantine/hooks",
-      "dayjs/locale/ar",
-    ],
+    include: ["react", "react-dom", "react-router", "@mantine/core", "@mantine/dates", "@mantine/hooks", "dayjs/locale/ar"],
   },
   ...(command === "build" && { css: { modules: { generateScopedName: shortClass } } }),
   build: {

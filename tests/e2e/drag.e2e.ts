@@ -1,7 +1,8 @@
 // What is carried with the pointer: a card, a meeting, a bar of the schedule. Escape lets each go, and a drop holds.
 import type { Locator, Page } from "@playwright/test";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { expect, signIn, started, test } from "./journey.ts";
+import { expect, inArabic, signIn, started, test } from "./journey.ts";
+import { atDesk, beginQuotation, linesOf, saved, sendEstimate } from "./offer.ts";
 
 /** Takes hold of its middle and carries it by so many pixels, without letting go. */
 async function carry(page: Page, what: Locator, by: { x: number; y: number }): Promise<void> {
@@ -62,4 +63,70 @@ test("a bar of the schedule follows the pointer, and Undo brings it back", async
   await page.mouse.up();
   await page.getByRole("button", { name: t("kit.undo") }).click();
   await expect(bar).toHaveAttribute("aria-label", label);
+});
+
+test("rows are moved by their handle, with the pointer and with space and arrows", inArabic, async ({ browser, t, language }) => {
+  const desk = await atDesk(browser, language, "admin");
+  await desk.goto("/admin/testimonials?sort=displayOrder");
+  await started(desk);
+  const rows = () => desk.locator("tbody [data-sort]").evaluateAll((all) => all.map((row) => row.getAttribute("data-sort") ?? ""));
+  const handle = (id: string) => desk.locator(`[data-sort="${id}"] [data-sort-handle]`).first();
+  const before = await rows();
+  const [first, second, ...others] = before;
+
+  await handle(first!).focus();
+  await desk.keyboard.press("Space");
+  await desk.keyboard.press("ArrowDown");
+  await desk.keyboard.press("Escape");
+  expect(await rows()).toEqual(before);
+  await desk.keyboard.press("Space");
+  await expect(desk.locator(`[data-sort="${first}"]`)).toHaveAttribute("data-carried", "keys");
+  await desk.keyboard.press("ArrowDown");
+  await desk.keyboard.press("Space");
+  await expect.poll(rows).toEqual([second, first, ...others]);
+  await expect(handle(first!)).toBeFocused();
+  await expect(desk.getByText(t("kit.list.done.reorder"))).toBeVisible();
+  await desk.reload();
+  await started(desk);
+  expect(await rows()).toEqual([second, first, ...others]);
+
+  const height = (await desk.locator(`[data-sort="${second}"]`).boundingBox())!.height;
+  await carry(desk, handle(first!), { x: 0, y: -height });
+  await expect(desk.locator(`[data-sort="${first}"]`)).toHaveAttribute("data-carried", "pointer");
+  await desk.mouse.up();
+  await expect.poll(rows).toEqual(before);
+});
+
+test("a line goes into another room, and a room before another", inArabic, async ({ page, browser, at, t, language }) => {
+  const reference = await sendEstimate(page, at, t, "منى فريد");
+  const desk = await atDesk(browser, language, "manager");
+  await beginQuotation(desk, reference);
+  const rooms = () => desk.locator("[data-section]").evaluateAll((all) => all.map((room) => room.getAttribute("data-section") ?? ""));
+  const begun = await rooms();
+  await desk.getByRole("button", { name: t("quotationEditor.section.add") }).click();
+  await expect.poll(rooms).toHaveLength(begun.length + 1);
+  await desk.keyboard.type("غرفة المكتب");
+  const [second, first] = (await rooms()).toReversed();
+  const others = begun.slice(0, -1);
+  const handle = (id: string) => desk.locator(`[data-sort="${id}"] [data-sort-handle]`).first();
+  const linesIn = (room: string) => desk.locator(`[data-section="${room}"] [data-line]`);
+  const moved = (await linesOf(desk)).at(-1)!;
+
+  await handle(moved).focus();
+  await desk.keyboard.press("Space");
+  await desk.keyboard.press("ArrowDown");
+  await desk.keyboard.press("Space");
+  await expect(linesIn(second!)).toHaveCount(1);
+  await expect(linesIn(second!).first()).toHaveAttribute("data-line", moved);
+  await expect(handle(moved)).toBeFocused();
+
+  const [above, below] = await Promise.all([first, second].map((id) => handle(id!).boundingBox()));
+  await carry(desk, handle(second!), { x: 0, y: above!.y - below!.y - 30 });
+  await desk.mouse.up();
+  await expect.poll(rooms).toEqual([...others, second, first]);
+  await saved(desk);
+  await desk.reload();
+  await started(desk);
+  expect(await rooms()).toEqual([...others, second, first]);
+  await expect(linesIn(second!).first()).toHaveAttribute("data-line", moved);
 });

@@ -51,7 +51,7 @@ const planted: [name: string, path: string, text: string, fine: string][] = [
     'wrap.addEventListener("pointermove", move); element.setPointerCapture(id);',
     'wrap.addEventListener("pointerdown", press);',
   ],
-  ["dragging", "app/kit/entity/planted.ts", 'import { Draggable } from "@hello-pangea/dnd";', 'import { move } from "./hand.ts";'],
+  ["dragging", "app/kit/entity/planted.ts", 'import { Draggable } from "@dnd-kit/core";', 'import { move } from "./hand.ts";'],
   [
     "actor-kind",
     "app/crm/work/tasks/planted.ts",

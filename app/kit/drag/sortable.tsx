@@ -1,165 +1,139 @@
-import { useState, type CSSProperties, type ReactNode } from "react";
-import {
-  DragDropContext,
-  Draggable,
-  Droppable,
-  type DraggableProvidedDragHandleProps,
-  type DraggableProvidedDraggableProps,
-  type DroppableProvidedProps,
-} from "@hello-pangea/dnd";
-import { useMantineStyleNonce } from "@mantine/core";
+import { createContext, useContext, useEffect, useId, useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
-import { placed } from "./reorder.ts";
+import { Press } from "#app/ui/button.tsx";
+import { lineAt, placeOf, placeUnder, rowOf, type Named, type Place, type SortList } from "./sort-places.ts";
+import { useSortKeys } from "./use-sort-keys.ts";
+import { usePointerDrag } from "./use-pointer-drag.ts";
 import css from "./sortable.module.css";
 
 type SortableProps = {
-  items: readonly { id: string; name: string }[];
-  onOrder: (ids: string[]) => void;
-  onLift?: () => void;
-  children: (list: { ref: (element: HTMLElement | null) => void; props: DroppableProvidedProps; placeholder: ReactNode }) => ReactNode;
+  /** One list, or a list of lists and each of them. The element of a list carries `data-sort-list`, that of a row `data-sort`. */
+  lists: readonly SortList[];
+  onMove: (id: string, list: string, at: number) => void;
+  children: ReactNode;
 };
 
-/** Things moved by dragging a handle, or with space and arrows. Draw the list in `children` with `SortableItem`s in it, the placeholder last. */
-export function Sortable({ items, onOrder, onLift, children }: SortableProps) {
-  const t = useTranslate();
-  const { number } = useFormat();
-  const nonce = useMantineStyleNonce()?.();
-  const ids = items.map(({ id }) => id);
-  const spoken = (id: string, index: number) => ({
-    name: items.find((item) => item.id === id)?.name ?? "",
-    place: number(index + 1),
-    of: number(items.length),
-  });
-  return (
-    <DragDropContext
-      {...(nonce !== undefined && { nonce })}
-      dragHandleUsageInstructions={t("kit.list.handleHint")}
-      onBeforeCapture={() => onLift?.()}
-      onDragStart={({ draggableId, source }, { announce }) => announce(t("kit.list.lifted", spoken(draggableId, source.index)))}
-      onDragUpdate={({ draggableId, source, destination }, { announce }) =>
-        announce(t("kit.list.over", spoken(draggableId, (destination ?? source).index)))
-      }
-      onDragEnd={({ draggableId, source, destination, reason }, { announce }) => {
-        const moved = reason === "DROP" && destination && destination.index !== source.index;
-        announce(t(moved ? "kit.list.dropped" : "kit.list.left", spoken(draggableId, (moved ? destination : source).index)));
-        if (moved) onOrder(placed(ids, draggableId, destination.index));
-      }}
-    >
-      <Droppable droppableId="list">
-        {(list) => children({ ref: list.innerRef, props: list.droppableProps, placeholder: list.placeholder })}
-      </Droppable>
-    </DragDropContext>
-  );
-}
-
-type Named = { id: string; name: string };
-
-type SortableGroupsProps = {
-  groups: readonly (Named & { items: readonly Named[] })[];
-  onMove: (id: string, group: string, at: number) => void;
-  onMoveGroup: (id: string, at: number) => void;
-  onCarry?: (group: boolean) => void;
-  children: (list: { ref: (element: HTMLElement | null) => void; props: DroppableProvidedProps; placeholder: ReactNode }) => ReactNode;
+type Handles = {
+  hint: string;
+  hold: (id: string, event: PointerEvent<HTMLElement>) => void;
+  press: (id: string, event: KeyboardEvent) => void;
 };
 
-/** Groups of things: items are moved within their group and into others, groups among themselves. Draw each group with a `SortableItem` and a `SortableGroup` in it. */
-export function SortableGroups({ groups, onMove, onMoveGroup, onCarry, children }: SortableGroupsProps) {
+const Sorting = createContext<Handles | null>(null);
+
+/** Rows moved by a `SortHandle` in each: dragged, or with space, arrows and space. Nothing is drawn anew while one is carried. */
+export function Sortable({ lists, onMove, children }: SortableProps) {
   const t = useTranslate();
   const { number } = useFormat();
-  const nonce = useMantineStyleNonce()?.();
-  const spoken = (id: string, droppable: string, index: number) => {
-    const within = groups.find((group) => group.id === droppable)?.items;
-    const all = [...groups, ...groups.flatMap(({ items }) => items)];
-    return {
-      name: all.find((one) => one.id === id)?.name ?? "",
-      place: number(index + 1),
-      of: number(within ? within.length + (within.some((item) => item.id === id) ? 0 : 1) : groups.length),
-    };
+  const hint = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const voice = useRef<HTMLParagraphElement>(null);
+  const grip = useRef(0);
+  const refocus = useRef<string | null>(null);
+
+  const say = (word: "lifted" | "over" | "dropped" | "left", id: string, to: Place) => {
+    const now = placeOf(lists, id);
+    const there = lists.find((one) => one.id === to.list);
+    if (!now || !there || !voice.current) return;
+    const of = there.items.length + (to.list === now.list ? 0 : 1);
+    voice.current.textContent = t(`kit.list.${word}`, { name: now.name, place: number(to.at + 1), of: number(of) });
   };
+  const point = (id: string, to: Place | null) => {
+    const frame = area.current;
+    if (!frame || !line.current) return;
+    const at = to && lineAt(frame, lists, id, to);
+    line.current.hidden = !at;
+    if (!at) return;
+    const { left, top } = frame.getBoundingClientRect();
+    // Measured on the screen, so from its left in both directions.
+    Object.assign(line.current.style, { left: `${at.left - left}px`, top: `${at.top - top}px`, width: `${at.width}px` });
+  };
+  const lift = (id: string, by: "pointer" | "keys") => rowOf(area.current!, id)?.setAttribute("data-carried", by);
+  const putDown = (id: string, to: Place | null, by: "pointer" | "keys") => {
+    const row = area.current && rowOf(area.current, id);
+    row?.removeAttribute("data-carried");
+    row?.style.removeProperty("translate");
+    point(id, null);
+    const now = placeOf(lists, id);
+    if (!now) return;
+    const moves = to !== null && (to.list !== now.list || to.at !== now.at);
+    say(moves ? "dropped" : "left", id, moves ? to : now);
+    if (!moves) return;
+    if (by === "keys") refocus.current = id;
+    onMove(id, to.list, to.at);
+  };
+
+  const drag = usePointerDrag<string>({
+    area,
+    lift: ({ what, from }) => {
+      grip.current = from.y - rowOf(area.current!, what)!.getBoundingClientRect().top;
+      lift(what, "pointer");
+    },
+    move: ({ what, at }) => {
+      const row = rowOf(area.current!, what);
+      if (!row) return;
+      const by = Number.parseFloat(row.style.translate.split(" ")[1] ?? "0");
+      row.style.translate = `0 ${by + at.y - grip.current - row.getBoundingClientRect().top}px`;
+      point(what, placeUnder(area.current!, lists, what, at.y));
+    },
+    end: ({ what, at }, dropped) => putDown(what, dropped ? placeUnder(area.current!, lists, what, at.y) : null, "pointer"),
+  });
+
+  const { press, letGo } = useSortKeys({
+    lists,
+    lift: (id, now) => {
+      lift(id, "keys");
+      say("lifted", id, now);
+    },
+    over: (id, to) => {
+      point(id, to);
+      line.current?.scrollIntoView({ block: "nearest" });
+      say("over", id, to);
+    },
+    putDown: (id, to) => putDown(id, to, "keys"),
+  });
+
+  const order = lists.map(({ items }) => items.map(({ id }) => id).join()).join(";");
+  useEffect(() => {
+    // A row that is put elsewhere in the document loses the focus of its handle.
+    if (refocus.current && area.current) rowOf(area.current, refocus.current)?.querySelector<HTMLElement>("[data-sort-handle]")?.focus();
+    refocus.current = null;
+  }, [order]);
+
+  const latest = useRef(press);
+  useEffect(() => void (latest.current = press));
+  const handles = useMemo<Handles>(() => ({ hint, hold: drag, press: (id, event) => latest.current(id, event) }), [hint, drag]);
   return (
-    <DragDropContext
-      {...(nonce !== undefined && { nonce })}
-      dragHandleUsageInstructions={t("kit.list.handleHint")}
-      onBeforeCapture={({ draggableId }) => onCarry?.(groups.some(({ id }) => id === draggableId))}
-      onDragStart={({ draggableId, source }, { announce }) =>
-        announce(t("kit.list.lifted", spoken(draggableId, source.droppableId, source.index)))
-      }
-      onDragUpdate={({ draggableId, source, destination }, { announce }) => {
-        const over = destination ?? source;
-        announce(t("kit.list.over", spoken(draggableId, over.droppableId, over.index)));
-      }}
-      onDragEnd={({ draggableId, source, destination, reason }, { announce }) => {
-        onCarry?.(false);
-        const moved =
-          reason === "DROP" && destination && (destination.index !== source.index || destination.droppableId !== source.droppableId);
-        const rests = moved ? destination : source;
-        announce(t(moved ? "kit.list.dropped" : "kit.list.left", spoken(draggableId, rests.droppableId, rests.index)));
-        if (!moved) return;
-        if (destination.droppableId === allGroups) onMoveGroup(draggableId, destination.index);
-        else onMove(draggableId, destination.droppableId, destination.index);
-      }}
-    >
-      <Droppable droppableId={allGroups} type="group">
-        {(list) => children({ ref: list.innerRef, props: list.droppableProps, placeholder: list.placeholder })}
-      </Droppable>
-    </DragDropContext>
-  );
-}
-
-const allGroups = "groups";
-
-/** The items of one group. */
-export const SortableGroup = ({ id, children }: { id: string; children: SortableGroupsProps["children"] }) => (
-  <Droppable droppableId={id} type="item">
-    {(list) => children({ ref: list.innerRef, props: list.droppableProps, placeholder: list.placeholder })}
-  </Droppable>
-);
-
-export type SortableState = {
-  ref: (element: HTMLElement | null) => void;
-  props: DraggableProvidedDraggableProps;
-  style: CSSProperties | undefined;
-  handle: DraggableProvidedDragHandleProps | null;
-  carried: boolean;
-};
-
-/** One of them. `children` draws it: `ref`, `props` on its element, `handle` into a `SortHandle`. */
-export function SortableItem({ id, index, children }: { id: string; index: number; children: (item: SortableState) => ReactNode }) {
-  return (
-    <Draggable draggableId={id} index={index}>
-      {({ innerRef, draggableProps: { style, ...props }, dragHandleProps }, { isDragging }) =>
-        children({ ref: innerRef, props, style, handle: dragHandleProps, carried: isDragging })
-      }
-    </Draggable>
+    <Sorting value={handles}>
+      <div ref={area} className={css.area} data-sort-area="" onBlur={letGo}>
+        {children}
+        <div ref={line} className={css.place} hidden />
+        <p id={hint} hidden>
+          {t("kit.list.handleHint")}
+        </p>
+        <p ref={voice} className="sr" role="status" aria-live="assertive" />
+      </div>
+    </Sorting>
   );
 }
 
 /** Where a row is taken hold of. */
-export function SortHandle({
-  handle,
-  name,
-  className,
-}: {
-  handle: DraggableProvidedDragHandleProps | null;
-  name: string;
-  className?: string | undefined;
-}) {
+export function SortHandle({ id, name, className }: Named & { className?: string | undefined }) {
   const t = useTranslate();
+  const handles = useContext(Sorting);
   return (
-    <span {...handle} className={classes(css.handle, className, ui.text("icon16", "quiet"))} aria-label={t("kit.list.handle", { name })}>
+    <Press
+      className={classes(css.handle, className, ui.text("icon16", "quiet"))}
+      aria-label={t("kit.list.handle", { name })}
+      aria-describedby={handles?.hint}
+      data-sort-handle=""
+      onPointerDown={(event) => handles?.hold(id, event)}
+      onKeyDown={(event) => handles?.press(id, event)}
+    >
       <Icon name="grip-vertical" />
-    </span>
+    </Press>
   );
-}
-
-/** The widths of a table's columns while a row is carried, which would lose them outside its table. */
-export function useCarriedWidths(table: { current: HTMLElement | null }): { widths: readonly number[] | null; measure: () => void } {
-  const [widths, setWidths] = useState<readonly number[] | null>(null);
-  return {
-    widths,
-    measure: () =>
-      setWidths([...(table.current?.querySelector("tbody tr")?.children ?? [])].map((cell) => cell.getBoundingClientRect().width)),
-  };
 }

@@ -1,4 +1,4 @@
-import { Fragment, memo, type CSSProperties, type ReactNode } from "react";
+import { Fragment, memo, type ReactNode } from "react";
 import { createPath } from "react-router";
 import { Cell, Day, Nothing } from "#app/kit/fields/cells.tsx";
 import type { Field, Kind } from "#app/kit/fields/kinds.ts";
@@ -18,7 +18,7 @@ import figures from "#app/ui/table.module.css";
 import css from "./list-table.module.css";
 import type { AnyRecord, ListData } from "#app/kit/entity/screens.ts";
 import { SelectBox } from "./select-box.tsx";
-import { SortHandle, type SortableState } from "#app/kit/drag/sortable.tsx";
+import { SortHandle } from "#app/kit/drag/sortable.tsx";
 import { PublicationMark } from "#app/kit/entity/publication-mark.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 
@@ -30,7 +30,6 @@ export type RowDrawing = {
   links: ((row: AnyRecord) => readonly { to: string; icon: string; label: string }[]) | undefined;
 };
 
-type Moving = { item: SortableState; widths: readonly number[] | null };
 type RowProps = {
   row: AnyRecord;
   state: RowState;
@@ -38,7 +37,7 @@ type RowProps = {
   columns: readonly Column[];
   choosable: boolean;
   drawing: RowDrawing;
-  moving?: Moving;
+  moves: boolean;
 };
 
 type Drawn = { row: AnyRecord; state: RowState; t: Translate; language: Language; drawing: RowDrawing };
@@ -48,40 +47,28 @@ const captionLook = classes(ui.text("xs", "quiet"), ui.place("block"));
 const toolsLook = classes(css.tools, ui.row(0, "nowrap", "inline"));
 
 /** One record: all of it leads there by its title's link, and what else can be pressed lies above. Drawn anew for its own changes alone. */
-export const ListRow = memo(function ListRow({ row, state, chosen, columns, choosable, drawing, moving }: RowProps) {
+export const ListRow = memo(function ListRow({ row, state, chosen, columns, choosable, drawing, moves }: RowProps) {
   const { nameOf, list, screens } = state;
   const { trash, archive } = list.query;
   const t = useTranslate();
   const { language } = useLanguage();
   const drawn = { row, state, t, language, drawing };
   const name = nameOf(row);
-  const carried = moving?.item.carried ? moving.widths : null;
-  // A carried row stands outside its table, which would give its cells their widths.
-  const width = (at: number): CSSProperties | undefined => (carried ? { inlineSize: carried[at], boxSizing: "border-box" } : undefined);
-  const edits = !moving && list.may.update && !trash && !archive ? screens.list.edits : undefined;
-  const start = (moving ? 1 : 0) + (choosable ? 1 : 0);
+  const edits = !moves && list.may.update && !trash && !archive ? screens.list.edits : undefined;
   return (
-    <tr
-      ref={moving?.item.ref}
-      {...moving?.item.props}
-      style={moving?.item.style}
-      className={css.row}
-      data-row={row.id}
-      data-chosen={chosen ? "" : undefined}
-      data-carried={moving?.item.carried ? "" : undefined}
-    >
-      {moving && (
-        <td className={css.grip} style={width(0)}>
-          <SortHandle handle={moving.item.handle} name={name} />
+    <tr className={css.row} data-row={row.id} data-chosen={chosen ? "" : undefined} data-sort={moves ? row.id : undefined}>
+      {moves && (
+        <td className={css.grip}>
+          <SortHandle id={row.id} name={name} />
         </td>
       )}
       {choosable && (
-        <td className={css.box} style={width(moving ? 1 : 0)}>
+        <td className={css.box}>
           <SelectBox label={t("kit.list.select", { name })} checked={chosen} onPress={(range) => state.press(row.id, range)} />
         </td>
       )}
-      {columns.map((column, at) => (
-        <td key={column.key} className={cellLook(column)} data-phone={column.phone ?? undefined} style={width(start + at)}>
+      {columns.map((column) => (
+        <td key={column.key} className={cellLook(column)} data-phone={column.phone ?? undefined}>
           {column.title
             ? titleOf(drawn, column, columns)
             : edits?.includes(column.name)
@@ -89,9 +76,7 @@ export const ListRow = memo(function ListRow({ row, state, chosen, columns, choo
               : valueOf(drawn, column)}
         </td>
       ))}
-      <td className={classes(figures.acts, css.acts)} style={width(start + columns.length)}>
-        {rowActions(drawn, { moves: moving !== undefined, choosable })}
-      </td>
+      <td className={classes(figures.acts, css.acts)}>{rowActions(drawn, { moves, choosable })}</td>
     </tr>
   );
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -11,17 +11,18 @@ import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import figures from "#app/ui/table.module.css";
 import css from "./list-table.module.css";
 import { SelectBox } from "./select-box.tsx";
-import { Sortable, SortableItem, useCarriedWidths } from "#app/kit/drag/sortable.tsx";
+import { placed } from "#app/kit/drag/reorder.ts";
+import { Sortable } from "#app/kit/drag/sortable.tsx";
 
 /** The rows of a list as a table; while it is sorted by hand each row has a handle. */
 export function ListTable({ columns, choosable, drawing }: { columns: readonly Column[]; choosable: boolean; drawing: RowDrawing }) {
   const { rows, ordering, nameOf, act, selection, drawn } = useList();
   const table = useRef<HTMLTableElement>(null);
   const fits = useFits(table);
-  const { widths, measure } = useCarriedWidths(table);
   const row = (one: AnyRecord) => ({ row: one, state: drawn, chosen: selection.has(one.id), columns, choosable, drawing });
   const head = <Head columns={columns} choosable={choosable} />;
-  const frame = (body: ReactNode) => (
+  const ids = rows.map(({ id }) => id);
+  const frame = (
     <div className={classes(figures.wrap, fits && css.fits)}>
       <table
         ref={table}
@@ -30,32 +31,21 @@ export function ListTable({ columns, choosable, drawing }: { columns: readonly C
         data-rows=""
       >
         {head}
-        {body}
+        <tbody data-sort-list={ordering ? "" : undefined}>
+          {rows.map((one) => (
+            <ListRow key={one.id} {...row(one)} moves={ordering} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
-  if (!ordering)
-    return frame(
-      <tbody>
-        {rows.map((one) => (
-          <ListRow key={one.id} {...row(one)} />
-        ))}
-      </tbody>,
-    );
+  if (!ordering) return frame;
   return (
-    <Sortable items={rows.map((one) => ({ id: one.id, name: nameOf(one) }))} onOrder={(ids) => act("reorder", ids)} onLift={measure}>
-      {({ ref, props, placeholder }) =>
-        frame(
-          <tbody ref={ref} {...props}>
-            {rows.map((one, index) => (
-              <SortableItem key={one.id} id={one.id} index={index}>
-                {(item) => <ListRow {...row(one)} moving={{ item, widths }} />}
-              </SortableItem>
-            ))}
-            {placeholder}
-          </tbody>,
-        )
-      }
+    <Sortable
+      lists={[{ id: "", items: rows.map((one) => ({ id: one.id, name: nameOf(one) })) }]}
+      onMove={(id, _, at) => act("reorder", placed(ids, id, at))}
+    >
+      {frame}
     </Sortable>
   );
 }

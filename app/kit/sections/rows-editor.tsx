@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from "react";
 
-import { Sortable, SortableItem, SortHandle } from "#app/kit/drag/sortable.tsx";
+import { placed } from "#app/kit/drag/reorder.ts";
+import { Sortable, SortHandle } from "#app/kit/drag/sortable.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -38,15 +39,15 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
   const wrong = (at: number) => Object.keys(part.errors).some((path) => path === String(at) || path.startsWith(`${at}.`));
   const toggle = (key: string) => setOpen((now) => new Set(now.has(key) ? [...now].filter((other) => other !== key) : [...now, key]));
 
-  const item = (at: number, handle: ReactNode, carried: boolean, element: object) => {
+  const item = (at: number) => {
     const key = keys[at]!;
     const row = rows[at]!;
     const isOpen = open.has(key) || wrong(at);
     const name = nameOf(row);
     return (
-      <li key={key} className={classes(css.row, carried && css.carried, ui.text("icon16"))} {...element}>
+      <li key={key} className={classes(css.row, ui.text("icon16"))} data-sort={key}>
         <div className={ui.row(2, "nowrap")}>
-          {handle}
+          {ordered && !part.disabled && <SortHandle id={key} name={name} />}
           <Press
             className={classes(css.summary, ui.row(3, "nowrap"), ui.text("sm", "link"), ui.place("grow"))}
             aria-expanded={isOpen}
@@ -84,32 +85,23 @@ export function RowsEditor({ part, blank, add, nameOf, renderLine, children, ord
     );
   };
 
+  const list = <ul data-sort-list="">{rows.map((_, at) => item(at))}</ul>;
   return (
     <div className={classes(css.rows, ui.stack(2, "tight"))}>
       {rows.length === 0 && empty && <p className={ui.text("sm", "quiet")}>{empty}</p>}
-      {ordered && rows.length > 0 ? (
+      {ordered ? (
         <Sortable
-          items={rows.map((row, at) => ({ id: keys[at]!, name: nameOf(row) }))}
-          onOrder={(ids) => {
-            part.set(ids.map((id) => rows[keys.indexOf(id)]!));
+          lists={[{ id: "", items: rows.map((row, at) => ({ id: keys[at]!, name: nameOf(row) })) }]}
+          onMove={(id, _, at) => {
+            const ids = placed(keys, id, at);
+            part.set(ids.map((one) => rows[keys.indexOf(one)]!));
             moved(ids);
           }}
         >
-          {({ ref, props, placeholder }) => (
-            <ul ref={ref} {...props}>
-              {rows.map((row, at) => (
-                <SortableItem key={keys[at]} id={keys[at]!} index={at}>
-                  {({ ref: own, props: drag, style, handle, carried }) =>
-                    item(at, <SortHandle handle={handle} name={nameOf(row)} />, carried, { ref: own, style, ...drag })
-                  }
-                </SortableItem>
-              ))}
-              {placeholder}
-            </ul>
-          )}
+          {list}
         </Sortable>
       ) : (
-        <ul>{rows.map((_, at) => item(at, null, false, {}))}</ul>
+        list
       )}
       {!part.disabled && (
         <TextButton

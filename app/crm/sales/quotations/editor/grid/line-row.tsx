@@ -4,7 +4,7 @@ import { SelectInput } from "#app/ui/field.tsx";
 import { IconButton, Press } from "#app/ui/button.tsx";
 import type { DraftLine } from "#app/crm/sales/quotations/fields.ts";
 import { isShareFee, readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
-import { SortableItem, SortHandle } from "#app/kit/drag/sortable.tsx";
+import { SortHandle } from "#app/kit/drag/sortable.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -19,9 +19,9 @@ import { lineSet } from "#app/crm/sales/quotations/editor/edit.ts";
 import css from "./grid.module.css";
 import { LineMarks } from "./line-marks.tsx";
 
-type LineRowProps = { line: DraftLine; index: number; net: Piastres; errors: string };
+type LineRowProps = { line: DraftLine; net: Piastres; errors: string };
 
-export const LineRow = memo(function LineRow({ line, index, net, errors }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, net, errors }: LineRowProps) {
   const editor = useEditorContext();
   const t = useTranslate();
   const { language } = useLanguage();
@@ -30,53 +30,42 @@ export const LineRow = memo(function LineRow({ line, index, net, errors }: LineR
   const disabled = !editor.page.editable;
   const wrong = JSON.parse(errors) as FieldErrors;
   return (
-    <SortableItem id={line.id} index={index}>
-      {({ ref, props, style, handle, carried }) => (
-        <div
-          ref={ref}
-          {...props}
-          style={style}
-          role="row"
-          className={classes(css.row, css.line, carried && css.carried, line.kind === "text" && css.note)}
-          data-line={line.id}
-        >
-          <div role="cell" className={css.grab}>
-            {!disabled && <SortHandle handle={handle} name={name} className={css.handle} />}
-          </div>
-          <div role="cell" className={classes(css.item, ui.place("narrow"))}>
-            <Description line={line} disabled={disabled} />
-            <LineMarks line={line} />
-          </div>
-          <Figures line={line} name={name} wrong={wrong} disabled={disabled} />
-          <div role="cell" className={classes(css.sum, ui.stack(0), ui.place("pad1"), css.end)}>
-            {line.kind !== "text" && <span className="num">{amount(net)}</span>}
-          </div>
-          <div role="cell" className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
-            <IconButton
-              icon="settings-2"
-              small
-              tabIndex={-1}
-              className={classes(Object.keys(wrong).length > 0 && css.actWrong)}
-              label={t("quotationEditor.line.details", { name })}
-              title={t("quotationEditor.key.details")}
-              onClick={() => editor.openLine(line.id)}
-            />
-            {!disabled && (
-              <IconButton
-                icon="trash-2"
-                small
-                tabIndex={-1}
-                label={t("kit.form.remove", { name })}
-                onClick={() => editor.removeLine(line.id)}
-              />
-            )}
-          </div>
-          <div role="cell" className={css.cardCell}>
-            <Card line={line} net={net} />
-          </div>
-        </div>
-      )}
-    </SortableItem>
+    <div role="row" className={classes(css.row, css.line, line.kind === "text" && css.note)} data-line={line.id} data-sort={line.id}>
+      <div role="cell" className={css.grab}>
+        {!disabled && <SortHandle id={line.id} name={name} className={css.handle} />}
+      </div>
+      <div role="cell" className={classes(css.item, ui.place("narrow"))}>
+        <Description line={line} disabled={disabled} />
+        <LineMarks line={line} />
+      </div>
+      <Figures line={line} name={name} wrong={wrong} disabled={disabled} />
+      <div role="cell" className={classes(css.sum, ui.stack(0), ui.place("pad1"), css.end)}>
+        {line.kind !== "text" && <span className="num">{amount(net)}</span>}
+      </div>
+      <div role="cell" className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
+        <IconButton
+          icon="settings-2"
+          small
+          tabIndex={-1}
+          className={classes(Object.keys(wrong).length > 0 && css.actWrong)}
+          label={t("quotationEditor.line.details", { name })}
+          title={t("quotationEditor.key.details")}
+          onClick={() => editor.openLine(line.id)}
+        />
+        {!disabled && (
+          <IconButton
+            icon="trash-2"
+            small
+            tabIndex={-1}
+            label={t("kit.form.remove", { name })}
+            onClick={() => editor.removeLine(line.id)}
+          />
+        )}
+      </div>
+      <div role="cell" className={css.cardCell}>
+        <Card line={line} net={net} />
+      </div>
+    </div>
   );
 });
 

@@ -9,7 +9,7 @@ import type { DraftSection, QuotationDraft } from "#app/crm/sales/quotations/fie
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { Thumb } from "#app/kit/fields/cells.tsx";
-import { SortableGroup, SortableGroups, SortableItem, SortHandle } from "#app/kit/drag/sortable.tsx";
+import { Sortable, SortHandle } from "#app/kit/drag/sortable.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -67,32 +67,26 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
         onPaste={(event) => placeOf(draft, lineOf(event.target as HTMLElement)) && pasting.onPaste(event)}
       >
         <Heads />
-        <SortableGroups
-          groups={draft.sections.map((section) => ({
-            id: section.id,
-            name: inLanguage(section.name, language).text,
-            items: section.lines.map((line) => ({ id: line.id, name: inLanguage(line.description, language).text })),
-          }))}
-          onMove={(id, section, at) => editor.apply((now) => lineMoved(now, id, section, at))}
-          onMoveGroup={(id, at) => editor.apply((now) => sectionMoved(now, id, at))}
+        <Sortable
+          lists={sortLists(draft, language)}
+          onMove={(id, section, at) =>
+            editor.apply((now) => (section === rooms ? sectionMoved(now, id, at) : lineMoved(now, id, section, at)))
+          }
         >
-          {({ ref, props, placeholder }) => (
-            <div ref={ref} {...props} className={css.groups}>
-              {draft.sections.map((section, at) => (
-                <Section
-                  key={section.id}
-                  section={section}
-                  at={at}
-                  of={draft.sections.length}
-                  sum={sums?.sections[section.id] ?? 0}
-                  nets={sums?.lines ?? {}}
-                  errors={errors}
-                />
-              ))}
-              {placeholder}
-            </div>
-          )}
-        </SortableGroups>
+          <div className={css.groups} data-sort-list={rooms}>
+            {draft.sections.map((section, at) => (
+              <Section
+                key={section.id}
+                section={section}
+                at={at}
+                of={draft.sections.length}
+                sum={sums?.sections[section.id] ?? 0}
+                nets={sums?.lines ?? {}}
+                errors={errors}
+              />
+            ))}
+          </div>
+        </Sortable>
       </div>
       {editor.page.editable && (
         <p className={classes(ui.row(6), ui.place("pad4"))}>
@@ -108,6 +102,16 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
     </section>
   );
 }
+
+const rooms = "rooms";
+
+const sortLists = ({ sections }: QuotationDraft, language: Language) => [
+  { id: rooms, items: sections.map(({ id, name }) => ({ id, name: inLanguage(name, language).text })) },
+  ...sections.map(({ id, lines }) => ({
+    id,
+    items: lines.map((line) => ({ id: line.id, name: inLanguage(line.description, language).text })),
+  })),
+];
 
 function Heads() {
   const t = useTranslate();
@@ -152,44 +156,34 @@ function Section({ section, at, of, sum, nets, errors }: SectionProps) {
   const { amount } = useFormat();
   const name = inLanguage(section.name, language).text || t("quotationEditor.section.unnamed");
   return (
-    <SortableItem id={section.id} index={at}>
-      {({ ref, props, style, handle, carried }) => (
-        <div ref={ref} {...props} style={style} className={classes(css.section, carried && css.carriedRoom)} data-section={section.id}>
-          <div role="rowgroup">
-            <div role="row" className={classes(css.row, css.room)}>
-              <div role="cell" className={css.grab}>
-                {editor.page.editable && <SortHandle handle={handle} name={name} className={css.handle} />}
-              </div>
-              <RoomName section={section} errors={errorsBelow(errors, `sections.${section.id}`)} />
-              <div role="cell" className={classes(css.sum, ui.stack(0), ui.place("pad1"), css.end)}>
-                {isMerged(section) && <span className="caption">{t("quotationEditor.section.oneLine")}</span>}
-                <strong className="num">{amount(sum)}</strong>
-              </div>
-              <div role="cell" className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
-                {editor.page.editable && <SectionMenu section={section} at={at} of={of} name={name} />}
-              </div>
-            </div>
+    <div className={css.section} data-section={section.id} data-sort={section.id}>
+      <div role="rowgroup">
+        <div role="row" className={classes(css.row, css.room)}>
+          <div role="cell" className={css.grab}>
+            {editor.page.editable && <SortHandle id={section.id} name={name} className={css.handle} />}
           </div>
-          <SortableGroup id={section.id}>
-            {(list) => (
-              <div ref={list.ref} {...list.props} role="rowgroup" className={css.lines}>
-                {section.lines.map((line, place) => (
-                  <LineRow
-                    key={line.id}
-                    line={line}
-                    index={place}
-                    net={nets[line.id]?.net ?? 0}
-                    errors={JSON.stringify(errorsBelow(errors, `lines.${line.id}`))}
-                  />
-                ))}
-                {list.placeholder}
-              </div>
-            )}
-          </SortableGroup>
-          {editor.page.editable && <AddRow section={section} />}
+          <RoomName section={section} errors={errorsBelow(errors, `sections.${section.id}`)} />
+          <div role="cell" className={classes(css.sum, ui.stack(0), ui.place("pad1"), css.end)}>
+            {isMerged(section) && <span className="caption">{t("quotationEditor.section.oneLine")}</span>}
+            <strong className="num">{amount(sum)}</strong>
+          </div>
+          <div role="cell" className={classes(css.acts, ui.row(0, "stretch", "last", "nowrap"))}>
+            {editor.page.editable && <SectionMenu section={section} at={at} of={of} name={name} />}
+          </div>
         </div>
-      )}
-    </SortableItem>
+      </div>
+      <div role="rowgroup" className={css.lines} data-sort-list={section.id}>
+        {section.lines.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            net={nets[line.id]?.net ?? 0}
+            errors={JSON.stringify(errorsBelow(errors, `lines.${line.id}`))}
+          />
+        ))}
+      </div>
+      {editor.page.editable && <AddRow section={section} />}
+    </div>
   );
 }
 
