@@ -13,7 +13,7 @@ import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 export { paidOn } from "#app/crm/money/payments/ledger/paid-on.server.ts";
 export { ageing, ageingClient, ageingDay, ageingSums, type AgeingSums } from "#app/crm/money/payments/ageing/ageing.server.ts";
-export { ageBuckets } from "#app/crm/money/payments/ageing/ages.ts";
+export { ageBuckets, bucketOf } from "#app/crm/money/payments/ageing/ages.ts";
 export { allocate, applyCredit, takeBack } from "#app/crm/money/payments/ledger/allocate.server.ts";
 export { cashOfProject, cashOn, isCash, notesReceivable } from "#app/crm/money/payments/ledger/cash.server.ts";
 export { certificates, type Certificates } from "#app/crm/money/payments/certificates/certificates.server.ts";

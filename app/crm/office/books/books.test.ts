@@ -60,6 +60,9 @@ test(
             .reduce((sum, { cells }) => sum + Number(cells[2]), 0);
         expect(held("1110", "1120"), range.to).toBe(control.rows.find(({ cells }) => cells[0] === "money")!.cells[1]);
         expect(held("1131", "1132"), range.to).toBe(notes!.total![1]);
+        // What each supplier is owed, by age, adds up to the same payables.
+        const payables = sheets.find(({ name }) => name === "payables")!;
+        expect(payables.total!.at(-1), range.to).toBe(0 - Number(control.rows.find(({ cells }) => cells[0] === "payables")!.cells[1]));
       }
     }),
   patient(240_000),

@@ -23,6 +23,8 @@ const notes: Partial<Record<SheetName, string>> = {
   journal: "journal",
   money: "money",
   notes: "money",
+  payables: "payables",
+  forecast: "forecast",
   income: "books",
   incomeByMonth: "books",
   incomeByProject: "books",

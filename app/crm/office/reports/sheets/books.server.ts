@@ -13,7 +13,8 @@ import {
   type Moved,
 } from "#app/crm/office/books/operations.server.ts";
 import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
-import { moneySheet, notesSheet } from "./money.server.ts";
+import { forecastSheet, moneySheet, notesSheet } from "./money.server.ts";
+import { payablesSheet } from "./payables-sheet.server.ts";
 import { addressOf } from "#app/crm/office/reports/page/address.ts";
 import { columnsOf, type Cell, type Report, type Row, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { tallyOf } from "#app/crm/office/reports/questions/tally.server.ts";
@@ -52,6 +53,8 @@ export async function booksReport(ctx: Ctx, { owner }: Scope, range: Range): Pro
     sheets: [
       moneySheet(ctx, range, balances),
       ...(may(ctx, "payment.read") ? [await notesSheet(ctx, range)] : []),
+      ...(may(ctx, "cost.read") ? [await payablesSheet(ctx, range)] : []),
+      ...(may(ctx, "payment.read") && may(ctx, "cost.read") ? [await forecastSheet(ctx, await moneyOn(ctx, cairoDay(ctx.now())))] : []),
       trialBalanceSheet(ctx, range, balances),
       await journalSheet(ctx, range, books.chart, owner),
       incomeSheet(books),

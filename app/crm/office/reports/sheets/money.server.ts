@@ -1,13 +1,14 @@
 import { and, eq, gt, ne } from "drizzle-orm";
 import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
-import { notesReceivable } from "#app/crm/money/payments/operations.server.ts";
+import { expectedSums, notesReceivable } from "#app/crm/money/payments/operations.server.ts";
 import type { Balance } from "#app/crm/office/books/operations.server.ts";
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { addressOf } from "#app/crm/office/reports/page/address.ts";
+import { payablesOn, toBeBilled } from "#app/crm/purchasing/orders/operations.server.ts";
 import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { recordPath } from "#app/crm/record/record-path.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
+import { addDays, cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
 import type { Range } from "#app/values/date-range.ts";
 
 const places: readonly string[] = ["cash", "banks", "inTransit", "custody", "chequesInHand", "chequesDeposited"] satisfies AccountKey[];
@@ -30,12 +31,8 @@ export function moneySheet(ctx: Ctx, range: Range, balances: readonly Balance[])
 export async function notesSheet(ctx: Ctx, range: Range): Promise<Sheet> {
   const today = cairoDay(ctx.now());
   const on = range.to < today ? range.to : today;
-  const { kind, method, paidOn, amount } = supplierPaymentTable;
   const coming = (await notesReceivable(ctx, [on])).map(({ payment }) => [payment.maturesOn!, payment.amount, 0] as const);
-  const given = await ctx.db
-    .select({ paidOn, amount })
-    .from(supplierPaymentTable)
-    .where(and(eq(method, "cheque"), ne(kind, "return"), gt(paidOn, on)));
+  const given = await chequesAfter(ctx, on);
   const weeks = new Map<Day, [number, number]>();
   for (const [day, comes, goes] of [...coming, ...given.map((one) => [one.paidOn, 0, one.amount] as const)]) {
     const [before, gone] = weeks.get(weekStart(day)) ?? [0, 0];
@@ -47,5 +44,52 @@ export async function notesSheet(ctx: Ctx, range: Range): Promise<Sheet> {
     columns: columnsOf({ week: "date", notesIn: "money", notesOut: "money" }),
     rows,
     total: ["", ...[1, 2].map((at) => rows.reduce((sum, { cells }) => sum + Number(cells[at]), 0))],
+  };
+}
+
+function chequesAfter({ db }: Ctx, day: Day): Promise<{ paidOn: Day; amount: number }[]> {
+  const { kind, method, paidOn, amount } = supplierPaymentTable;
+  return db
+    .select({ paidOn, amount })
+    .from(supplierPaymentTable)
+    .where(and(eq(method, "cheque"), ne(kind, "return"), gt(paidOn, day)));
+}
+
+const weeksAhead = 12;
+
+/** What comes and goes in each of the next weeks, and what is left after it (piastres). What is later stands nowhere. */
+export async function forecastSheet(ctx: Ctx, money: number): Promise<Sheet> {
+  const today = cairoDay(ctx.now());
+  const first = weekStart(today);
+  const weeks = Array.from({ length: weeksAhead }, (_, at) => addDays(first, at * 7));
+  const weekOf = (day: Day) => (day < first ? first : weekStart(day));
+  const expected = await expectedSums(ctx, weeksAhead);
+  const bills = (await payablesOn(ctx, today, true)).filter(({ dueOn }) => dueOn !== null);
+  const orders = await toBeBilled(ctx);
+  const cheques = await chequesAfter(ctx, today);
+  const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+  let balance = money;
+  const rows = weeks.map((week) => {
+    const sums = [
+      sumOf(expected.filter((one) => one.week === week)),
+      0 - sumOf(bills.filter(({ dueOn }) => weekOf(dueOn!) === week)),
+      0 - sumOf(orders.filter(({ on }) => weekOf(on) === week)),
+      0 - sumOf(cheques.filter(({ paidOn }) => weekOf(paidOn) === week)),
+    ];
+    balance += sums.reduce((sum, one) => sum + one, 0);
+    return { cells: [week, ...sums, balance], ...(balance < 0 && { tone: "bad" as const }) };
+  });
+  return {
+    name: "forecast",
+    columns: columnsOf({
+      week: "date",
+      fromClients: "money",
+      billsDue: "money",
+      ordersDue: "money",
+      chequesOut: "money",
+      balanceAfter: "money",
+    }),
+    rows,
+    total: ["", ...[1, 2, 3, 4].map((at) => rows.reduce((sum, { cells }) => sum + Number(cells[at]), 0)), balance],
   };
 }

@@ -15,7 +15,7 @@ import {
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { clientTable, contactTable } from "#app/crm/people/clients/table.server.ts";
 
-/** Clients who may be the same: the same number in any place, e-mail (his own or of a further contact), tax or national number, or the same name in the same governorate. */
+/** Clients who may be the same: the same number in any place, e-mail (their own or of a further contact), tax or national number, or the same name in the same governorate. */
 export async function duplicateClients(ctx: Ctx, known: Known, except: Except = {}): Promise<Duplicate[]> {
   authorize(ctx.actor, "client.read");
   const sought = soughtOf(known);
