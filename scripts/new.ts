@@ -26,7 +26,7 @@ const neighbours: Record<string, { table: string; from: string }> = {
 };
 
 const usage = `npm run new entity siteVisit -- --arabic "زيارة" --arabic-two "زيارتان" --arabic-many "زيارات" --feminine --fields "subject:text:الموضوع client:client:العميل"
-A field is name:kind:Arabic label, its kind one of ${Object.keys({ ...kinds, ...neighbours }).join(", ")}; a question mark after the name makes it optional, which references always are.
+A field is name:kind:Arabic label, its kind one of ${Object.keys({ ...kinds, ...neighbours }).join(", ")}; a question mark after the name makes it optional, which references always are; a label may have spaces.
 The first field names a record, a text; or --number VIS gives each one a number.
 Also: --arabic-few (the plural after 3 to 10), --icon, --district (${districts.join(", ")}).`;
 

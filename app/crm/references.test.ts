@@ -15,6 +15,8 @@ import { convertFields } from "#app/crm/people/clients/fields.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { newQuotationFields, quotationHeadFields, quotationLineFields } from "#app/crm/sales/quotations/fields.ts";
+import { quotationLineTable, quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { attendeeFields } from "#app/crm/work/meetings/fields.ts";
 import { meetingAttendeeTable } from "#app/crm/work/meetings/table.server.ts";
 import { memberFields } from "#app/crm/work/projects/fields.ts";
@@ -55,7 +57,10 @@ const kept: [name: string, fields: Fields, table: PgTable][] = [
   ["invoice.lines", invoiceLineFields, invoiceLineTable],
   ["changeOrder.lines", changeLineFields, changeOrderLineTable],
   ["order.lines", orderLineFields, purchaseOrderLineTable],
+  ["quotation.lines", quotationLineFields, quotationLineTable],
   // What an operation asks, by the columns that it writes.
+  ["saveQuotation", quotationHeadFields, quotationTable],
+  ["newQuotation", newQuotationFields, quotationTable],
   ["recordPayment", paymentInput, paymentTable],
   ["convertLead", { clientId: convertFields.link }, crmProjectTable],
 ];
@@ -71,7 +76,9 @@ test.for(kept)("each reference of %s names the kind that its foreign key, or its
     const kind = key && Object.keys(kinds).find((one) => getTableName(kinds[one]!) === getTableName(key.foreignTable));
     const always = key && Object.keys(never).find((one) => getTableName(never[one]!) === getTableName(key.foreignTable));
     if (field.to && always) return [[name, field.to, always]];
-    // What an earlier table refers to in a later one has no foreign key.
+    // What an earlier table refers to in a later one has no foreign key: its column says the kind.
+    const said = !key && columns[name] ? Object.keys(kinds).find((one) => name.toLowerCase().endsWith(`${one}id`)) : undefined;
+    if (field.to && said) return [[name, field.to, said]];
     return kind || (key && field.to) ? [[name, field.to, kind ?? null]] : [];
   });
   expect(led.map(([name, to]) => [name, to])).toEqual(led.map(([name, , kind]) => [name, kind]));

@@ -105,7 +105,7 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
     files: "app/**/{entity,table.server}.ts",
     found: (node, text) => {
       const code = text.slice(node.start, node.end);
-      if (node.type === "Property" && /^found: \[/.test(code))
+      if (node.type === "Property" && /^found: \{/.test(code))
         return { ...node, end: node.end + 1, text: "", description: `\`${code}\` deleted` };
       const names = node.type === "CallExpression" ? /^(recordColumns|foundBy)\((?!\))/.exec(code)?.[1] : undefined;
       return names ? { ...node, text: `${names}("id")`, description: `\`${code}\` without its columns` } : undefined;

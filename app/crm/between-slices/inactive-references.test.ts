@@ -1,6 +1,7 @@
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { listSection } from "#app/content/settings/lists.server.ts";
@@ -8,9 +9,14 @@ import { taxSection } from "#app/content/settings/tax.server.ts";
 import { readSection, saveSection } from "#app/kit/sections/section.server.ts";
 import type { RoleName } from "#app/access/actor.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { crmKinds } from "#app/crm/entities.ts";
+import { tables as recordTables } from "#app/crm/generated/tables.generated.server.ts";
+import type { Field } from "#app/kit/fields/kinds.ts";
+import { snake } from "#app/platform/db/columns.server.ts";
 import { refuseInactiveReferences } from "./inactive-references.server.ts";
 import { Conflict, Invalid, NotFound, Refusal } from "#app/values/errors.ts";
 import { type Company, inCompany, onFreshDatabase } from "../../../tests/company.ts";
+import { examples } from "../../../tests/examples.ts";
 import { meanwhile } from "../../../tests/meanwhile.ts";
 import { signed } from "../../../tests/contracts.ts";
 import { anInvoice, paid } from "../../../tests/money.ts";
@@ -59,6 +65,7 @@ import { taskRecords } from "#app/crm/work/tasks/operations.server.ts";
 const both = (name: string) => ({ en: name, ar: `${name} أحمد` });
 const tables = { clients: clientTable, leads: leadTable, projects: crmProjectTable, suppliers: supplierTable };
 type Kind = keyof typeof tables;
+const subjectOf: Record<string, Kind> = { client: "clients", lead: "leads", project: "projects", supplier: "suppliers" };
 
 /** One of each kind, with what can go on from there: a contract, a draft invoice, an issued one, an order that was sent and received. */
 async function world(company: Company) {
@@ -141,8 +148,23 @@ const selection = (options: unknown[]) => ({
   notes: "",
 });
 
+/** What the plain verb of a kind begins, by the columns of its fields that name a subject; those with ways of their own are written out below. */
+const plain = crmKinds.flatMap((kind) => {
+  const example = examples[kind.name];
+  if (!example || !("fields" in kind)) return [];
+  const { table }: { table: PgTable } = recordTables[kind.name];
+  return Object.entries<Field>(kind.fields).flatMap(([name, field]) => {
+    const subject = field.kind === "reference" && !field.readOnly && getTableColumns(table)[name] ? subjectOf[field.to ?? ""] : undefined;
+    if (!subject) return [];
+    const begin: Begin = async (company, { ids }) =>
+      example.records.create(company.as("manager"), { ...(await example.filled(company, "Nile")), [name]: ids[subject] });
+    return [{ column: `${getTableName(table)}.${snake(name)}`, subject, begin }];
+  });
+});
+
 /** What begins on a record, by the column in which the new row names it: every way there is. */
 const begins: Record<string, Begin[]> = {
+  ...Object.fromEntries(plain.map(({ column, begin }) => [column, [begin]])),
   "quotations.client_id": [
     ({ as }, { ids }) => newQuotation(as("manager"), { clientId: ids.clients }),
     ({ as }, { quotation }) => duplicateQuotation(as("manager"), quotation),
@@ -322,9 +344,10 @@ const follows = new Set([
   "instalments.project_id",
 ]);
 
-const subjectOf: Record<string, Kind> = { client: "clients", lead: "leads", project: "projects", supplier: "suppliers" };
 const kindOf = (column: string): Kind => {
   const [table, name] = column.split(".") as [string, string];
+  const declared = plain.find((one) => one.column === column);
+  if (declared) return declared.subject;
   return name === "notes" ? (table as Kind) : subjectOf[name.replace(/^source_|_id$/g, "")]!;
 };
 

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { roleNames } from "#app/access/actor.ts";
 import { allows } from "#app/access/permissions.ts";
 import { crmKinds } from "#app/crm/entities.ts";
+import type { Field } from "#app/kit/fields/kinds.ts";
 import { sortKey } from "#app/platform/db/columns.server.ts";
 import { freeText } from "#app/values/text/free-text.ts";
 import { plainSigns, unseen } from "#app/values/text/plain-signs.ts";
@@ -106,6 +107,26 @@ test("each column that the database folds is still in the index that its lists l
     );
     expect(rows.map(({ name }) => name).toSorted()).toEqual(declared.map(({ name }) => name).toSorted());
   }));
+
+/** Records whose own texts do not say whose they are. */
+const foundByTheirParty = [
+  ["quotation", "clientId", "client"],
+  ["quotation", "leadId", "lead"],
+  ["journalEntry", "projectId", "project"],
+];
+
+test("a record is found by the name of each place it names, and by the party that its own texts leave out", () => {
+  const places = crmKinds.flatMap((kind) =>
+    "fields" in kind
+      ? Object.entries<Field>(kind.fields).flatMap(([name, field]) =>
+          field.kind === "reference" && field.to === "lookup:place" ? [[kind.name, name, field.to]] : [],
+        )
+      : [],
+  );
+  expect(places).not.toEqual([]);
+  const found = crmKinds.flatMap(({ name, found = {} }) => Object.entries(found).map(([field, to]) => [name, field, to]));
+  expect(found).toEqual(expect.arrayContaining([...places, ...foundByTheirParty]));
+});
 
 test("whoever may read a kind may read those by whom it is found", () => {
   const found = crmKinds.flatMap(({ grant, found = {} }) =>
