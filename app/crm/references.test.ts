@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 import { refuseInactiveReferences, type References } from "#app/crm/between-slices/inactive-references.server.ts";
+import type { TypedFields } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { changeLineFields } from "#app/crm/money/change-orders/fields.ts";
 import { changeOrderLineTable } from "#app/crm/money/change-orders/table.server.ts";
@@ -28,7 +29,6 @@ import { selectionOptionTable, selectionTable } from "#app/crm/work/projects/sel
 import { crmProjectTable, projectMemberTable } from "#app/crm/work/projects/table.server.ts";
 import { orderLineFields } from "#app/crm/purchasing/orders/fields.ts";
 import { purchaseOrderLineTable } from "#app/crm/purchasing/orders/table.server.ts";
-import type { Fields } from "#app/kit/fields/kinds.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { type Company, inCompany } from "../../tests/company.ts";
 import { examples } from "../../tests/examples.ts";
@@ -47,8 +47,10 @@ const kinds: Record<string, PgTable> = {
 const never: Record<string, PgTable> = { room: projectRoomTable, moneyAccount: moneyAccountTable };
 
 /** Fields and the table that their values are kept in: of every kind of record, and of rows that belong to one. */
-const kept: [name: string, fields: Fields, table: PgTable][] = [
-  ...crmKinds.flatMap((kind): [string, Fields, PgTable][] => ("fields" in kind ? [[kind.name, kind.fields, tables[kind.name].table]] : [])),
+const kept: [name: string, fields: TypedFields, table: PgTable][] = [
+  ...crmKinds.flatMap((kind): [string, TypedFields, PgTable][] =>
+    "fields" in kind ? [[kind.name, kind.fields, tables[kind.name].table]] : [],
+  ),
   ["selection", selectionFields, selectionTable],
   ["project.members", memberFields, projectMemberTable],
   ["meeting.attendees", attendeeFields, meetingAttendeeTable],
