@@ -68,7 +68,12 @@ export async function createDemoStatement(ctx: Ctx): Promise<void> {
   const opening = await balanceOn(ctx, bank.id, addDays(from, -1));
   const rows = [
     { on: from, text: "Account fee", reference: "", amount: -75_00 },
-    ...moves.map(({ on, number, reference, amount }) => ({ on, text: number, reference: reference ?? "", amount })),
+    ...moves.map(({ on, number, reference, amount }) => ({
+      on,
+      text: amount > 0 ? "Incoming transfer" : "Outgoing transfer",
+      reference: reference ?? number,
+      amount,
+    })),
   ];
   const lines = rows.map(({ on, text, reference, amount }) => [on, text, reference, (amount / 100).toFixed(2)].join(";"));
   const closing = rows.reduce((sum, { amount }) => sum + amount, opening);

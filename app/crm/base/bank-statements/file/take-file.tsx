@@ -1,11 +1,13 @@
 import { useRef, useState } from "react";
 import { statementColumnNames, type StatementTemplate } from "#app/crm/base/bank-statements/fields.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import css from "#app/kit/table/lines.module.css";
 import { postForm } from "#app/kit/record/post-form.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FileInput, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import type { FieldErrors, Message } from "#app/values/errors.ts";
 
 type Props = { address: string; saved: StatementTemplate | null; onDone: () => void };
@@ -44,16 +46,16 @@ export function TakeFile({ address, saved, onDone }: Props) {
   };
   const template = columns ?? seen?.template ?? saved ?? {};
   return (
-    <section className={ui.stack(3)} aria-label={t("bankStatement.take.title")}>
+    <Block title={t("bankStatement.take.title")}>
       <form
         aria-label={t("bankStatement.take.title")}
-        className={ui.stack(3)}
+        className={classes(ui.stack(3), ui.place("above3"))}
         onSubmit={(event) => {
           event.preventDefault();
           void take();
         }}
       >
-        <div className={ui.row(4, "end")}>
+        <div className={classes(css.range, ui.row(4, "end"))}>
           <Button kind="line" icon="upload" onClick={() => input.current?.click()}>
             {file ? <bdi>{file.name}</bdi> : t("bankStatement.take.file")}
           </Button>
@@ -92,7 +94,7 @@ export function TakeFile({ address, saved, onDone }: Props) {
         )}
         {seen && <Columns head={seen.head} template={template} onChoose={setColumns} />}
       </form>
-    </section>
+    </Block>
   );
 }
 
@@ -101,7 +103,7 @@ type ColumnsProps = { head: readonly string[]; template: StatementTemplate; onCh
 function Columns({ head, template, onChoose }: ColumnsProps) {
   const t = useTranslate();
   return (
-    <fieldset className={ui.row(4, "end")}>
+    <fieldset className={classes(css.range, ui.row(4, "end"))}>
       <legend>{t("bankStatement.take.columns")}</legend>
       {statementColumnNames.map((name) => (
         <Select

@@ -21,10 +21,10 @@ type OpenProps = {
 export function OpenLines({ lines, today, onChoose, onNote, onUntick }: OpenProps) {
   const t = useTranslate();
   const { date } = useFormat();
-  if (lines.length === 0) return <p className={ui.text("sm", "quiet")}>{t("bankStatement.open.none")}</p>;
+  if (lines.length === 0) return <p className={classes(ui.text("sm", "quiet"), ui.place("above3"))}>{t("bankStatement.open.none")}</p>;
   const waits = ({ holdUntil }: Open) => holdUntil !== null && holdUntil > today;
   return (
-    <Lines lines={lines.toSorted((one, other) => Number(waits(one)) - Number(waits(other)))}>
+    <Lines title={t("bankStatement.open.title")} lines={lines.toSorted((one, other) => Number(waits(one)) - Number(waits(other)))}>
       {(line) => ({
         says: (
           <>
@@ -65,7 +65,7 @@ function Proposal({ line: { candidates, changed } }: { line: Open }) {
 export function TickedLines({ lines, onUntick }: { lines: readonly Ticked[]; onUntick?: (line: Ticked) => void }) {
   const t = useTranslate();
   return (
-    <Lines lines={lines}>
+    <Lines title={t("bankStatement.ticked.title")} lines={lines}>
       {(line) => ({
         says: <Ltr>{line.numbers}</Ltr>,
         acts: onUntick && <Act label={t("bankStatement.untick.do")} run={() => onUntick(line)} />,
@@ -80,15 +80,15 @@ const Act = ({ label, run }: { label: string; run: () => void }) => (
   </Button>
 );
 
-type LinesProps<L> = { lines: readonly L[]; children: (line: L) => { says: ReactNode; acts: ReactNode } };
+type LinesProps<L> = { title: string; lines: readonly L[]; children: (line: L) => { says: ReactNode; acts: ReactNode } };
 
-function Lines<L extends Open | Ticked>({ lines, children }: LinesProps<L>) {
+function Lines<L extends Open | Ticked>({ title, lines, children }: LinesProps<L>) {
   const t = useTranslate();
   const { date, between } = useFormat();
   return (
     <MoneyColumns of={lines.map(({ amount }) => amount)}>
       <Table
-        label={t("bankStatement.open.title")}
+        label={title}
         columns={[
           t("bankStatement.field.on"),
           t("bankStatement.field.text"),
@@ -103,12 +103,12 @@ function Lines<L extends Open | Ticked>({ lines, children }: LinesProps<L>) {
               <tr key={line.id}>
                 <td>{date(line.on)}</td>
                 <th scope="row">
-                  <FreeText>{[line.text, line.reference].filter(Boolean).join(between)}</FreeText>
+                  <FreeText>{line.text.includes(line.reference) ? line.text : [line.text, line.reference].filter(Boolean).join(between)}</FreeText>
                   <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>{says}</span>
                 </th>
                 <MoneyCell value={line.amount} />
                 <td className={table.acts}>
-                  <span className={ui.row(2, "stretch", "last")}>{acts}</span>
+                  <span className={ui.row(2, "nowrap", "last")}>{acts}</span>
                 </td>
               </tr>
             );

@@ -10,7 +10,7 @@ import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { useLanguage } from "#app/shell/language.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
 import { cairoDay, isDay } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -60,22 +60,24 @@ export default function BankPage() {
       </PageHead>
       {may.update && <TakeFile address={address} saved={saved} onDone={() => void revalidate()} />}
       <Block title={t("bankStatement.sheet.title")}>
-        <div className={ui.stack(3)}>
+        <div className={classes(ui.stack(3), ui.place("above3"))}>
           <DaysForm show={t("kit.list.apply")} key={on} days={{ on: { label: t("bankStatement.sheet.on"), value: on } }} />
           <ReconciliationSheet sheet={sheet} />
         </div>
       </Block>
-      <Block title={t("bankStatement.open.title")}>
-        <OpenLines
-          lines={found.open}
-          today={on}
-          {...(may.update && {
-            onChoose: (choose: Line) => ask({ choose }),
-            onNote: (note: Line) => ask({ note }),
-            onUntick: (untick: Line) => ask({ untick: { ...untick, numbers: "" } }),
-          })}
-        />
-      </Block>
+      {found.open.length + found.ticked.length > 0 && (
+        <Block title={t("bankStatement.open.title")}>
+          <OpenLines
+            lines={found.open}
+            today={on}
+            {...(may.update && {
+              onChoose: (choose: Line) => ask({ choose }),
+              onNote: (note: Line) => ask({ note }),
+              onUntick: (untick: Line) => ask({ untick: { ...untick, numbers: "" } }),
+            })}
+          />
+        </Block>
+      )}
       {found.ticked.length > 0 && (
         <Block title={t("bankStatement.ticked.title")}>
           <TickedLines lines={found.ticked} {...(may.update && { onUntick: (untick) => ask({ untick }) })} />

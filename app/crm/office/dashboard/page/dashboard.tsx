@@ -73,7 +73,7 @@ export default function CrmDashboard() {
           </Notice>
         )}
         {day.money && <Figures day={day} money={day.money} />}
-        <div className={classes(css.columns, ui.columns(75))}>
+        <div className={classes(css.columns, day.role === "manager" && css.agendaFirst, ui.columns(75))}>
           <Work day={day} />
         </div>
       </div>
@@ -110,10 +110,22 @@ function Work({ day }: { day: Dashboard }) {
         </div>
       </>
     );
+  if (role === "manager")
+    return (
+      <>
+        <div className={column}>
+          <Today day={day} />
+          <NextDays day={day} />
+        </div>
+        <div className={column}>
+          <ProjectsOnSite day={day} />
+          <ExpensesWaiting expenses={expenses ?? []} />
+        </div>
+      </>
+    );
   return (
     <>
       <div className={column}>
-        {role === "manager" && <ExpensesWaiting expenses={expenses ?? []} />}
         {role === "designer" && <MyTasks day={day} />}
         <ProjectsOnSite day={day} />
       </div>

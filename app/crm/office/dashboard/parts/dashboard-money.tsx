@@ -51,22 +51,21 @@ function Sums({ title, to, items, none }: { title: string; to: string; items: re
   const t = useTranslate();
   const { evenly } = useFormat();
   const { money } = evenly(items.map(({ sum }) => sum));
+  const acts = items.some(({ act }) => act);
   return (
     <Block title={title} more={{ to, label: t("kit.all") }}>
       {items.length === 0 ? (
         <p className={classes(css.none, ui.text("sm", "quiet"))}>{none}</p>
       ) : (
-        <ul>
+        <ul className={classes(css.sums, acts && css.acts)}>
           {items.map(({ id, to: own, name, note, sum, act }) => (
             <li key={id} className={classes(css.row, ui.text("sm"), ui.place("pad2"))}>
               <Link to={own}>
                 <Both value={name} as="strong" />
                 <span className={css.small}>{note}</span>
               </Link>
-              <span className={ui.row(3, "nowrap", "inline")}>
-                <span className={classes("num", ui.text("whole"))}>{money(sum)}</span>
-                {act}
-              </span>
+              <span className={classes("num", ui.text("whole", "figure"))}>{money(sum)}</span>
+              {act}
             </li>
           ))}
         </ul>
@@ -77,6 +76,7 @@ function Sums({ title, to, items, none }: { title: string; to: string; items: re
 
 export function OverdueInvoices({ bills: { overdue }, today }: { bills: BillsPart; today: string }) {
   const t = useTranslate();
+  const { between } = useFormat();
   return (
     <Sums
       title={t("crm.dashboard.figure.overdue")}
@@ -88,7 +88,9 @@ export function OverdueInvoices({ bills: { overdue }, today }: { bills: BillsPar
         name: invoice.client,
         note: (
           <>
-            <Ltr>{invoice.number}</Ltr> <span className={ui.text("bad")}>{t("crm.daysLate", { days: invoice.daysLate })}</span>
+            <Ltr>{invoice.number}</Ltr>
+            {between}
+            <span className={ui.text("bad")}>{t("crm.daysLate", { days: invoice.daysLate })}</span>
           </>
         ),
         sum: invoice.unpaid,
@@ -117,7 +119,7 @@ function Remind({ invoice: { id, number } }: { invoice: OverdueInvoice }) {
 
 export function ChequesThisWeek({ bills: { cheques } }: { bills: BillsPart }) {
   const t = useTranslate();
-  const { date } = useFormat();
+  const { date, between } = useFormat();
   return (
     <Sums
       title={t("crm.dashboard.cheques")}
@@ -129,7 +131,9 @@ export function ChequesThisWeek({ bills: { cheques } }: { bills: BillsPart }) {
         name: client.name,
         note: (
           <>
-            {maturesOn && date(maturesOn)} <bdi>{bank}</bdi>
+            {maturesOn && date(maturesOn)}
+            {maturesOn && bank && between}
+            <bdi>{bank}</bdi>
           </>
         ),
         sum: amount,
@@ -158,7 +162,7 @@ export function ReadyToInvoice({ bills: { ready } }: { bills: BillsPart }) {
 
 export function ExpensesWaiting({ expenses }: { expenses: readonly ExpenseRow[] }) {
   const t = useTranslate();
-  const { date } = useFormat();
+  const { date, between } = useFormat();
   return (
     <Sums
       title={t("crm.dashboard.approvals")}
@@ -170,7 +174,9 @@ export function ExpensesWaiting({ expenses }: { expenses: readonly ExpenseRow[] 
         name: payee,
         note: (
           <>
-            <Ltr>{number}</Ltr> {project ? <Both value={project.name} /> : date(spentOn)}
+            <Ltr>{number}</Ltr>
+            {between}
+            {project ? <Both value={project.name} /> : date(spentOn)}
           </>
         ),
         sum: amount,
