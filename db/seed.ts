@@ -47,6 +47,9 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     await beginOffice(ctx);
     await loadShown(admin, coming);
     await endOffice(ctx);
+    const { createDemoReaders, createDemoVisits } = await import("./demo/visits.ts");
+    await createDemoVisits(ctx);
+    await createDemoReaders(ctx);
   });
 }
 

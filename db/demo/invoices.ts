@@ -187,11 +187,15 @@ const issue = async (ctx: Ctx, id: string, dueOn: string | null = null): Promise
   await issueInvoice(ctx, id, version, { ...(dueOn && { dueOn }) });
 };
 
+/** So many days after it was signed the first instalment of a contract still waits for its invoice. */
+const waits = 21;
+
 /** The first instalments of each contract, some weeks apart; the oldest contract is invoiced to its end. */
 async function ofContracts(ctx: Ctx, today: string): Promise<Step[]> {
   const contracts = await ctx.db.select().from(contractTable).orderBy(asc(contractTable.signedOn), asc(contractTable.number));
   const steps: Step[] = [];
   for (const [at, contract] of contracts.entries()) {
+    if (daysBetween(contract.signedOn, today) < waits) continue;
     const open = await ctx.db
       .select()
       .from(instalmentTable)

@@ -410,4 +410,69 @@ export const samples: Sample[] = [
     begun: 0,
     rooms: [],
   },
+  {
+    project: "Clinics, Sheikh Zayed",
+    by: "manager",
+    title: b("Clinics, Sheikh Zayed: fit-out", "تجهيز عيادات الشيخ زايد"),
+    language: "both",
+    begun: 22,
+    sent: 20,
+    viewed: 19,
+    accepted: { ago: 11, name: "Dr. Sherif Wahba" },
+    discount: 2,
+    rooms: [
+      {
+        name: b("Reception", "الاستقبال"),
+        area: 96,
+        lines: [
+          { text: b("Terrazzo floor, poured in place", "أرضية تراتزو صب بالموقع"), unit: "m2", quantity: 96, price: 2650, cost: 1840 },
+          {
+            text: b("Reception counter, oak and stone", "كاونتر استقبال أرو وحجر"),
+            unit: "piece",
+            quantity: 1,
+            price: 138_000,
+            cost: 97_000,
+            picture: "material-wood.jpg",
+          },
+          {
+            text: b("Acoustic ceiling with hidden light", "سقف عازل للصوت بإضاءة مخفية"),
+            unit: "m2",
+            quantity: 96,
+            price: 1480,
+            cost: 1010,
+          },
+        ],
+      },
+      {
+        name: b("Examination rooms", "غرف الكشف"),
+        area: 168,
+        lines: [
+          {
+            text: b("Vinyl floor, welded, with coved skirting", "أرضية فينيل ملحوم بوزرة مقوسة"),
+            unit: "m2",
+            quantity: 168,
+            price: 1240,
+            cost: 860,
+          },
+          { text: b("Washable wall panels", "تجاليد حوائط قابلة للغسيل"), unit: "m2", quantity: 320, price: 890, cost: 610 },
+          { text: b("Sliding door, acoustic", "باب جرار عازل للصوت"), unit: "piece", quantity: 8, price: 24_500, cost: 17_200 },
+          { text: b("Cabinet with hand basin", "وحدة تخزين بحوض غسيل أيدي"), unit: "piece", quantity: 8, price: 31_000, cost: 22_400 },
+        ],
+      },
+      {
+        name: b("Electrical and air", "الكهرباء والتكييف"),
+        lines: [
+          {
+            text: b("Air-conditioning with fresh air", "تكييف مركزي بهواء متجدد"),
+            unit: "set",
+            quantity: 1,
+            price: 386_000,
+            cost: 298_000,
+          },
+          { text: b("Lighting and data points", "نقاط إنارة وبيانات"), unit: "piece", quantity: 112, price: 780, cost: 520 },
+        ],
+      },
+      { name: b("Services", "الخدمات"), lines: [supervision(8)] },
+    ],
+  },
 ];

@@ -46,7 +46,8 @@ export function MeetingsPanel({ found, kind, id }: MeetingsPanelProps) {
   );
 }
 
-export function MeetingLines({ meetings }: { meetings: readonly CalendarMeeting[] }) {
+/** `hours`: the day stands above them. */
+export function MeetingLines({ meetings, hours = false }: { meetings: readonly CalendarMeeting[]; hours?: boolean }) {
   const t = useTranslate();
   const format = useFormat();
   const people = usePeople();
@@ -55,7 +56,7 @@ export function MeetingLines({ meetings }: { meetings: readonly CalendarMeeting[
       {meetings.map((meeting) => (
         <li key={meeting.id}>
           <time dateTime={meeting.startsAt} className={classes(css.when, ui.stack(0))}>
-            <b>{format.dateParts(meeting.startsAt, { weekday: "short", day: "numeric", month: "short" })}</b>
+            {!hours && <b>{format.dateParts(meeting.startsAt, { weekday: "short", day: "numeric", month: "short" })}</b>}
             <small className="num">{span(format, meeting)}</small>
           </time>
           <span className={classes(css.what, ui.stack(0))} data-off={meeting.status === "cancelled" || undefined}>

@@ -103,12 +103,14 @@ function Lines<L extends Open | Ticked>({ title, lines, children }: LinesProps<L
               <tr key={line.id}>
                 <td>{date(line.on)}</td>
                 <th scope="row">
-                  <FreeText>{line.text.includes(line.reference) ? line.text : [line.text, line.reference].filter(Boolean).join(between)}</FreeText>
+                  <FreeText>
+                    {line.text.includes(line.reference) ? line.text : [line.text, line.reference].filter(Boolean).join(between)}
+                  </FreeText>
                   <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>{says}</span>
                 </th>
                 <MoneyCell value={line.amount} />
                 <td className={table.acts}>
-                  <span className={ui.row(2, "nowrap", "last")}>{acts}</span>
+                  <span className={classes(ui.row(2, "nowrap", "last"), ui.text("whole"))}>{acts}</span>
                 </td>
               </tr>
             );

@@ -3,7 +3,9 @@ import { Button } from "#app/ui/button.tsx";
 import { useNavigate, Link } from "react-router";
 import { useOverList } from "#app/kit/entity/over-list.ts";
 import { DrawerOver } from "#app/kit/entity/drawer-over.tsx";
+import { ui } from "#app/ui/primitives.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Block } from "#app/kit/feedback/block.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useShortcuts } from "#app/kit/frame/shortcuts.tsx";
 import { useLive } from "#app/kit/live/use-live.ts";
@@ -17,6 +19,7 @@ import { FeedButton } from "#app/crm/work/meetings/invitations/feed-dialog.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import type { CalendarPage } from "#app/crm/work/meetings/page-data.server.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
+import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
 import { MeetingLines } from "#app/crm/work/meetings/panel.tsx";
 import { TimeGrid } from "./time-grid.tsx";
 import { useCalendarLinks, type CalendarLinks } from "./use-calendar-links.ts";
@@ -100,12 +103,20 @@ function countIn({ meetings, range: { from, to } }: CalendarPage) {
 
 function Ahead({ calendar: { meetings, range, today, now } }: { calendar: CalendarPage }) {
   const t = useTranslate();
+  const { dateParts } = useFormat();
   const since = range.to < today ? "" : now;
-  const ahead = meetings.filter(({ startsAt, endsAt }) => endsAt >= since && cairoDay(new Date(startsAt)) >= range.from);
+  const dayOf = ({ startsAt }: CalendarMeeting) => cairoDay(new Date(startsAt));
+  const ahead = meetings.filter((meeting) => meeting.endsAt >= since && dayOf(meeting) >= range.from);
   return (
     <div className={css.ahead}>
       {ahead.length > 0 ? (
-        <MeetingLines meetings={ahead} />
+        <div className={ui.stack(5)}>
+          {[...Map.groupBy(ahead, dayOf)].map(([day, ofDay]) => (
+            <Block key={day} title={day === today ? t("kit.today") : dateParts(day, { weekday: "long", day: "numeric", month: "long" })}>
+              <MeetingLines meetings={ofDay} hours />
+            </Block>
+          ))}
+        </div>
       ) : (
         <EmptyState title={t("meeting.list.empty")}>{t("meeting.list.emptyHint")}</EmptyState>
       )}

@@ -43,7 +43,9 @@ export function PhotographStrip({ photographs }: { photographs: readonly SitePho
               <img src={`${address}?show`} alt="" loading="lazy" />
             </a>
             <figcaption>
-              <FreeBoth value={shows} />
+              <bdi>
+                <FreeBoth value={shows} />
+              </bdi>
               {t("crmProject.site.on", { day })}
             </figcaption>
           </figure>
