@@ -4,7 +4,7 @@ import type { Answer } from "#app/shell/answer.ts";
 import { useRefusalToast } from "#app/shell/use-refusal-toast.ts";
 import { Button } from "#app/ui/button.tsx";
 import { usePerson } from "#app/kit/frame/people.tsx";
-import { RecordNotices } from "#app/kit/record/record-notices.tsx";
+import { RecordNotices, type NoticeElement } from "#app/kit/record/record-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -33,7 +33,9 @@ function InvoiceDeposit({ id, projectId }: { id: string; projectId: string }) {
   );
 }
 
-export function Notices({ page }: { page: QuotationPage }) {
+export const Notices = ({ page }: { page: QuotationPage }) => <RecordNotices notices={useNotices(page)} />;
+
+function useNotices(page: QuotationPage): NoticeElement[] {
   const t = useTranslate();
   const { date, money } = useFormat();
   const { language } = useLanguage();
@@ -42,44 +44,45 @@ export function Notices({ page }: { page: QuotationPage }) {
   const missing = Object.keys(page.missing).length;
   switch (page.status) {
     case "draft":
-      return (
-        <RecordNotices
-          notices={[
-            page.reviewNote && (
-              <Notice key="returned" tone="warn" icon="undo-2">
-                {t("quotation.notice.reviewNoteNobody", { note: page.reviewNote })}
-              </Notice>
-            ),
-            (page.review.margin || page.review.discount) && (
-              <Notice key="review" tone="warn" icon="user-check">
-                {t("quotation.notice.reviewDue", { why })}
-              </Notice>
-            ),
-            missing > 0 && (
-              <Notice
-                key="missing"
-                icon="info"
-                action={
-                  page.may.edit && <Link to={`${recordPath("quotation", page.id)}/edit?missing`}>{t("quotation.notice.openEditor")}</Link>
-                }
-              >
-                {t("quotation.notice.missing", { count: missing })}
-              </Notice>
-            ),
-          ]}
-        />
-      );
+      return [
+        page.reviewNote && (
+          <Notice key="returned" tone="warn" icon="undo-2">
+            {t("quotation.notice.reviewNoteNobody", { note: page.reviewNote })}
+          </Notice>
+        ),
+        (page.review.margin || page.review.discount) && (
+          <Notice key="review" tone="warn" icon="user-check">
+            {t("quotation.notice.reviewDue", { why })}
+          </Notice>
+        ),
+        missing > 0 && (
+          <Notice
+            key="missing"
+            icon="info"
+            action={
+              page.may.edit && <Link to={`${recordPath("quotation", page.id)}/edit?missing`}>{t("quotation.notice.openEditor")}</Link>
+            }
+          >
+            {t("quotation.notice.missing", { count: missing })}
+          </Notice>
+        ),
+      ];
     case "in_review":
-      return page.approvedAt ? (
-        <Notice icon="circle-check">{t("quotation.notice.approved", { who: approver ? inLanguage(approver, language).text : "" })}</Notice>
-      ) : (
-        <Notice tone="warn" icon="user-check">
-          {t("quotation.notice.waitingReview", { why })} <FreeText>{page.reviewNote}</FreeText>
-        </Notice>
-      );
+      return [
+        page.approvedAt ? (
+          <Notice key="state" icon="circle-check">
+            {t("quotation.notice.approved", { who: approver ? inLanguage(approver, language).text : "" })}
+          </Notice>
+        ) : (
+          <Notice key="state" tone="warn" icon="user-check">
+            {t("quotation.notice.waitingReview", { why })} <FreeText>{page.reviewNote}</FreeText>
+          </Notice>
+        ),
+      ];
     case "accepted":
-      return (
+      return [
         <Notice
+          key="state"
           icon="circle-check"
           action={
             page.project && (
@@ -92,17 +95,18 @@ export function Notices({ page }: { page: QuotationPage }) {
         >
           {t("quotation.notice.accepted", { date: date(page.decidedAt ?? page.savedAt) })}{" "}
           {page.deposit && t("quotation.notice.deposit", { amount: money(page.deposit.amount) })}
-        </Notice>
-      );
+        </Notice>,
+      ];
     case "expired":
-      return (
-        <Notice tone="warn" icon="clock">
+      return [
+        <Notice key="state" tone="warn" icon="clock">
           {t("quotation.notice.expired", { date: date(page.draft.validUntil ?? page.savedAt) })}
-        </Notice>
-      );
+        </Notice>,
+      ];
     case "superseded":
-      return (
+      return [
         <Notice
+          key="state"
           icon="history"
           action={
             page.replacedBy && (
@@ -113,18 +117,22 @@ export function Notices({ page }: { page: QuotationPage }) {
           }
         >
           {t("quotation.notice.superseded")}
-        </Notice>
-      );
+        </Notice>,
+      ];
     case "rejected":
-      return (
-        <Notice tone="warn" icon="x-mark">
+      return [
+        <Notice key="state" tone="warn" icon="x-mark">
           {t("quotation.notice.rejected", { reason: t(`quotation.choice.rejectedReason.${page.rejected?.reason ?? "other"}`) })}{" "}
           {page.rejected?.note && <FreeText>{page.rejected.note}</FreeText>}
-        </Notice>
-      );
+        </Notice>,
+      ];
     case "cancelled":
-      return <Notice icon="x-mark">{t("quotation.notice.cancelled", { reason: page.cancelledReason })}</Notice>;
+      return [
+        <Notice key="state" icon="x-mark">
+          {t("quotation.notice.cancelled", { reason: page.cancelledReason })}
+        </Notice>,
+      ];
     default:
-      return null;
+      return [];
   }
 }
