@@ -51,7 +51,7 @@ function Sums({ title, to, items, none }: { title: string; to: string; items: re
   const t = useTranslate();
   const { evenly } = useFormat();
   const { money } = evenly(items.map(({ sum }) => sum));
-  const acts = items.some(({ act }) => act);
+  const acts = items.some(({ act }) => Boolean(act));
   return (
     <Block title={title} more={{ to, label: t("kit.all") }}>
       {items.length === 0 ? (
