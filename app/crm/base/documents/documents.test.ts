@@ -414,14 +414,14 @@ describe("pictures of lines", () => {
     return sampleSnapshot("quotation", { sections, sums: sumsSnapshot(sections) });
   };
 
-  test("are printed in a small size, once for each place; one that is gone leaves its line", () =>
+  test("are printed beside their room and on the cover; one that is gone leaves its line", () =>
     inCompany(async ({ as, ctx }) => {
       const colour = { width: 3000, height: 2000, channels: 3, background: "#963" } as const;
       const { src } = await addPicture(as("admin"), await sharp({ create: colour }).jpeg().toBuffer(), "oak.jpg");
       const snapshot = withPictures([src, `/files/${crypto.randomUUID()}.jpg`, "https://elsewhere.example/x.jpg", ""]);
       for (const language of ["en", "ar", "both"] as const) {
         const file = await paperPdf(ctx, snapshot, language);
-        expect(picturesIn(file)).toBe(1);
+        expect(picturesIn(file)).toBe(2);
         expect(file.length).toBeLessThan(200_000);
         for (let at = 0; at < 4; at += 1) expect(textOf(file)).toMatch(language === "ar" ? new RegExp(`بند`) : new RegExp(`Row ${at}`));
       }
@@ -463,6 +463,8 @@ describe("pictures of lines", () => {
         );
       // Each on the board and beside its room.
       expect(picturesIn(await paperPdf(ctx, showing(rooms), "en"))).toBe(6);
+      // Alone it is too narrow for the whole width of the page.
+      expect(picturesIn(await paperPdf(ctx, showing(rooms.slice(0, 1)), "en"))).toBe(1);
     }));
 
   test("that can't be decoded cost the document that picture, and nothing else", () =>

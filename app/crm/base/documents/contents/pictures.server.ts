@@ -5,17 +5,23 @@ import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { roomPicture, type PictureNames } from "./items.server.ts";
 
 type Sides = { width: number; height: number };
-/** At 200 to 300 dots an inch, in px: a part of the board, beside a room (34 mm) and beside a line (16 mm). */
+/** At 200 to 300 dots an inch, in px: beside a room (34 mm) and beside a line (16 mm). */
 const sides = {
-  board: { width: 700, height: 840 },
   room: { width: 400, height: 300 },
   line: { width: 190, height: 143 },
 } as const satisfies Record<string, Sides>;
 /** Of a mail, drawn at half of it (px). */
 const mailSides: Sides = { width: 1200, height: 600 };
+/** A part of the cover of 210 × 105 mm, by how many there are on it, and of most of them (px). */
+const coverSides: Sides[] = [
+  { width: 1680, height: 840 },
+  { width: 840, height: 840 },
+  { width: 700, height: 840 },
+];
+/** A picture alone has at least so much of its width: enlarged further, it shows its dots. */
+const leastOfCover = 0.7;
 /** Wide enough for the letterhead at 300 dots an inch (px). */
 const logoWidth = 480;
-const leastOnBoard = 3;
 const mostOnBoard = 6;
 const mostPictures = 80;
 /** A document waits no longer than this for pictures that are not made yet (ms): further ones are in it the next time. */
@@ -34,9 +40,9 @@ async function keeping(key: string, make: () => Promise<Buffer | null>): Promise
 }
 
 /** A picture of the library, cut to size; null for one that is gone or can't be decoded. Files of records are the company's own: nobody chose them for a client. */
-async function cut(ctx: Ctx, address: string, size: Sides): Promise<Buffer | null> {
+async function cut(ctx: Ctx, address: string, size: Sides, least = 0): Promise<Buffer | null> {
   const picture = await pictureAt(ctx, address);
-  if (!picture) return null;
+  if (!picture || picture.width < size.width * least) return null;
   const nearest = picture.sources.find(({ type }) => type === "image/webp")?.widths.find(({ w }) => w >= size.width)?.url ?? address;
   return keeping(`${address} ${size.width}`, async () => {
     const bytes = await (await pictureFile(ctx, nearest.replace("/files/", "")))?.whole();
@@ -56,8 +62,8 @@ export async function offerPicture(ctx: Ctx, { sections }: DocumentSnapshot): Pr
 export async function documentPictures(ctx: Ctx, snapshot: DocumentSnapshot) {
   const files: Record<string, Buffer> = {};
   const end = Date.now() + patience;
-  const add = async (name: string, address: string, size: Sides): Promise<string> => {
-    const bytes = Date.now() < end ? await cut(ctx, address, size) : null;
+  const add = async (name: string, address: string, size: Sides, least = 0): Promise<string> => {
+    const bytes = Date.now() < end ? await cut(ctx, address, size, least) : null;
     if (bytes) files[name] = bytes;
     return bytes ? name : "";
   };
@@ -77,10 +83,11 @@ export async function documentPictures(ctx: Ctx, snapshot: DocumentSnapshot) {
     "line",
     sections.flatMap((section) => section.lines.map(({ image }) => image).filter((image) => !rooms.has(image))),
   );
+  const onCover = offer ? [...rooms.keys(), ...lines.keys()].slice(0, mostOnBoard) : [];
+  const part = coverSides[Math.min(onCover.length, coverSides.length) - 1];
+  const least = onCover.length === 1 ? leastOfCover : 0;
   const cover: string[] = [];
-  if (rooms.size >= leastOnBoard)
-    for (const [at, address] of [...rooms.keys()].slice(0, mostOnBoard).entries())
-      cover[at] = await add(`/board-${at}.jpg`, address, sides.board);
+  if (part) for (const [at, address] of onCover.entries()) cover[at] = await add(`/cover-${at}.jpg`, address, part, least);
 
   const code = qrCode(company.instapay, 0);
   if (code) files["/code.svg"] = Buffer.from(code);

@@ -36,6 +36,7 @@ export function printLayout(
     stamp: snapshot.stamp && word(`printed.stamp.${snapshot.stamp}`),
     letterhead: {
       name: written(company.name),
+      foot: languages.length === 1 ? footOf(company) : same(""),
       lines: { en: letterheadLines(company, "en"), ar: letterheadLines(company, "ar") },
       logo,
     },
@@ -92,6 +93,10 @@ function letterheadLines(
   const comma = commaOf(of);
   return [legal, onOneLine(side(written(address)), comma), reach.join(comma), numbers.join(comma)].filter(Boolean);
 }
+
+/** On papers in both languages the number stands there. */
+const footOf = ({ name, address }: SnapshotCompany): Text =>
+  both((of) => [written(name)[of], onOneLine(written(address)[of], commaOf(of))].filter(Boolean).join(commaOf(of)));
 
 const either = (text: Text): Text => ({ en: text.en || text.ar, ar: text.ar || text.en });
 

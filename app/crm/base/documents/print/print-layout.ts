@@ -36,7 +36,7 @@ export type PrintLayout = {
   title: string;
   author: string;
   stamp: Text | null;
-  letterhead: { name: Text; lines: { en: string[]; ar: string[] }; logo: string };
+  letterhead: { name: Text; foot: Text; lines: { en: string[]; ar: string[] }; logo: string };
   cover: Cover | null;
   heading: Text;
   number: string;
