@@ -77,7 +77,7 @@ export const samples: Sample[] = [
             cost: 1690,
             supplier: "Shaq El-Thoban Marble",
             code: "GAL-20H",
-            picture: "material-stone.jpg",
+            picture: "villa-salon-02.jpg",
           },
           { text: b("Lime plaster, two coats", "بياض جير، طبقتان"), unit: "m2", quantity: 148, price: 460, cost: 310 },
           {
@@ -89,7 +89,14 @@ export const samples: Sample[] = [
             supplier: "ورشة الحاج سيد للنجارة",
             picture: "material-wood.jpg",
           },
-          { text: b("Cove ceiling with linear light", "بيت نور بإضاءة خطية"), unit: "lm", quantity: 31.5, price: 1380, cost: 905 },
+          {
+            text: b("Cove ceiling with linear light", "بيت نور بإضاءة خطية"),
+            unit: "lm",
+            quantity: 31.5,
+            price: 1380,
+            cost: 905,
+            picture: "swatch-cove.jpg",
+          },
         ],
       },
       {
@@ -98,13 +105,21 @@ export const samples: Sample[] = [
         lines: [
           {
             text: b("Oak units with stone top", "وحدات أرو بسطح حجري"),
+            picture: "kitchen-walnut-island-02.jpg",
             unit: "lm",
             quantity: 9.6,
             price: 34_500,
             cost: 24_800,
             supplier: "Delta Kitchens",
           },
-          { text: b("Cement tile floor", "أرضية بلاط أسمنتي"), unit: "m2", quantity: 28, price: 1650, cost: 1120 },
+          {
+            text: b("Cement tile floor", "أرضية بلاط أسمنتي"),
+            unit: "m2",
+            quantity: 28,
+            price: 1650,
+            cost: 1120,
+            picture: "swatch-ceramic.jpg",
+          },
           { text: b("Water and gas points", "نقاط مياه وغاز"), unit: "set", quantity: 1, price: 38_000, cost: 26_500, merged: true },
         ],
       },
@@ -112,9 +127,17 @@ export const samples: Sample[] = [
         name: b("Main bedroom", "غرفة النوم الرئيسية"),
         area: 41,
         lines: [
-          { text: b("Oak parquet, oiled", "باركيه أرو، تشطيب زيت"), unit: "m2", quantity: 41, price: 2780, cost: 1980 },
+          {
+            text: b("Oak parquet, oiled", "باركيه أرو، تشطيب زيت"),
+            unit: "m2",
+            quantity: 41,
+            price: 2780,
+            cost: 1980,
+            picture: "minimalist-bedroom-02.jpg",
+          },
           {
             text: b("Wardrobe, 2.70 m high", "دولاب بارتفاع ٢٫٧٠ م"),
+            picture: "swatch-wardrobe.jpg",
             unit: "lm",
             quantity: 6.2,
             price: 22_400,
@@ -143,6 +166,7 @@ export const samples: Sample[] = [
         lines: [
           {
             text: b("Herringbone oak floor", "باركيه أرو سبعات وتمانيات"),
+            picture: "new-cairo-living-02.jpg",
             unit: "m2",
             quantity: 54,
             price: 2950,
@@ -151,6 +175,7 @@ export const samples: Sample[] = [
           },
           {
             text: b("Perlato marble floor", "أرضية رخام بيرلاتو"),
+            picture: "material-stone.jpg",
             unit: "m2",
             quantity: 54,
             price: 3400,
@@ -161,6 +186,7 @@ export const samples: Sample[] = [
           { text: b("Gypsum cornice, restored profile", "كورنيش جبس بالحلية الأصلية"), unit: "lm", quantity: 38, price: 620, cost: 395 },
           {
             text: b("Wall lamps, antique brass", "أبليكات نحاس معتّق"),
+            picture: "material-brass.jpg",
             unit: "piece",
             quantity: 6,
             price: 4200,
@@ -173,8 +199,23 @@ export const samples: Sample[] = [
         name: b("Guest bathroom", "حمام الضيوف"),
         area: 5.2,
         lines: [
-          { text: b("Encaustic tile, wall and floor", "بلاط مزخرف للحوائط والأرضية"), unit: "m2", quantity: 26, price: 1890, cost: 1310 },
-          { text: b("Sanitary ware and mixers", "أطقم وخلاطات"), unit: "set", quantity: 1, price: 68_000, cost: 52_000, kind: "product" },
+          {
+            text: b("Encaustic tile, wall and floor", "بلاط مزخرف للحوائط والأرضية"),
+            unit: "m2",
+            quantity: 26,
+            price: 1890,
+            cost: 1310,
+            picture: "travertine-bathroom-01.jpg",
+          },
+          {
+            text: b("Sanitary ware and mixers", "أطقم وخلاطات"),
+            unit: "set",
+            quantity: 1,
+            price: 68_000,
+            cost: 52_000,
+            kind: "product",
+            picture: "swatch-shower.jpg",
+          },
           { text: b("Heated towel rail", "سخان مناشف"), unit: "piece", quantity: 1, price: 9800, cost: 7100, option: "left" },
         ],
       },
@@ -195,9 +236,17 @@ export const samples: Sample[] = [
       {
         name: b("Partitions and doors", "القواطيع والأبواب"),
         lines: [
-          { text: b("Glazed partition, acoustic", "قاطوع زجاج عازل للصوت"), unit: "m2", quantity: 46, price: 4850, cost: 3420 },
+          {
+            text: b("Glazed partition, acoustic", "قاطوع زجاج عازل للصوت"),
+            unit: "m2",
+            quantity: 46,
+            price: 4850,
+            cost: 3420,
+            picture: "corporate-office-01.jpg",
+          },
           {
             text: b("Walnut door with frame", "باب جوز بحلقه"),
+            picture: "swatch-door.jpg",
             unit: "piece",
             quantity: 9,
             price: 16_900,
@@ -211,13 +260,21 @@ export const samples: Sample[] = [
         lines: [
           {
             text: b("Ducted air-conditioning, five units", "تكييف كونسيلد، خمس وحدات"),
+            picture: "corporate-office-02.jpg",
             unit: "set",
             quantity: 1,
             price: 412_000,
             cost: 318_000,
             supplier: "Cool Air Contracting",
           },
-          { text: b("Lighting and data points", "نقاط إنارة وبيانات"), unit: "piece", quantity: 84, price: 780, cost: 520 },
+          {
+            text: b("Lighting and data points", "نقاط إنارة وبيانات"),
+            unit: "piece",
+            quantity: 84,
+            price: 780,
+            cost: 520,
+            picture: "swatch-spot.jpg",
+          },
           {
             text: b("Allowance for meeting-room screens", "مبلغ احتياطي لشاشات الاجتماعات"),
             kind: "allowance",
@@ -244,8 +301,22 @@ export const samples: Sample[] = [
         name: b("Sales floor", "صالة العرض"),
         area: 68,
         lines: [
-          { text: b("Micro-cement floor", "أرضية مايكروسيمنت"), unit: "m2", quantity: 68, price: 1480, cost: 1040 },
-          { text: b("Steel shelving, powder-coated", "أرفف حديد بدهان حراري"), unit: "lm", quantity: 24, price: 6900, cost: 4650 },
+          {
+            text: b("Micro-cement floor", "أرضية مايكروسيمنت"),
+            unit: "m2",
+            quantity: 68,
+            price: 1480,
+            cost: 1040,
+            picture: "boutique-arches-01.jpg",
+          },
+          {
+            text: b("Steel shelving, powder-coated", "أرفف حديد بدهان حراري"),
+            unit: "lm",
+            quantity: 24,
+            price: 6900,
+            cost: 4650,
+            picture: "boutique-arches-02.jpg",
+          },
           {
             text: b("Track lighting", "إضاءة مسار"),
             unit: "lm",
@@ -280,10 +351,25 @@ export const samples: Sample[] = [
         name: b("Living room", "غرفة المعيشة"),
         area: 58,
         lines: [
-          { text: b("Folding doors to the garden", "أبواب مطوية على الحديقة"), unit: "m2", quantity: 16.8, price: 9400, cost: 6850 },
-          { text: b("Porcelain floor, large format", "بورسلين مقاس كبير"), unit: "m2", quantity: 58, price: 1290, cost: 880 },
+          {
+            text: b("Folding doors to the garden", "أبواب مطوية على الحديقة"),
+            unit: "m2",
+            quantity: 16.8,
+            price: 9400,
+            cost: 6850,
+            picture: "red-sea-chalet-01.jpg",
+          },
+          {
+            text: b("Porcelain floor, large format", "بورسلين مقاس كبير"),
+            unit: "m2",
+            quantity: 58,
+            price: 1290,
+            cost: 880,
+            picture: "swatch-porcelain.jpg",
+          },
           {
             text: b("Fireplace surround in limestone", "مدفأة بحجر جيري"),
+            picture: "swatch-cladding.jpg",
             unit: "piece",
             quantity: 1,
             price: 74_000,
@@ -299,6 +385,7 @@ export const samples: Sample[] = [
         lines: [
           {
             text: b("Pergola in treated pine", "برجولة خشب موسكي معالج"),
+            picture: "red-sea-chalet-03.jpg",
             unit: "m2",
             quantity: 34,
             price: 3650,
@@ -324,10 +411,18 @@ export const samples: Sample[] = [
         name: b("Reception", "الاستقبال"),
         area: 36,
         lines: [
-          { text: b("Porcelain floor", "أرضية بورسلين"), unit: "m2", quantity: 36, price: 1150, cost: 850 },
+          {
+            text: b("Porcelain floor", "أرضية بورسلين"),
+            unit: "m2",
+            quantity: 36,
+            price: 1150,
+            cost: 850,
+            picture: "new-cairo-living-03.jpg",
+          },
           { text: b("Plastic paint, three coats", "دهانات بلاستيك ثلاث طبقات"), unit: "m2", quantity: 112, price: 210, cost: 150 },
           {
             text: b("Bookcase of solid wood, made to measure", "مكتبة خشب طبيعي بالمقاس"),
+            picture: "home-library-01.jpg",
             unit: "lm",
             quantity: 3.4,
             price: 18_500,
@@ -338,7 +433,16 @@ export const samples: Sample[] = [
       {
         name: b("Children’s room", "غرفة الأطفال"),
         area: 14,
-        lines: [{ text: b("Wardrobe, two beds and a desk", "دولاب وسريران ومكتب"), unit: "set", quantity: 1, price: 96_000, cost: 71_000 }],
+        lines: [
+          {
+            text: b("Wardrobe, two beds and a desk", "دولاب وسريران ومكتب"),
+            unit: "set",
+            quantity: 1,
+            price: 96_000,
+            cost: 71_000,
+            picture: "minimalist-bedroom-01.jpg",
+          },
+        ],
       },
     ],
   },
@@ -375,7 +479,14 @@ export const samples: Sample[] = [
         name: b("Bedrooms", "غرف النوم"),
         area: 66,
         lines: [
-          { text: b("Laminate floor", "أرضية باركيه HDF"), unit: "m2", quantity: 66, price: 690, cost: 470 },
+          {
+            text: b("Laminate floor", "أرضية باركيه HDF"),
+            unit: "m2",
+            quantity: 66,
+            price: 690,
+            cost: 470,
+            picture: "minimalist-bedroom-01.jpg",
+          },
           { text: b("Wardrobes", "دواليب"), unit: "lm", quantity: 11.5, price: 14_800, cost: 10_400, supplier: "ورشة الحاج سيد للنجارة" },
         ],
       },
@@ -393,7 +504,7 @@ export const samples: Sample[] = [
         name: b("Work floor", "صالة العمل"),
         area: 210,
         lines: [
-          { text: b("Carpet tiles", "بلاط موكيت"), unit: "m2", quantity: 210, price: 640, cost: 440 },
+          { text: b("Carpet tiles", "بلاط موكيت"), unit: "m2", quantity: 210, price: 640, cost: 440, picture: "corporate-office-01.jpg" },
           { text: b("Desk clusters of six", "مجموعات مكاتب لستة"), unit: "set", quantity: 7, price: 62_000, cost: 45_500, kind: "product" },
           { text: b("Two telephone booths", "كابينتا هاتف"), unit: "piece", quantity: 2, price: 48_000, cost: 34_000, option: "taken" },
         ],
