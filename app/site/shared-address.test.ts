@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { viewAddress } from "#app/site/portfolio/view.ts";
 import { sharedAddress } from "./shared-address.ts";
 
 test.each([
@@ -26,3 +27,8 @@ test.each([
   "/about.data",
   "/portfolio/villa.data",
 ])("%s is nobody's shared page", (address) => expect(sharedAddress(address)).toBeNull());
+
+test("a view of the portfolio is a page of its own", () => {
+  const address = viewAddress({ category: "villa", as: "index", by: "hour", show: 24 });
+  expect(sharedAddress(address)).toBe(address);
+});

@@ -4,7 +4,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   "/": [],
   "/about": [],
   "/services": [],
-  "/portfolio": ["category", "view", "show"],
+  "/portfolio": ["category", "view", "by", "show"],
   "/testimonials": [],
   "/cost-estimator": ["type", "place", "area", "scope", "sent", "estimate"],
   "/contact": ["service", "sent"],
