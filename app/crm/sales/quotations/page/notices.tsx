@@ -7,6 +7,7 @@ import { usePerson } from "#app/kit/frame/people.tsx";
 import { RecordNotices, type NoticeElement } from "#app/kit/record/record-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import type { Translate } from "#app/locale/translate.ts";
 import { useLanguage } from "#app/shell/language.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { QuotationPage } from "./page-data.server.ts";
@@ -41,32 +42,9 @@ function useNotices(page: QuotationPage): NoticeElement[] {
   const { language } = useLanguage();
   const why = useWhy(page);
   const approver = usePerson(page.approvedBy);
-  const missing = Object.keys(page.missing).length;
   switch (page.status) {
     case "draft":
-      return [
-        page.reviewNote && (
-          <Notice key="returned" tone="warn" icon="undo-2">
-            {t("quotation.notice.reviewNoteNobody", { note: page.reviewNote })}
-          </Notice>
-        ),
-        (page.review.margin || page.review.discount) && (
-          <Notice key="review" tone="warn" icon="user-check">
-            {t("quotation.notice.reviewDue", { why })}
-          </Notice>
-        ),
-        missing > 0 && (
-          <Notice
-            key="missing"
-            icon="info"
-            action={
-              page.may.edit && <Link to={`${recordPath("quotation", page.id)}/edit?missing`}>{t("quotation.notice.openEditor")}</Link>
-            }
-          >
-            {t("quotation.notice.missing", { count: missing })}
-          </Notice>
-        ),
-      ];
+      return draftNotices(page, why, t);
     case "in_review":
       return [
         page.approvedAt ? (
@@ -135,4 +113,29 @@ function useNotices(page: QuotationPage): NoticeElement[] {
     default:
       return [];
   }
+}
+
+function draftNotices(page: QuotationPage, why: string, t: Translate): NoticeElement[] {
+  const missing = Object.keys(page.missing).length;
+  return [
+    page.reviewNote && (
+      <Notice key="returned" tone="warn" icon="undo-2">
+        {t("quotation.notice.reviewNoteNobody", { note: page.reviewNote })}
+      </Notice>
+    ),
+    (page.review.margin || page.review.discount) && (
+      <Notice key="review" tone="warn" icon="user-check">
+        {t("quotation.notice.reviewDue", { why })}
+      </Notice>
+    ),
+    missing > 0 && (
+      <Notice
+        key="missing"
+        icon="info"
+        action={page.may.edit && <Link to={`${recordPath("quotation", page.id)}/edit?missing`}>{t("quotation.notice.openEditor")}</Link>}
+      >
+        {t("quotation.notice.missing", { count: missing })}
+      </Notice>
+    ),
+  ];
 }
