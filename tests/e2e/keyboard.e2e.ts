@@ -103,6 +103,31 @@ test("a day's tasks of sales are done by keyboard alone", inEnglish, async ({ br
   await desk.keyboard.type(task);
   await desk.keyboard.press("ControlOrMeta+s");
   await expect(main.locator("[data-task]").filter({ hasText: task })).toBeVisible();
+
+  // 7. It stands open beside the list, where it is done.
+  const beside = desk.getByRole("dialog");
+  await expect(beside).toBeFocused();
+  await press(desk, beside.getByRole("button", { name: t("task.move.finish") }));
+  await expect(beside.getByText(t("task.choice.status.done"), { exact: true }).first()).toBeVisible();
+  await desk.keyboard.press("Escape");
+  await expect(beside).toHaveCount(0);
+
+  // 8. A list is narrowed, and kept as a view.
+  await open(desk, "/crm/suppliers");
+  await press(desk, main.getByRole("button", { name: t("kit.list.filter"), exact: true }));
+  await take(desk, desk.getByRole("menuitem", { name: t("supplier.field.status"), exact: true }));
+  await reach(desk, desk.getByRole("checkbox", { name: t("supplier.choice.status.active") }));
+  await desk.keyboard.press("Space");
+  await desk.keyboard.press("Escape");
+  await expect(desk).toHaveURL(/status=active/);
+  await press(desk, main.getByRole("button", { name: t("views.menu") }).first());
+  await take(desk, desk.getByRole("menuitem", { name: t("views.save") }));
+  const view = `Active ${randomInt(10_000, 99_999)}`;
+  await expect(beside.getByRole("textbox").first()).toBeFocused();
+  await desk.keyboard.type(view);
+  await desk.keyboard.press("Enter");
+  await expect(beside).toHaveCount(0);
+  await expect(main.getByRole("button", { name: view })).toBeVisible();
 });
 
 test("money is taken in by keyboard alone", inEnglish, async ({ browser, language, t }) => {
@@ -110,7 +135,7 @@ test("money is taken in by keyboard alone", inEnglish, async ({ browser, languag
   desk.setDefaultTimeout(patient(15_000));
   const main = desk.getByRole("main");
 
-  // 7. An invoice that is owed is found, and a part of it paid.
+  // 9. An invoice that is owed is found, and a part of it paid.
   await open(desk, "/crm/invoices?view=table&status=issued,partly_paid");
   await desk.keyboard.press("j");
   await expect(main.locator("[data-row] [data-open]").first()).toBeFocused();
@@ -127,7 +152,7 @@ test("money is taken in by keyboard alone", inEnglish, async ({ browser, languag
   await desk.keyboard.press("Enter");
   await expect(main.getByRole("row").filter({ hasText: reference })).toContainText("101");
 
-  // 8. The form of an expense begins where it is written.
+  // 10. The form of an expense begins where it is written.
   await open(desk, "/crm/expenses");
   await desk.keyboard.press("n");
   await desk.waitForURL(/\/crm\/expenses\/new/);

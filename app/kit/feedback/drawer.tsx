@@ -36,11 +36,20 @@ export function Drawer({ opened, onClose, label, children }: DrawerProps) {
       classNames={{ content: css.drawer ?? "" }}
     >
       <Base.Overlay />
-      <Base.Content {...(label !== undefined && { "aria-label": label })}>
+      <Base.Content ref={keepFocus} {...(label !== undefined && { "aria-label": label })}>
         <DrawerContext value={inside}>{children}</DrawerContext>
       </Base.Content>
     </Base.Root>
   );
+}
+
+/** What is drawn instead of what had the focus, a saved record instead of its form, leaves it to the drawer, which is then read out. */
+function keepFocus(content: HTMLElement | null): () => void {
+  const watching = new MutationObserver(() => {
+    if (document.activeElement === document.body) content?.focus({ preventScroll: true });
+  });
+  if (content) watching.observe(content, { childList: true, subtree: true });
+  return () => watching.disconnect();
 }
 
 /** Names the drawer; `children` stand below the title: phase steps, who changed it last. */

@@ -225,7 +225,7 @@ export default {
     billsDue: ["Bills of suppliers", "فواتير الموردين"],
     ordersDue: ["Orders to be billed", "أوامر شراء لم تُفوتر"],
     chequesOut: ["Our cheques", "شيكاتنا"],
-    balanceAfter: ["Balance after it", "الرصيد بعدها"],
+    balanceAfter: ["Balance after the week", "الرصيد بنهاية الأسبوع"],
     notesIn: ["To collect", "للتحصيل"],
     notesOut: ["To pay", "للدفع"],
     notesReceivable: ["Cheques under collection", "شيكات تحت التحصيل"],
