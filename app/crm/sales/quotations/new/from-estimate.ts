@@ -34,12 +34,6 @@ const feeOf = ({ key, name, fee, price }: ServiceLine): DraftLine => ({
   ...(fee === "percentage" ? { feeRate: typed(price) } : { quantity: "1", unit: "lump_sum", unitPrice: typed(price) }),
 });
 
-/** Of a room: what its first measured element covers (m²), as the estimate's plan draws it. */
-function areaOf(lines: readonly Line[]): string {
-  const { width, length } = lines.find((line) => line.width && line.length) ?? {};
-  return width && length ? String(Math.round(width * length * 100) / 100) : "";
-}
-
 const nameOf = (room: string): Bilingual => (/[\u0600-\u06ff]/.test(room) ? { en: "", ar: room } : { en: room, ar: "" });
 
 export function sectionsOf(
@@ -47,16 +41,11 @@ export function sectionsOf(
   newId: () => string,
   names: { works: Bilingual; services: Bilingual },
 ): DraftSection[] {
-  const rooms = Map.groupBy(lines, ({ room }) => room);
-  const section = (name: Bilingual, own: DraftLine[], area = ""): DraftSection => ({
-    id: newId(),
-    name,
-    area,
-    showSubtotal: true,
-    lines: own,
-  });
+  const rooms = new Map<string, DraftLine[]>();
+  for (const line of lines) rooms.set(line.room, [...(rooms.get(line.room) ?? []), lineOf(line)]);
+  const section = (name: Bilingual, own: DraftLine[]): DraftSection => ({ id: newId(), name, area: "", showSubtotal: true, lines: own });
   return [
-    ...[...rooms].map(([room, own]) => section(room ? nameOf(room) : names.works, own.map(lineOf), room && areaOf(own))),
+    ...[...rooms].map(([room, own]) => section(room ? nameOf(room) : names.works, own)),
     ...(services.length > 0 ? [section(names.services, services.map(feeOf))] : []),
   ];
 }
