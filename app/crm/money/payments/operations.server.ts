@@ -20,7 +20,7 @@ export { certificates, type Certificates } from "#app/crm/money/payments/certifi
 export { certificatesQuery } from "#app/crm/money/payments/certificates/certificates-query.ts";
 export { moveCheque } from "#app/crm/money/payments/cheques/cheques.server.ts";
 export { clientMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
-export { expectedCash, expectedEntries, expectedSums } from "#app/crm/money/payments/expected/expected-cash.server.ts";
+export { expectedCash, expectedEntries, expectedSums, weeksFrom } from "#app/crm/money/payments/expected/expected-cash.server.ts";
 export { refund, refundNote, reversePayment } from "#app/crm/money/payments/ledger/give-back.server.ts";
 export { issueAndSettle } from "#app/crm/money/payments/ledger/issue-and-settle.server.ts";
 export { useNote } from "#app/crm/money/payments/ledger/notes.server.ts";

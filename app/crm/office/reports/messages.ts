@@ -375,8 +375,8 @@ export default {
     ],
     money: ["As of the end of the period, or today.", "كما كان في نهاية الفترة، أو اليوم."],
     forecast: [
-      "Begins with today’s cash, banks and wallets. What clients owe already late is not counted; what is late of ours stands in the first week. Salaries and taxes are not in it.",
-      "يبدأ بأرصدة الخزائن والبنوك والمحافظ اليوم. متأخرات العملاء لا تُحتسب، ومتأخراتنا تظهر في الأسبوع الأول. لا يشمل المرتبات ولا الضرائب.",
+      "Begins with today’s cash, banks and wallets. What clients already owe late is not counted; what is late of ours stands in the first week. Orders without a promised day, salaries and taxes are not in it.",
+      "يبدأ بأرصدة الخزائن والبنوك والمحافظ اليوم. متأخرات العملاء لا تُحتسب، ومتأخراتنا تظهر في الأسبوع الأول. لا يشمل أوامر الشراء بلا موعد ولا المرتبات ولا الضرائب.",
     ],
     payables: [
       "As of the end of the period, or today. Payments settle the bills of their order, the first due first; a cheque pays on its day.",

@@ -18,7 +18,7 @@ type Source = (typeof sources)[number];
 type Expected = { on: Day; amount: number; from: Source; to: string; number: string; name: Bilingual };
 export type ExpectedEntry = Expected & { week: Day | null };
 
-const weeksFrom = (ctx: Ctx, count: number): Day[] => {
+export const weeksFrom = (ctx: Ctx, count: number): Day[] => {
   const first = weekStart(cairoDay(ctx.now()));
   return Array.from({ length: count }, (_, at) => addDays(first, at * 7));
 };

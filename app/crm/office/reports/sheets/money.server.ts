@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from "drizzle-orm";
 import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
-import { expectedSums, notesReceivable } from "#app/crm/money/payments/operations.server.ts";
+import { expectedSums, notesReceivable, weeksFrom } from "#app/crm/money/payments/operations.server.ts";
 import type { Balance } from "#app/crm/office/books/operations.server.ts";
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { addressOf } from "#app/crm/office/reports/page/address.ts";
@@ -8,7 +8,7 @@ import { payablesOn, toBeBilled } from "#app/crm/purchasing/orders/operations.se
 import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { recordPath } from "#app/crm/record/record-path.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { addDays, cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
+import { cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
 import type { Range } from "#app/values/date-range.ts";
 
 const places: readonly string[] = ["cash", "banks", "inTransit", "custody", "chequesInHand", "chequesDeposited"] satisfies AccountKey[];
@@ -55,15 +55,15 @@ function chequesAfter({ db }: Ctx, day: Day): Promise<{ paidOn: Day; amount: num
     .where(and(eq(method, "cheque"), ne(kind, "return"), gt(paidOn, day)));
 }
 
-const weeksAhead = 12;
+const forecastWeeks = 12;
 
 /** What comes and goes in each of the next weeks, and what is left after it (piastres). What is later stands nowhere. */
 export async function forecastSheet(ctx: Ctx, money: number): Promise<Sheet> {
   const today = cairoDay(ctx.now());
-  const first = weekStart(today);
-  const weeks = Array.from({ length: weeksAhead }, (_, at) => addDays(first, at * 7));
+  const weeks = weeksFrom(ctx, forecastWeeks);
+  const first = weeks[0]!;
   const weekOf = (day: Day) => (day < first ? first : weekStart(day));
-  const expected = await expectedSums(ctx, weeksAhead);
+  const expected = (await expectedSums(ctx, forecastWeeks)).filter(({ on }) => on >= today);
   const bills = (await payablesOn(ctx, today, true)).filter(({ dueOn }) => dueOn !== null);
   const orders = await toBeBilled(ctx);
   const cheques = await chequesAfter(ctx, today);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { awaitedStatuses } from "#app/crm/purchasing/orders/fields.ts";
+import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { purchaseOrderTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
@@ -8,12 +9,10 @@ import type { Day } from "#app/values/calendar.ts";
 /** What was owed to a supplier (piastres), due on a day; without a day what was paid before its bill, below nothing. */
 export type Payable = { supplierId: string; dueOn: Day | null; amount: number };
 
-const settled = sql`sum(case kind when 'return' then -amount else amount + withheld end)`;
-
 /** Bills of that day or before, less what their order's payments settle of them, the first due first. A cheque pays on its day; `given` counts it at once. */
 export async function payablesOn(ctx: Ctx, day: Day, given = false): Promise<Payable[]> {
   authorize(ctx.actor, "cost.read");
-  const paid = sql`select supplier_id, order_id, ${settled} as sum from ${supplierPaymentTable}
+  const paid = sql`select supplier_id, order_id, ${settledSum} as sum from ${supplierPaymentTable}
     ${given ? sql`` : sql`where paid_on <= ${day}::date`} group by supplier_id, order_id`;
   const bills = sql`select supplier_id, order_id, due_on, total,
     sum(total) over (partition by order_id order by due_on, created_at, id rows unbounded preceding) as upto
@@ -30,10 +29,10 @@ export async function payablesOn(ctx: Ctx, day: Day, given = false): Promise<Pay
   return rows.map((row) => ({ supplierId: row.supplier_id, dueOn: row.due_on, amount: Number(row.amount) }));
 }
 
-/** What is still to be billed of orders under way (piastres), on the days that they are promised for, less what was paid ahead. */
+/** What is still to be billed of orders that came or are under way (piastres), on the days that they are promised for, less what was paid ahead. */
 export async function toBeBilled(ctx: Ctx): Promise<{ on: Day; amount: number }[]> {
   authorize(ctx.actor, "cost.read");
-  const statuses = sql.param([...awaitedStatuses]);
+  const statuses = sql.param([...awaitedStatuses, "received"]);
   const { rows } = await ctx.db.execute<{ on: Day; amount: string }>(sql`
     select promised_on::text as on, sum(total - greatest(billed, paid)) as amount from ${purchaseOrderTable}
       where status = any(${statuses}::text[]) and promised_on is not null and total > greatest(billed, paid) group by 1 order by 1`);

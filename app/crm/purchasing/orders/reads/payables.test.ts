@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { billOrder, moveOrder, orderRecords, payablesOn, payOrder, toBeBilled } from "#app/crm/purchasing/orders/operations.server.ts";
+import {
+  billOrder,
+  moveOrder,
+  orderRecords,
+  payablesOn,
+  payOrder,
+  receiveOrder,
+  toBeBilled,
+} from "#app/crm/purchasing/orders/operations.server.ts";
 import { purchaseOrderLineTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -36,7 +44,7 @@ async function billedTwice(company: Company) {
     });
   await bill("B-1", "2026-01-05", "2026-01-10", 4);
   await bill("B-2", "2026-01-08", "2026-01-20", 2);
-  return { id, supplierId: supplier!.id, accountant };
+  return { id, supplierId: supplier!.id, lineId: ordered!.id, accountant };
 }
 
 test("what suppliers are owed is for those who see costs", () =>
@@ -66,6 +74,13 @@ test("payments settle the bills that are due first, on their own day, and a past
     await payOrder(accountant, id, { kind: "deposit", amount: 100_00, paidOn: "2026-01-15", method: "bank_transfer", reference: "TRF-2" });
     expect(await payablesOn(accountant, "2026-01-25")).toEqual([{ supplierId, dueOn: null, amount: -100_00 }]);
     expect(await toBeBilled(accountant)).toEqual([{ on: "2026-02-03", amount: 356_00 }]);
+  }));
+
+test("an order that came is still to be billed", () =>
+  inCompany(async (company) => {
+    const { id, lineId, accountant } = await billedTwice(company);
+    await receiveOrder(accountant, id, { kind: "delivery", receivedOn: "2026-01-15", lines: { [lineId]: "10" } });
+    expect(await toBeBilled(accountant)).toEqual([{ on: "2026-02-03", amount: 456_00 }]);
   }));
 
 test("the ages of a month’s end and the weeks ahead say the same bills once", () =>
