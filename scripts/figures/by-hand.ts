@@ -83,7 +83,7 @@ const onDemand = /\/activity\/timeline\/use-timeline\.ts$/;
 
 /** Following a pointer, but carrying nothing from place to place: a signature, a point in a picture, a list under the pointer. */
 const carriesNothing = /\/(?:signature|focal-point|palette)\.tsx$/;
-const dragLibrary = /(?:^|\/)(?:dnd|dnd-kit|react-dnd|react-draggable|sortablejs)(?:\/|$)/;
+const dragLibrary = /(?:^@?|\/)(?:dnd|dnd-kit|react-dnd|react-draggable|sortablejs)(?:\/|$)/;
 
 function look(path: string, program: Program, found: Found): void {
   const crm = path.startsWith("app/crm/");

@@ -1,6 +1,6 @@
 export type Named = { id: string; name: string };
 export type SortList = { id: string; items: readonly Named[] };
-/** A place in a list, counted from 0 without what is carried there. */
+/** A place in a list, from 0; the carried row itself is not counted. */
 export type Place = { list: string; at: number };
 
 // Rows may hold an area of their own, whose rows can have the same ids.
@@ -12,7 +12,7 @@ export const rowOf = (area: HTMLElement, id: string): HTMLElement | null => inAr
 
 const listOf = (area: HTMLElement, id: string): HTMLElement | null => inArea(area, "data-sort-list", id);
 
-/** The list that holds lists may take only its own; what stands in one of the others may go into each of them. */
+/** Where a row may go: a group stays among the groups, a row of a group may go into any of them. */
 export function listsFor(lists: readonly SortList[], id: string): readonly SortList[] {
   const own = lists.filter(({ items }) => items.some((item) => item.id === id));
   return own.some((list) => holdsLists(list, lists)) || own.length === 0 ? own : lists.filter((list) => !holdsLists(list, lists));
@@ -69,6 +69,9 @@ export function lineAt(
   if (!list || (now?.list === to.list && now.at === to.at)) return null;
   const others = lists.find((one) => one.id === to.list)!.items.filter((item) => item.id !== id);
   const [above, below] = [others[to.at - 1], others[to.at]].map((item) => item && rowOf(area, item.id)?.getBoundingClientRect());
-  const { left, width, top } = list.getBoundingClientRect();
-  return { top: below?.top ?? above?.bottom ?? top, left, width };
+  const box = list.getBoundingClientRect();
+  // A list that scrolls sideways is wider than what is seen of it.
+  const frame = area.getBoundingClientRect();
+  const left = Math.max(box.left, frame.left);
+  return { top: below?.top ?? above?.bottom ?? box.top, left, width: Math.min(box.right, frame.right) - left };
 }

@@ -25,6 +25,8 @@ export function useSortKeys({ lists, lift, over, putDown }: SortKeys) {
     if (key !== " " && !(now && whileCarried.has(key))) return;
     event.preventDefault();
     event.stopPropagation();
+    // a key that is held down would lift and put down in turns
+    if (event.repeat && (key === " " || key === "Enter")) return;
     if (!now) {
       const place = placeOf(lists, id);
       if (!place) return;

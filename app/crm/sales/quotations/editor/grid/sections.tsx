@@ -57,22 +57,21 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
   };
   return (
     <section className={classes(css.rooms, ui.place("narrow"))} aria-label={t("quotationEditor.rooms")}>
-      {/* The keys are of the cells below, which bubble here. */}
       {pasting.dialog}
-      <div
-        role="table"
-        aria-label={t("quotationEditor.rooms")}
-        className={ui.text("sm")}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => placeOf(draft, lineOf(event.target as HTMLElement)) && pasting.onPaste(event)}
+      <Sortable
+        lists={sortLists(draft, language)}
+        onMove={(id, section, at) =>
+          editor.apply((now) => (section === rooms ? sectionMoved(now, id, at) : lineMoved(now, id, section, at)))
+        }
       >
-        <Heads />
-        <Sortable
-          lists={sortLists(draft, language)}
-          onMove={(id, section, at) =>
-            editor.apply((now) => (section === rooms ? sectionMoved(now, id, at) : lineMoved(now, id, section, at)))
-          }
+        <div
+          role="table"
+          aria-label={t("quotationEditor.rooms")}
+          className={ui.text("sm")}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => placeOf(draft, lineOf(event.target as HTMLElement)) && pasting.onPaste(event)}
         >
+          <Heads />
           <div className={css.groups} data-sort-list={rooms}>
             {draft.sections.map((section, at) => (
               <Section
@@ -86,8 +85,8 @@ export function Sections({ draft, sums, errors }: SectionsProps) {
               />
             ))}
           </div>
-        </Sortable>
-      </div>
+        </div>
+      </Sortable>
       {editor.page.editable && (
         <p className={classes(ui.row(6), ui.place("pad4"))}>
           <Button kind="line" icon="plus" onClick={add}>
