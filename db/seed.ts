@@ -1,4 +1,5 @@
-// What an installation starts with. Everything goes through operations, so that seeding exercises permissions, audit and events.
+// What an installation starts with. Everything goes through operations, so that seeding exercises permissions, audit and events;
+// visits and readers of the newsletter in the past, which no operation can make, are written as rows.
 // They are imported when they are needed: every later start only reads the mark, and should not pay for the rest.
 import { readFile } from "node:fs/promises";
 import { z } from "zod";

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { subscriberTable } from "#app/content/newsletter/table.server.ts";
+import { consentTable, subscriberTable } from "#app/content/newsletter/table.server.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { visitTable } from "#app/content/visits/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { translateFor } from "#app/words/words.server.ts";
 
 const days = 75;
 const pages = { "/": 42, "/portfolio": 26, "/services": 14, "/about": 9, "/cost-estimator": 17, "/contact": 8 };
@@ -41,23 +42,36 @@ const readers = [
   { name: "yomna.refaat", language: "ar", ago: 2 },
 ] as const;
 
-/** Those who confirmed that they want the newsletter. */
+/** Readers of the newsletter who confirmed, each with the consent that proves it. */
 export async function createDemoReaders(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(subscriberTable)) > 0) return;
-  await ctx.db.insert(subscriberTable).values(
-    readers.map(({ name, language, ago }) => {
-      const requestedAt = new Date(ctx.now().getTime() - ago * 86_400_000);
-      const confirmedAt = new Date(requestedAt.getTime() + 20 * 60_000);
-      return {
+  for (const { name, language, ago } of readers) {
+    const requestedAt = new Date(ctx.now().getTime() - ago * 86_400_000);
+    const confirmedAt = new Date(requestedAt.getTime() + 20 * 60_000);
+    // Nobody was given links that these are the hashes of.
+    const hash = `demo ${name}`;
+    const [reader] = await ctx.db
+      .insert(subscriberTable)
+      .values({
         email: `${name}@mail.example`,
         language,
-        status: "subscribed" as const,
+        status: "subscribed",
         sourcePage: "/",
         requestedAt,
         confirmedAt,
-        // nobody was given this link
-        unsubscribeHash: `demo ${name}`,
-      };
-    }),
-  );
+        unsubscribeHash: hash,
+      })
+      .returning({ id: subscriberTable.id });
+    await ctx.db.insert(consentTable).values({
+      subscriberId: reader!.id,
+      at: requestedAt,
+      language,
+      page: "/",
+      text: translateFor(language)("newsletter.consent"),
+      version: "demo",
+      addressHash: hash,
+      confirmHash: hash,
+      confirmedAt,
+    });
+  }
 }

@@ -152,7 +152,8 @@ export default {
   },
   sign: {
     company: ["For the company", "عن الشركة"],
-    client: ["For the client: name, date, signature", "عن العميل: الاسم والتاريخ والتوقيع"],
+    client: ["For the client", "عن العميل"],
+    clientSigns: ["For the client: name, date, signature", "عن العميل: الاسم والتاريخ والتوقيع"],
     supplier: ["For the supplier", "عن المورد"],
     signed: ["{name}, {at}", "{name}، {at}"],
     typed: ["Accepted by name", "قبول بكتابة الاسم"],

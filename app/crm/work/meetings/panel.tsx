@@ -46,8 +46,7 @@ export function MeetingsPanel({ found, kind, id }: MeetingsPanelProps) {
   );
 }
 
-/** `hours`: the day stands above them. */
-export function MeetingLines({ meetings, hours = false }: { meetings: readonly CalendarMeeting[]; hours?: boolean }) {
+export function MeetingLines({ meetings, withoutDay = false }: { meetings: readonly CalendarMeeting[]; withoutDay?: boolean }) {
   const t = useTranslate();
   const format = useFormat();
   const people = usePeople();
@@ -56,7 +55,7 @@ export function MeetingLines({ meetings, hours = false }: { meetings: readonly C
       {meetings.map((meeting) => (
         <li key={meeting.id}>
           <time dateTime={meeting.startsAt} className={classes(css.when, ui.stack(0))}>
-            {!hours && <b>{format.dateParts(meeting.startsAt, { weekday: "short", day: "numeric", month: "short" })}</b>}
+            {!withoutDay && <b>{format.dateParts(meeting.startsAt, { weekday: "short", day: "numeric", month: "short" })}</b>}
             <small className="num">{span(format, meeting)}</small>
           </time>
           <span className={classes(css.what, ui.stack(0))} data-off={meeting.status === "cancelled" || undefined}>

@@ -104,7 +104,9 @@ function Lines<L extends Open | Ticked>({ title, lines, children }: LinesProps<L
                 <td>{date(line.on)}</td>
                 <th scope="row">
                   <FreeText>
-                    {line.text.includes(line.reference) ? line.text : [line.text, line.reference].filter(Boolean).join(between)}
+                    {line.text.split(/\s+/u).includes(line.reference)
+                      ? line.text
+                      : [line.text, line.reference].filter(Boolean).join(between)}
                   </FreeText>
                   <span className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet"))}>{says}</span>
                 </th>

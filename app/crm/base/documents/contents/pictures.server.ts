@@ -18,7 +18,7 @@ const coverSides: Sides[] = [
   { width: 840, height: 840 },
   { width: 700, height: 840 },
 ];
-/** A picture alone has at least so much of its width: enlarged further, it shows its dots. */
+/** A picture of a cover has at least so much of its width: enlarged further, it shows its dots. */
 const leastOfCover = 0.7;
 /** Wide enough for the letterhead at 300 dots an inch (px). */
 const logoWidth = 480;
@@ -83,18 +83,34 @@ export async function documentPictures(ctx: Ctx, snapshot: DocumentSnapshot) {
     "line",
     sections.flatMap((section) => section.lines.map(({ image }) => image).filter((image) => !rooms.has(image))),
   );
-  const onCover = offer ? [...rooms.keys(), ...lines.keys()].slice(0, mostOnBoard) : [];
-  const part = coverSides[Math.min(onCover.length, coverSides.length) - 1];
-  const least = onCover.length === 1 ? leastOfCover : 0;
-  const cover: string[] = [];
-  if (part) for (const [at, address] of onCover.entries()) cover[at] = await add(`/cover-${at}.jpg`, address, part, least);
+  // What the client left out shows no picture on the cover.
+  const taken = new Set(sections.flatMap((section) => section.lines.flatMap(({ image, selected }) => (selected ? [image] : []))));
+  const onCover = [...rooms.keys(), ...[...lines.keys()].filter((image) => taken.has(image))];
+  const cover = offer ? await coverOf(onCover.slice(0, mostOnBoard), add) : [];
 
   const code = qrCode(company.instapay, 0);
   if (code) files["/code.svg"] = Buffer.from(code);
   const logo = await logoOf(ctx, company.logo);
   if (logo) files["/logo.png"] = logo;
-  const names: PictureNames = { lines, rooms, cover: cover.filter(Boolean), code: code ? "/code.svg" : "" };
+  const names: PictureNames = { lines, rooms, cover, code: code ? "/code.svg" : "" };
   return { logo: logo ? "/logo.png" : "", names, files };
+}
+
+/** As many of these pictures as can be cut, each as large as their number asks. */
+async function coverOf(
+  addresses: readonly string[],
+  add: (name: string, address: string, size: Sides, least: number) => Promise<string>,
+): Promise<string[]> {
+  const part = coverSides[Math.min(addresses.length, coverSides.length) - 1];
+  if (!part) return [];
+  const names: string[] = [];
+  for (const [at, address] of addresses.entries()) names.push(await add(`/cover-${at}.jpg`, address, part, leastOfCover));
+  return names.every(Boolean)
+    ? names
+    : coverOf(
+        addresses.filter((_, at) => names[at]),
+        add,
+      );
 }
 
 async function logoOf(ctx: Ctx, address: string): Promise<Buffer | null> {

@@ -94,7 +94,6 @@ function letterheadLines(
   return [legal, onOneLine(side(written(address)), comma), reach.join(comma), numbers.join(comma)].filter(Boolean);
 }
 
-/** On papers in both languages the number stands there. */
 const footOf = ({ name, address }: SnapshotCompany): Text =>
   both((of) => [written(name)[of], onOneLine(written(address)[of], commaOf(of))].filter(Boolean).join(commaOf(of)));
 
@@ -216,13 +215,13 @@ function signaturesOf({ kind, acceptance }: DocumentSnapshot): Signature[] {
   if (kind === "statement" || kind === "invoice" || kind === "creditNote") return [];
   if (kind === "receipt") return [company];
   if (kind === "purchaseOrder") return [company, { ...empty, label: word("printed.sign.supplier") }];
-  const client = { ...empty, label: word("printed.sign.client") };
-  if (!acceptance) return [company, client];
+  if (!acceptance) return [company, { ...empty, label: word("printed.sign.clientSigns") }];
   const at = new Date(acceptance.at);
   return [
     company,
     {
-      ...client,
+      ...empty,
+      label: word("printed.sign.client"),
       name: inSequence(word("printed.sign.signed", (of) => ({ name: acceptance.name, at: figures[of].dateTime(at) || cairoDay(at) }))),
       typed: acceptance.method === "typed" ? acceptance.name : "",
       note: acceptance.method === "drawn" ? null : word(`printed.sign.${acceptance.method}`),

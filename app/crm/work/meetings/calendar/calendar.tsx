@@ -113,7 +113,7 @@ function Ahead({ calendar: { meetings, range, today, now } }: { calendar: Calend
         <div className={ui.stack(5)}>
           {[...Map.groupBy(ahead, dayOf)].map(([day, ofDay]) => (
             <Block key={day} title={day === today ? t("kit.today") : dateParts(day, { weekday: "long", day: "numeric", month: "long" })}>
-              <MeetingLines meetings={ofDay} hours />
+              <MeetingLines meetings={ofDay} withoutDay />
             </Block>
           ))}
         </div>
