@@ -102,6 +102,7 @@ test("a line goes into another room, and a room before another", inArabic, async
   const desk = await atDesk(browser, language, "manager");
   await beginQuotation(desk, reference);
   const rooms = () => desk.locator("[data-section]").evaluateAll((all) => all.map((room) => room.getAttribute("data-section") ?? ""));
+  const moved = (await linesOf(desk)).at(-1)!;
   const begun = await rooms();
   await desk.getByRole("button", { name: t("quotationEditor.section.add") }).click();
   await expect.poll(rooms).toHaveLength(begun.length + 1);
@@ -110,7 +111,6 @@ test("a line goes into another room, and a room before another", inArabic, async
   const others = begun.slice(0, -1);
   const handle = (id: string) => desk.locator(`[data-sort="${id}"] [data-sort-handle]`).first();
   const linesIn = (room: string) => desk.locator(`[data-section="${room}"] [data-line]`);
-  const moved = (await linesOf(desk)).at(-1)!;
 
   await handle(moved).focus();
   await desk.keyboard.press("Space");
@@ -127,6 +127,6 @@ test("a line goes into another room, and a room before another", inArabic, async
   await saved(desk);
   await desk.reload();
   await started(desk);
-  expect(await rooms()).toEqual([...others, second, first]);
+  await expect.poll(rooms).toEqual([...others, second, first]);
   await expect(linesIn(second!).first()).toHaveAttribute("data-line", moved);
 });
