@@ -51,6 +51,8 @@ export function placeUnder(area: HTMLElement, lists: readonly SortList[], id: st
 export function stepFrom(lists: readonly SortList[], id: string, { list, at }: Place, by: 1 | -1): Place {
   const open = listsFor(lists, id);
   const here = open.findIndex((one) => one.id === list);
+  // Somebody else may have removed it, or its list, while it was carried.
+  if (here < 0) return { list, at };
   const last = (one: SortList) => one.items.filter((item) => item.id !== id).length;
   if (at + by >= 0 && at + by <= last(open[here]!)) return { list, at: at + by };
   const next = open[here + by];

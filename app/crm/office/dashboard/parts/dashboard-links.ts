@@ -35,7 +35,7 @@ export const projectsLink = (of: { statuses?: readonly ProjectStatus[]; person?:
     targetEndOn: of.until && `..${of.until}`,
   });
 
-export const weekLink = "/crm/meetings?view=week&person=me";
+export const weekLink = (mine: boolean): string => address("/crm/meetings", { view: "week", person: mine ? "me" : null });
 
 export const overdueLink = (today: string): string =>
   address("/crm/invoices", { balance: "0.01..", dueOn: `..${addDays(today, -1)}`, sort: "dueOn" });

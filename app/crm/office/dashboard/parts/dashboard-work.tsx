@@ -13,10 +13,10 @@ import { projectsLink, tasksLink, weekLink } from "./dashboard-links.ts";
 import type { Dashboard } from "#app/crm/office/dashboard/page/dashboard.server.ts";
 import { Meter } from "#app/ui/meter.tsx";
 
-export function Today({ day: { meetings } }: { day: Dashboard }) {
+export function Today({ day: { meetings, role } }: { day: Dashboard }) {
   const t = useTranslate();
   return (
-    <Block title={t("kit.today")} more={{ to: weekLink, label: t("crm.dashboard.week") }}>
+    <Block title={t("kit.today")} more={{ to: weekLink(role !== "manager"), label: t("crm.dashboard.week") }}>
       <Agenda meetings={meetings.today} none={t("crm.dashboard.noMeetings")} />
     </Block>
   );
