@@ -1,5 +1,4 @@
 import { globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "drizzle-orm";
@@ -50,7 +49,7 @@ async function anOrder(company: Company) {
 
 /** A form with a PDF. */
 function aForm(field: string, texts: Record<string, string> = {}): FormData {
-  const path = join(mkdtempSync(join(tmpdir(), "diwan-sent-")), "proof.pdf");
+  const path = join(mkdtempSync(join(config().DATA_DIR, "sent-")), "proof.pdf");
   writeFileSync(path, "%PDF-1.7 proof");
   const local = { path, size: 14, sha256: "0".repeat(64), [Symbol.asyncDispose]: async () => {} };
   const form = new FormData();

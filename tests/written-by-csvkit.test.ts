@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toCsv, type SheetColumn } from "#app/kit/transfer/files/sheet.server.ts";
+import { config } from "#app/platform/config.server.ts";
 import { readTable } from "#app/kit/transfer/files/workbook.server.ts";
 
 // Files as csvkit writes them, and ours as it reads them.
@@ -16,8 +16,7 @@ const columns: SheetColumn[] = [
 const texts = ["=1+1", 'Omar; "the second", Adel', "فيلا ريحان\nالدور الثاني", "007", "a\tb", "'tis", "1,250.5"];
 const rows = texts.map((text, at) => [text, at + 0.25]);
 const ours = toCsv(columns, rows, "en");
-const folder = mkdtempSync(join(tmpdir(), "diwan-csvkit-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = mkdtempSync(join(config().DATA_DIR, "csvkit-"));
 
 /** What a tool of csvkit makes of our file, whose mark it is told of. */
 function made(tool: string, options: readonly string[]): Buffer {

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { entityAt } from "#app/crm/entities.server.ts";
 import { toXlsx, type SheetColumn } from "#app/kit/transfer/files/sheet.server.ts";
+import { config } from "#app/platform/config.server.ts";
 import { readTable } from "#app/kit/transfer/files/workbook.server.ts";
 import { commitImport, previewImport } from "#app/kit/transfer/import.server.ts";
 import { stopProcesses } from "#app/platform/processes/pool.server.ts";
@@ -16,11 +16,8 @@ import { patient } from "./patience.ts";
 // Files as LibreOffice writes them where its figures and days are those of three countries, and ours as it reads them.
 
 const installed = spawnSync("soffice", ["--version"]).status === 0;
-const folder = mkdtempSync(join(tmpdir(), "diwan-libreoffice-"));
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await stopProcesses();
-});
+const folder = mkdtempSync(join(config().DATA_DIR, "libreoffice-"));
+afterAll(stopProcesses);
 
 /** Files in a locale's figures: what it is told on the command line has no word for the locale. */
 function converted(file: string, locale: string, to: string): Buffer {

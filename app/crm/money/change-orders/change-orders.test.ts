@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { addFile, removeFile } from "#app/crm/base/files/operations.server.ts";
+import { config } from "#app/platform/config.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { answerByLink, linksOf, openLink, recordAcceptance } from "#app/crm/people/links/operations.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, SignedOut } from "#app/values/errors.ts";
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { signed } from "../../../../tests/contracts.ts";
@@ -280,7 +280,7 @@ describe("once it is sent", () => {
 
   test("staff record what a client agreed to otherwise, with the file that shows it", () =>
     inCompany(async (company) => {
-      const restore = holdStorage(openStorage({ folder: mkdtempSync(join(tmpdir(), "diwan-proof-")) }));
+      const restore = holdStorage(openStorage({ folder: mkdtempSync(join(config().DATA_DIR, "proof-")) }));
       try {
         const { order } = await sentMarble(company);
         const sales = company.as("sales");
