@@ -21,7 +21,7 @@ export type ApiKind = {
   fields: Fields;
   grant: Grant;
   records: Listable<Fields>;
-  transitions?: Pick<Transitions, "flow" | "move" | "byState">;
+  transitions?: Pick<Transitions, "flow" | "permission" | "move" | "byState">;
   acts: Readonly<Record<string, Act>>;
   subject?: SubjectKind;
 };

@@ -1,4 +1,4 @@
-import { authorize } from "#app/access/permissions.ts";
+import { authorize, type Permission } from "#app/access/permissions.ts";
 import { draftsOf, type Fields } from "#app/kit/fields/kinds.ts";
 import type { AnyRecord } from "#app/kit/entity/screens.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -73,6 +73,7 @@ async function readSent(
 const answersIn = ({ anyway, ...fields }: Record<string, unknown>) => ({ fields, answers: anyway === true ? { anyway: true } : {} });
 
 export async function createRecord(ctx: Ctx, kind: ApiKind, sent: Record<string, unknown>): Promise<ApiRecord> {
+  authorize(ctx.actor, `${kind.grant}.create` as Permission);
   const { entry } = kind.entity;
   const { fields, answers } = entry ? { fields: sent, answers: {} } : answersIn(sent);
   const values = await readSent(ctx, kind, fields, entry);
@@ -81,9 +82,10 @@ export async function createRecord(ctx: Ctx, kind: ApiKind, sent: Record<string,
 }
 
 export async function patchRecord(ctx: Ctx, kind: ApiKind, id: string, version: number, sent: Record<string, unknown>): Promise<ApiRecord> {
+  authorize(ctx.actor, `${kind.grant}.update` as Permission);
   const { fields, answers } = answersIn(sent);
-  const values = await readSent(ctx, kind, fields);
   const before = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
+  const values = await readSent(ctx, kind, fields);
   const writable = Object.fromEntries(Object.entries(kind.fields).filter(([, { readOnly }]) => !readOnly));
   await kind.records.update(ctx, id, version, { ...draftsOf(writable, before), ...values, ...answers });
   return getRecord(ctx, kind, id);
@@ -110,6 +112,8 @@ export async function transitionRecord(
   if (!transitions || !Object.hasOwn(transitions.flow.moves, move)) throw new NotFound();
   const own = transitions.flow.moves[move]!;
   if (own.follows) throw new NotFound();
+  authorize(ctx.actor, transitions.permission);
+  if (own.may) authorize(ctx.actor, own.may);
   if (version === null && !transitions.byState) throw new Protocol("precondition_required");
   const values = await readSent(ctx, kind, sent, { ...own.asks, ...own.carries });
   const record = (await kind.records.get(ctx, uuid(id))) as AnyRecord;

@@ -18,7 +18,7 @@ import { taskMoves } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
 import type { Transitions } from "#app/kit/flow/transition.server.ts";
 
 /** The transitions of each kind with states, by the last part of its list's address. The screens of tasks have an action of their own. */
-export const transitionsAt: Readonly<Record<string, Pick<Transitions, "flow" | "move" | "undo" | "byState" | "done">>> = {
+export const transitionsAt: Readonly<Record<string, Omit<Transitions, "offered">>> = {
   changes: changeOrderMoves,
   invoices: invoiceMoves,
   payments: chequeMoves,

@@ -66,6 +66,8 @@ type Rules<R, S extends string, Moves extends MovesOf<S>> = {
 
 export type Transitions<R extends Held = Held> = {
   flow: Pick<Flow, "words" | "field" | "moves">;
+  /** What every move takes; some take one of their own too. */
+  permission: Permission;
   /**
    * Leads a record to the state `raw.to`, as it was seen at `version` (null where that does not matter), with what the move asks. Throws
    * `Conflict("ILLEGAL_TRANSITION")` with the states that can be reached, `Conflict("STALE")`, `Invalid`, `Forbidden`.
@@ -139,6 +141,7 @@ export function transitions<R extends Held, S extends string, Moves extends Move
 
   return {
     flow: table,
+    permission: base,
     byState: every.byState ?? false,
 
     done(record, language, input) {
