@@ -1,5 +1,5 @@
 import { entity } from "#app/kit/entity/entity.ts";
-import { blankTask, taskFields } from "./fields.ts";
+import { blankTask, taskAbouts, taskFields } from "./fields.ts";
 import { taskFlow } from "./flow.ts";
 
 export const taskEntity = entity({
@@ -34,4 +34,20 @@ export const taskEntity = entity({
   },
   opens: "drawer",
   page: "drawer",
+  facts: {
+    "record.facts": [
+      ...taskAbouts.map((kind) => `task.about.kind.${kind}` as const),
+      "assigneeId",
+      "dueOn",
+      "startOn",
+      "type",
+      "phase",
+      "estimateMinutes",
+      "remindAt",
+      "watchers",
+      "createdBy",
+      "completedAt",
+      "completedBy",
+    ],
+  },
 });

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { FactLines } from "#app/crm/record/record-facts.tsx";
 import { fromList } from "#app/kit/entity/over-list.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useDrawer } from "#app/kit/feedback/drawer.tsx";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
-import { Facts, Fact } from "#app/ui/facts.tsx";
 import { useArchiving } from "#app/kit/record/archiving.tsx";
 import { RecordNotices } from "#app/kit/record/record-notices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,43 +21,29 @@ import { FreeText } from "#app/ui/free-text.tsx";
 
 export function TaskFacts({ page: { task, abouts, today } }: { page: TaskPage }) {
   const t = useTranslate();
-  const { date, dateTime, number } = useFormat();
+  const { number } = useFormat();
   const minutes = task.estimateMinutes;
-  return (
-    <Facts>
-      {abouts.map(({ kind, id, title, path }) => (
-        <Fact key={id} label={t(`task.about.kind.${kind}`)}>
-          <Link to={path} className={classes(css.link, ui.text("ink", "underlined", "anywhere", "link"))}>
-            <Both value={title} />
-          </Link>
-        </Fact>
-      ))}
-      <Fact label={t("task.field.assigneeId")}>
-        <PersonOf id={task.assigneeId} />
-      </Fact>
-      <Fact label={t("task.field.dueOn")}>{task.dueOn && <Due task={{ dueOn: task.dueOn, status: task.status! }} today={today} />}</Fact>
-      <Fact label={t("task.field.startOn")}>{task.startOn && date(task.startOn)}</Fact>
-      <Fact label={t("task.field.type")}>{task.type && t(`task.choice.type.${task.type}`)}</Fact>
-      <Fact label={t("task.field.phase")}>{task.phase && t(`task.choice.phase.${task.phase}`)}</Fact>
-      <Fact label={t("task.field.estimateMinutes")}>
-        {minutes !== null &&
-          (minutes % 60 === 0 ? t("task.record.hours", { hours: number(minutes / 60) }) : t("task.record.minutes", { count: minutes }))}
-      </Fact>
-      <Fact label={t("task.field.remindAt")}>{task.remindAt && dateTime(task.remindAt)}</Fact>
-      <Fact label={t("task.field.watchers")}>
-        {task.watchers.length > 0 && (
-          <span className={ui.stack(1)}>
-            {task.watchers.map((id) => (
-              <PersonOf key={id} id={id} />
-            ))}
-          </span>
-        )}
-      </Fact>
-      <Fact label={t("task.field.createdBy")}>{task.createdBy && <PersonOf id={task.createdBy} />}</Fact>
-      <Fact label={t("task.field.completedAt")}>{task.completedAt && dateTime(task.completedAt)}</Fact>
-      <Fact label={t("task.field.completedBy")}>{task.completedBy && <PersonOf id={task.completedBy} />}</Fact>
-    </Facts>
-  );
+  const links = abouts.map(({ kind, id, title, path }): [string, ReactNode] => [
+    `task.about.kind.${kind}`,
+    <Link key={id} to={path} className={classes(css.link, ui.text("ink", "underlined", "anywhere", "link"))}>
+      <Both value={title} />
+    </Link>,
+  ]);
+  const own = {
+    ...Object.fromEntries(links),
+    dueOn: task.dueOn && <Due task={{ dueOn: task.dueOn, status: task.status! }} today={today} />,
+    estimateMinutes:
+      minutes !== null &&
+      (minutes % 60 === 0 ? t("task.record.hours", { hours: number(minutes / 60) }) : t("task.record.minutes", { count: minutes })),
+    watchers: task.watchers.length > 0 && (
+      <span className={ui.stack(1)}>
+        {task.watchers.map((id) => (
+          <PersonOf key={id} id={id} />
+        ))}
+      </span>
+    ),
+  };
+  return <FactLines entity={taskEntity} record={task} own={own} names={taskEntity.facts?.["record.facts"] ?? []} />;
 }
 
 export function TaskNotices({ page: { task, today, may } }: { page: TaskPage }) {
