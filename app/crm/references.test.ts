@@ -5,7 +5,6 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 import { refuseInactiveReferences, type References } from "#app/crm/between-slices/inactive-references.server.ts";
 import type { TypedFields } from "#app/crm/base/priced/typed/typed-rows.ts";
-import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { changeLineFields } from "#app/crm/money/change-orders/fields.ts";
 import { changeOrderLineTable } from "#app/crm/money/change-orders/table.server.ts";
 import { lineFields as invoiceLineFields } from "#app/crm/money/invoices/fields.ts";
@@ -23,6 +22,7 @@ import { meetingAttendeeTable } from "#app/crm/work/meetings/table.server.ts";
 import { memberFields } from "#app/crm/work/projects/fields.ts";
 import { hourFields } from "#app/crm/work/projects/hours/fields.ts";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
+import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { selectionFields, selectionOptionFields } from "#app/crm/work/projects/selections/fields.ts";
 import { selectionOptionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
@@ -43,8 +43,14 @@ const kinds: Record<string, PgTable> = {
   user: userTable,
 };
 
-/** Kinds that references name and that nothing takes out of use. */
-const never: Record<string, PgTable> = { room: projectRoomTable, moneyAccount: moneyAccountTable };
+/** Kinds that references name and that nothing takes out of use: all others with a page, and parts of records. */
+const never: Record<string, PgTable> = {
+  room: projectRoomTable,
+  phase: projectPhaseTable,
+  ...Object.fromEntries(
+    Object.entries(tables).flatMap(([kind, { table }]) => (Object.values(kinds).includes(table) ? [] : [[kind, table]])),
+  ),
+};
 
 /** Fields and the table that their values are kept in: of every kind of record, and of rows that belong to one. */
 const kept: [name: string, fields: TypedFields, table: PgTable][] = [
@@ -77,7 +83,7 @@ test.for(kept)("each reference of %s names the kind that its foreign key, or its
     const key = keys.find(({ columns: [column] }) => column === columns[name]);
     const kind = key && Object.keys(kinds).find((one) => getTableName(kinds[one]!) === getTableName(key.foreignTable));
     const always = key && Object.keys(never).find((one) => getTableName(never[one]!) === getTableName(key.foreignTable));
-    if (field.to && always) return [[name, field.to, always]];
+    if (always) return [[name, field.to, always]];
     // What an earlier table refers to in a later one has no foreign key: its column says the kind.
     const said = !key && columns[name] ? Object.keys(kinds).find((one) => name.toLowerCase().endsWith(`${one}id`)) : undefined;
     if (field.to && said) return [[name, field.to, said]];

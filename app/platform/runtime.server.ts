@@ -26,7 +26,8 @@ export type Replies = {
 
 export type FindDependents = (ctx: Ctx, references: readonly Reference[], id: string) => Promise<Dependents[]>;
 
-export type Referred = { field: string; to: string; id: string };
+/** `owners`: the records of which it has to be a part of one. */
+export type Referred = { field: string; to: string; id: string; owners?: readonly unknown[] };
 
 export type InactiveIn = (tx: Change, named: readonly Referred[]) => Promise<FieldErrors>;
 

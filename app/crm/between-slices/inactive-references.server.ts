@@ -1,6 +1,7 @@
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
-import { and, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -16,29 +17,56 @@ import type { Change } from "#app/platform/ctx.server.ts";
 import type { InactiveIn } from "#app/platform/runtime.server.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { tables } from "#app/crm/generated/tables.generated.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
+import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 
-type Target = { table: PgTable & { id: PgColumn }; goneWhen: Record<string, PgColumn | SQL>; key?: PgColumn; where?: SQL };
+/** `of`: the column of its owner, where it is a part of a record, and what is said of a part of another. */
+type Target = {
+  table: PgTable & { id: PgColumn };
+  goneWhen: Record<string, PgColumn | SQL>;
+  key?: PgColumn;
+  where?: SQL;
+  of?: readonly [owner: PgColumn, foreign: string];
+};
 
-const listed = ({ trashedAt, archivedAt }: { trashedAt: PgColumn; archivedAt: PgColumn }) => ({
-  "kit.error.inTrash": trashedAt,
-  "kit.error.archived": archivedAt,
-});
+const ends = {
+  mergedIntoId: "kit.error.merged",
+  trashedAt: "kit.error.inTrash",
+  archivedAt: "kit.error.archived",
+  deactivatedAt: "kit.error.closedAccount",
+  removedAt: "kit.error.gone",
+};
 
-/** What a field may name (`reference(to)`), and by which column, once it is filled, nothing new may refer to it: the key of the message. In this order they are held. */
+/** What has a page of its own, a person, a part of a record. */
+function ending(table: Target["table"], of?: Target["of"]): Target {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const goneWhen = Object.entries(ends).flatMap(([name, key]) => (columns[name] ? [[key, columns[name]]] : []));
+  return { table, goneWhen: Object.fromEntries(goneWhen), ...(of && { of }) };
+}
+
+/**
+ * What a field may name (`reference(to)`), and by which column, once it is filled, nothing new may refer to it: the key of the message. In this order
+ * they are held. What is dated after the closing of a money account is refused where money moves.
+ */
 const targets: Record<string, Target> = {
-  client: { table: clientTable, goneWhen: { "kit.error.merged": clientTable.mergedIntoId, ...listed(clientTable) } },
-  lead: { table: leadTable, goneWhen: listed(leadTable) },
-  project: { table: crmProjectTable, goneWhen: listed(crmProjectTable) },
-  supplier: { table: supplierTable, goneWhen: listed(supplierTable) },
-  user: { table: userTable, goneWhen: { "kit.error.closedAccount": userTable.deactivatedAt } },
-  room: { table: projectRoomTable, goneWhen: {} },
-  // What is dated after its closing is refused where money moves.
-  moneyAccount: { table: moneyAccountTable, goneWhen: {} },
+  client: ending(clientTable),
+  lead: ending(leadTable),
+  project: ending(crmProjectTable),
+  supplier: ending(supplierTable),
+  user: ending(userTable),
+  room: ending(projectRoomTable, [projectRoomTable.projectId, "crm.error.otherRoom"]),
+  phase: ending(projectPhaseTable, [projectPhaseTable.projectId, "crm.error.otherPhase"]),
+  ...Object.fromEntries(Object.entries(tables).map(([kind, { table }]) => [kind, ending(table)])),
+  file: ending(recordFileTable, [recordFileTable.recordId, "kit.error.gone"]),
   ...Object.fromEntries(
     lookupKinds.map((kind): [string, Target] => [
       `lookup:${kind}`,
@@ -54,14 +82,11 @@ const targets: Record<string, Target> = {
 
 export const staff = ["manager", "sales", "designer", "accountant"] as const;
 
-type Chosen = "moneyAccount" | "client" | "lead" | "project" | "supplier" | "user" | "media" | `lookup:${LookupKind}`;
+type RecordKind = "client" | "lead" | "project" | "supplier" | "moneyAccount" | "custody" | "expense" | "order" | "quotation";
+type Chosen = RecordKind | "room" | "user" | "media" | `lookup:${LookupKind}`;
 
 type Named = Parameters<typeof tableOptions>[0];
-function named(
-  kind: "client" | "lead" | "project" | "supplier" | "moneyAccount",
-  table: Named["table"],
-  more: Pick<Named, "where" | "offered"> = {},
-) {
+function named(kind: RecordKind, table: Named["table"], more: Partial<Named> = {}) {
   const source = tableOptions({ table, label: "name", ...more });
   const read: OptionSource = async (ctx, asked) => {
     const found = await source(ctx, asked);
@@ -73,10 +98,21 @@ function named(
 export const choices = {
   client: named("client", clientTable, { where: isNull(clientTable.mergedIntoId) }),
   // An enquiry that is to be checked is nobody's work yet.
-  lead: named("lead", leadTable, { offered: ne(leadTable.status, "suspected") }),
+  lead: named("lead", leadTable, { offered: () => ne(leadTable.status, "suspected") }),
   project: named("project", crmProjectTable),
   supplier: named("supplier", supplierTable),
-  moneyAccount: named("moneyAccount", moneyAccountTable, { offered: isNull(moneyAccountTable.closedOn) }),
+  moneyAccount: named("moneyAccount", moneyAccountTable, { offered: () => isNull(moneyAccountTable.closedOn) }),
+  custody: named("custody", custodyTable, {
+    label: "purpose",
+    active: eq(custodyTable.status, "open"),
+    offered: (ctx) =>
+      and(eq(custodyTable.status, "open"), may(ctx, "custody.update") ? undefined : eq(custodyTable.holderId, userIdOf(ctx)!)),
+  }),
+  expense: named("expense", expenseTable, { label: "number" }),
+  order: named("order", purchaseOrderTable, { label: "number" }),
+  quotation: named("quotation", quotationTable, { label: "number" }),
+  // Which rooms there are to choose from, the page of their project says.
+  room: tableOptions({ table: projectRoomTable, label: "name", offered: () => sql`false` }),
   ...Object.fromEntries(lookupKinds.map((kind) => [`lookup:${kind}`, lookupOptions(kind)])),
   user: peopleOptions(staff),
   media: mediaOptions,
@@ -84,18 +120,20 @@ export const choices = {
 
 /**
  * Records that new rows refer to are held to the end of the change: who trashes, archives, merges or closes one locks its row first, so that it is
- * either seen here or waits and finds the new row. What the system does for a client who said yes, or by a rule, is not refused. Unknown ids are
- * left to the foreign key.
+ * either seen here or waits and finds the new row. What the system does for a client who said yes, or by a rule, is not refused.
  */
 export const inactiveIn: InactiveIn = async (ctx, named) => {
   const errors: FieldErrors = {};
   if (ctx.actor.kind === "system") return errors;
   for (const { to } of named) if (to !== "tax" && !targets[to]) throw new Error(`No kind of record: ${to}`);
   for (const [kind, target] of Object.entries(targets)) {
-    const own = named.filter(({ to, id }) => to === kind && (target.key || isUuid(id)));
+    const own = named.filter(({ to }) => to === kind);
     for (const id of new Set(own.map((one) => one.id))) {
-      const key = await whyGone(ctx, target, id);
-      if (key) for (const { field } of own.filter((one) => one.id === id)) errors[field] = { key };
+      const row = target.key || isUuid(id) ? await held(ctx, target, id) : undefined;
+      for (const { field, owners } of own.filter((one) => one.id === id)) {
+        const key = row ? whyNot(target, row, owners) : "kit.error.gone";
+        if (key) errors[field] = { key };
+      }
     }
   }
   const taxes = named.filter(({ to }) => to === "tax");
@@ -106,15 +144,19 @@ export const inactiveIn: InactiveIn = async (ctx, named) => {
   return errors;
 };
 
-async function whyGone(tx: Change, { table, goneWhen, key, where }: Target, id: string): Promise<string | undefined> {
-  const [row]: Record<string, unknown>[] = await tx.db
-    .select({ ...goneWhen, id: table.id })
+type Row = Record<string, unknown>;
+
+async function held(tx: Change, { table, goneWhen, key, where, of }: Target, id: string): Promise<Row | undefined> {
+  const rows: Row[] = await tx.db
+    .select({ ...goneWhen, id: table.id, ...(of && { owner: of[0] }) })
     .from(table)
     .where(and(eq(key ?? table.id, id), where))
     .for("key share");
-  if (!row) return key && "kit.error.gone";
-  return Object.keys(goneWhen).find((one) => row[one] !== null);
+  return rows[0];
 }
+
+const whyNot = ({ goneWhen, of }: Target, row: Row, owners?: readonly unknown[]): string | undefined =>
+  of && owners && !owners.includes(row.owner) ? of[1] : Object.keys(goneWhen).find((one) => row[one] !== null);
 
 const fields = { clientId: "client", leadId: "lead", projectId: "project", supplierId: "supplier", userId: "user" } as const;
 

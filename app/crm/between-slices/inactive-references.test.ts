@@ -47,7 +47,7 @@ import { saveBudget } from "#app/crm/work/projects/budget/operations.server.ts";
 import { addHours } from "#app/crm/work/projects/hours/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { savePhase } from "#app/crm/work/projects/phases/operations.server.ts";
-import { saveRoom } from "#app/crm/work/projects/rooms/operations.server.ts";
+import { roomsOf, saveRoom } from "#app/crm/work/projects/rooms/operations.server.ts";
 import { saveSelection } from "#app/crm/work/projects/selections/operations.server.ts";
 import { snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -596,6 +596,43 @@ test("rows of a record name no closed account anew, and keep one that they named
     await close(company.now());
     expect(await crmProjectRecords.amend(manager, project.id, { ...member, address: "Maadi" })).toMatchObject(member);
     expect(await taskRecords.amend(manager, made.id, { watchers: [userId, plain.assigneeId] })).toMatchObject({ version: 3 });
+  }));
+
+test("a part of another project is refused beside its field, also where the project alone changes", () =>
+  inCompany(async (company) => {
+    const [manager, accountant] = [company.as("manager"), company.as("accountant")];
+    const { ids } = await world(company);
+    const project = { name: both("Other"), clientId: ids.clients, managerId: company.user("manager").id };
+    const { id: other } = await crmProjectRecords.create(manager, project);
+    await saveRoom(manager, other, null, 0, { name: both("Hall") });
+    const roomId = (await roomsOf(manager, other))[0]!.id;
+    const { id: phaseId } = await savePhase(manager, other, null, 1, { name: both("Joinery"), weight: 10, percent: 0, required: false });
+    const order = changeOrder(ids.projects);
+    const hours = { userId: company.user("designer").id, on: "2026-01-14", hours: 2, costRate: null, note: "" };
+    const spent = await expenseRecords.create(accountant, { ...expense, projectId: other, phaseId });
+    const refused: [field: string, key: string, write: () => Promise<unknown>][] = [
+      ["roomId", "otherRoom", () => snagRecords.create(manager, { projectId: ids.projects, title: "Scratched door", roomId })],
+      ["roomId", "otherRoom", () => saveSelection(manager, ids.projects, null, 1, { ...selection([]), roomId })],
+      ["lines.0.roomId", "otherRoom", () => changeOrderRecords.create(manager, { ...order, lines: [{ ...order.lines[0], roomId }] })],
+      ["phaseId", "otherPhase", () => addHours(manager, ids.projects, { ...hours, phaseId })],
+      ["phaseId", "otherPhase", () => expenseRecords.create(accountant, { ...expense, projectId: ids.projects, phaseId })],
+      ["phaseId", "otherPhase", () => expenseRecords.amend(accountant, spent.id, { projectId: ids.projects })],
+    ];
+    for (const [at, [field, key, write]] of refused.entries())
+      await expect(write(), `${field} ${at}`).rejects.toMatchObject({ fields: { [field]: { key: `crm.error.${key}` } } });
+    await addHours(manager, other, { ...hours, phaseId });
+  }));
+
+test("what there is not is refused beside its field", () =>
+  inCompany(async (company) => {
+    const manager = company.as("manager");
+    const { ids } = await world(company);
+    const hours = { userId: company.user("designer").id, on: "2026-01-14", hours: 2, phaseId: null, costRate: null, note: "" };
+    for (const no of ["0190b7a0-0000-7000-8000-000000000000", "nobody"])
+      for (const field of ["userId", "phaseId"])
+        await expect(addHours(manager, ids.projects, { ...hours, [field]: no }), `${field} ${no}`).rejects.toMatchObject({
+          fields: { [field]: { key: "kit.error.gone" } },
+        });
   }));
 
 /** A unit and a trade as an administrator keeps them; in use, or not any more. */

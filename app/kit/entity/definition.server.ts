@@ -22,7 +22,7 @@ export type Part<V = unknown> = {
   load: (ctx: Ctx, ids: string[]) => Promise<Map<string, V>>;
   keep: (tx: Change, id: string, value: V) => Promise<void>;
   /** The records that its rows name; `field` is the place within the part, empty for the part itself. */
-  refersTo?: (value: V) => Referred[];
+  refersTo?: (value: V, record: Readonly<Record<string, unknown>>) => Referred[];
 };
 
 export type RuledVerb = "create" | "update" | "delete" | "archive";

@@ -80,7 +80,7 @@ export function listPart<F extends Fields>(part: ListPart<F>): Part<ValuesOf<F>[
   const { table, owner, ownerName, fields } = part;
   return {
     read: (ctx, raw) => readEach(ctx, raw, part),
-    refersTo: (items) => items.flatMap((item, at) => referredIn(fields, item, `${at}.`)),
+    refersTo: (items, record) => items.flatMap((item, at) => referredIn(fields, item, `${at}.`, record)),
     async load(ctx, ids) {
       const rows: Record<string, unknown>[] = await ctx.db.select().from(table).where(inArray(owner, ids)).orderBy(asc(table.displayOrder));
       const found = new Map<string, ValuesOf<F>[]>();

@@ -49,6 +49,8 @@ export type ReferenceField = Common<string | null> & {
   kind: "reference";
   /** The kind of record it names, where a record that newly names one asks whether that one is still in use (`Runtime.inactiveIn`). */
   to: string | null;
+  /** The field beside it that names the record whose part it has to be. */
+  partOf?: string;
 };
 export type ImageField = Common<string | null> & { kind: "image" };
 export type RatingField = Common<number | null> & { kind: "rating" };
@@ -145,7 +147,12 @@ export const link = ({ schemes = ["https:", "http:"] }: { schemes?: readonly str
   schemes,
 });
 /** The id or key of another record. With `to`, what it newly names is held while written, and refused in the trash, archived, merged or closed. */
-export const reference = (to: string | null = null): ReferenceField => ({ ...common, kind: "reference", to });
+export const reference = (to: string | null = null, { partOf }: Pick<ReferenceField, "partOf"> = {}): ReferenceField => ({
+  ...common,
+  kind: "reference",
+  to,
+  ...(partOf && { partOf }),
+});
 /** The id of a picture in the media library. */
 export const image = (): ImageField => ({ ...common, kind: "image" });
 /** One to five. */

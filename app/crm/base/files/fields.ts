@@ -42,7 +42,7 @@ export const accepted = `${Object.values(fileTypes)
 
 export const photographFields = {
   description: field.optional(field.bilingual({ max: 200 })),
-  roomId: field.optional(field.reference()),
+  roomId: field.optional(field.reference("room", { partOf: "projectId" })),
 };
 
 export type RecordFile = {

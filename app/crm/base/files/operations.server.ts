@@ -9,6 +9,7 @@ import { subjects } from "#app/crm/between-slices/subjects.ts";
 import { mayWrite, refuseUnlessWritable } from "#app/crm/between-slices/writable.server.ts";
 import { asStale } from "#app/kit/entity/history.server.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
+import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { change, type Change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server.ts";
@@ -203,11 +204,10 @@ export async function describeFile(
   const subject = await subjectOf(ctx, kind, id);
   await refuseUnlessWritable(ctx, subject);
   const { description, roomId } = parseWith(photographFields, raw, cairoDay(ctx.now()));
-  if (roomId && !(await roomsFor(ctx, subject)).some((room) => room.id === roomId))
-    throw new Invalid({ roomId: { key: "kit.error.gone" } });
   await change(ctx, async (tx) => {
     const row = await find(tx, subject, file, true);
     if (row.removedAt || subject.kind !== "project" || !isPicture(row.type)) throw new NotFound();
+    await refuseInactive(tx, referredIn(photographFields, { roomId, projectId: subject.id }));
     if (row.version !== version)
       throw asStale({ version: row.version, theirs: draftsOf(photographFields, asFile(row, true)), changed: [] });
     const after = { descriptionEn: description.en, descriptionAr: description.ar, roomId };
@@ -233,13 +233,6 @@ async function find(ctx: Ctx, { kind, id }: Subject, file: string, removedToo = 
   const [row] = isUuid(file) ? await (removedToo ? query.for("update") : query) : [];
   if (!row) throw new NotFound();
   return row;
-}
-
-/** Is it a file of one of these records, not removed? It is held against removal until the change ends. */
-export async function isFileOf(tx: Change, recordIds: readonly string[], file: string): Promise<boolean> {
-  const where = and(eq(recordFileTable.id, file), inArray(recordFileTable.recordId, [...recordIds]), isNull(recordFileTable.removedAt));
-  const found = isUuid(file) ? await tx.db.select({ id: recordFileTable.id }).from(recordFileTable).where(where).for("key share") : [];
-  return found.length > 0;
 }
 
 async function recordFileEvent(

@@ -21,7 +21,7 @@ export const changeOrderBounds = { valid: { usual: 14, max: 90 } } as const;
 export const changeLineFields = {
   effect: field.choice(effects),
   kind: field.choice(changeLineKinds),
-  roomId: field.optional(field.reference("room")),
+  roomId: field.optional(field.reference("room", { partOf: "projectId" })),
   description: field.bilingual({ min: 2, max: 1000 }),
   unit: field.optional(field.reference("lookup:unit")),
   quantity: quantityField,

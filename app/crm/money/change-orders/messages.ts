@@ -160,7 +160,6 @@ export default {
       "لا يمكن تعديل أمر تغيير أُرسل. اسحبه وأنشئ غيره.",
     ],
     projectOver: ["The project is over: its contract can no longer be changed.", "انتهى المشروع، ولا يمكن تعديل عقده."],
-    otherRoom: ["This room belongs to another project.", "هذه الغرفة من مشروع آخر."],
     noRate: ["This tax is not valid today.", "هذه الضريبة غير سارية اليوم."],
     validLong: [
       "It can be valid for {days} days at most.",

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, lineTaxes, taxRate, usualTax } from "#app/content/settings/operations.server.ts";
@@ -6,17 +6,13 @@ import { lineBounds, mostTotal } from "#app/crm/base/priced/fields.ts";
 import { taxOptions } from "#app/crm/base/priced/lines/line-options.server.ts";
 import { recalculated } from "#app/crm/base/priced/sums/recalculated.server.ts";
 import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
-import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
-import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, type FieldErrors } from "#app/values/errors.ts";
-import { isUuid } from "#app/values/uuid.ts";
 import { changeLineFields, changeOrderBounds, type changeOrderFields } from "./fields.ts";
 import { sumChange } from "#app/crm/money/change-orders/editing/sums.ts";
 import { changeOrderLineTable, changeOrderTable } from "./table.server.ts";
@@ -24,15 +20,6 @@ import { changeOrderEntity } from "./entity.ts";
 
 export type ChangeOrder = RecordOf<typeof changeOrderFields>;
 type Values = ValuesOf<typeof changeOrderFields>;
-
-const rooms: OptionSource = async (ctx, { values, limit = 50 }) => {
-  const found = await ctx.db
-    .select()
-    .from(projectRoomTable)
-    .where(values ? inArray(projectRoomTable.id, values.filter(isUuid)) : undefined)
-    .limit(values ? values.length : limit);
-  return found.map(({ id, nameEn, nameAr }) => ({ value: id, label: bilingual(nameEn, nameAr) }));
-};
 
 const plain = records(changeOrderEntity, {
   table: changeOrderTable,
@@ -44,7 +31,6 @@ const plain = records(changeOrderEntity, {
       ownerName: "changeOrderId",
       fields: changeLineFields,
       most: lineBounds.lines,
-      options: { roomId: rooms },
     }),
   },
   check: (ctx, values) => wrongIn(ctx, values),
@@ -59,20 +45,10 @@ export const sentAlready = () => new Conflict("ILLEGAL_TRANSITION", { key: "chan
 async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const today = cairoDay(ctx.now());
-  const { validUntil, lines, projectId, taxCode, priceMode } = values;
+  const { validUntil, lines, taxCode, priceMode } = values;
   if (validUntil && validUntil < today) errors.validUntil = { key: "crm.error.past" };
   if (validUntil && validUntil > addDays(today, changeOrderBounds.valid.max))
     errors.validUntil = { key: "changeOrder.error.validLong", values: { days: changeOrderBounds.valid.max } };
-  const rooms = [...new Set(lines.flatMap(({ roomId }) => roomId ?? []))];
-  const own =
-    rooms.length > 0 && projectId
-      ? await ctx.db
-          .select({ id: projectRoomTable.id })
-          .from(projectRoomTable)
-          .where(and(eq(projectRoomTable.projectId, projectId), inArray(projectRoomTable.id, rooms)))
-      : [];
-  for (const [at, line] of lines.entries())
-    if (line.roomId && !own.some(({ id }) => id === line.roomId)) errors[`lines.${at}.roomId`] = { key: "changeOrder.error.otherRoom" };
   const tax = (await lineTaxes(ctx, today)).find(({ code }) => code === taxCode);
   if (!tax) errors.taxCode = { key: "changeOrder.error.noRate" };
   else

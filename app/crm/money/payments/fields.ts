@@ -48,7 +48,7 @@ const refers = (other: Other) => other("method") !== "cash" && !byCertificate(ot
 /** What recording a payment takes. `invoiceId` is paid before all others; `shares` say what goes where; `credit` says that the rest is meant to stay. */
 export const paymentInput = {
   clientId: field.reference("client"),
-  invoiceId: field.optional(field.reference()),
+  invoiceId: field.optional(field.reference("invoice")),
   amount: field.money(),
   receivedOn: field.date(),
   method: field.choice(paymentMethods),
@@ -58,7 +58,7 @@ export const paymentInput = {
   maturesOn: field.requiredWhen(field.date(), byCheque),
   certificateNumber: field.requiredWhen(field.text({ max: 60, ltr: true }), byCertificate),
   certificatePeriod: field.requiredWhen(field.text({ max: 60 }), byCertificate),
-  shares: field.rows({ invoiceId: field.reference(), amount: field.money() }),
+  shares: field.rows({ invoiceId: field.reference("invoice"), amount: field.money() }),
   credit: field.toggle(),
   again: field.toggle(),
   transferId: field.optional(field.reference()),

@@ -24,12 +24,12 @@ export const expenseFields = {
   supplierId: field.optional(field.reference("supplier")),
   payee: field.optional(field.text({ min: 2, max: 120 })),
   projectId: field.optional(field.reference("project")),
-  phaseId: field.optional(field.reference()),
-  orderId: field.optional(field.reference()),
+  phaseId: field.optional(field.reference("phase", { partOf: "projectId" })),
+  orderId: field.optional(field.reference("order")),
   billable: field.toggle(),
   markup: field.optional(field.percent()),
   paidFrom: field.choice(paidFromKinds),
-  custodyId: field.requiredWhen(field.reference(), (other) => other("paidFrom") === "custody"),
+  custodyId: field.requiredWhen(field.reference("custody"), (other) => other("paidFrom") === "custody"),
   ...moneyAccountInput,
   notes: field.optional(field.longText()),
   status: field.readOnly(stateField(expenseFlow)),
@@ -43,7 +43,7 @@ export const expenseFields = {
   decisionNote: field.readOnly(field.longText({ max: 500 })),
   selfApproved: field.readOnly(field.toggle()),
   settledOn: field.readOnly(field.date()),
-  reversalOfId: field.readOnly(field.reference()),
+  reversalOfId: field.readOnly(field.reference("expense")),
 } satisfies Record<string, Field>;
 
 export const custodyStatuses = statesOf(custodyFlow);

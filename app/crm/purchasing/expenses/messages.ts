@@ -253,7 +253,6 @@ export default {
       "مرّ أكثر من {days, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}: لا يسجّله إلا مدير.",
     ],
     vat: ["The VAT is too high for this amount: at most {most, number}.", "هذه الضريبة أكبر مما يحتمله المبلغ: {most, number} على الأكثر."],
-    otherProject: ["This phase belongs to another project.", "هذه المرحلة من مشروع آخر."],
     custodyClosed: ["This custody is closed. Choose an open one.", "هذه العهدة مغلقة. اختر عهدة مفتوحة."],
     custodyOther: ["This custody belongs to somebody else. Choose your own.", "هذه عهدة زميل. اختر عهدتك."],
     notYours: ["This is a colleague’s expense.", "هذا مصروف زميل."],

@@ -1,4 +1,3 @@
-import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { useState } from "react";
 import { Panel } from "#app/crm/panels.tsx";
 import { Receipts } from "#app/crm/purchasing/expenses/receipts/receipts.tsx";
@@ -26,11 +25,9 @@ function ExpenseBody({ page }: { page: ExpensePage }) {
   const moves = useExpenseMoves(() => page.own, page.duplicates);
   const others = useOtherExpenses(page);
   const [reversing, setReversing] = useState(false);
-  const [custody] = options["custodyId"] ?? [];
   const own = {
     ...(!expense.projectId && { projectId: t("expense.office") }),
     ...(expense.submittedBy === expense.createdBy && { submittedBy: null }),
-    custodyId: custody && <RecordLink kind="custody" id={custody.value} name={custody.label} />,
   };
   return (
     <RecordFrame

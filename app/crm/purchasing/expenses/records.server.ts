@@ -6,7 +6,7 @@ import { expenseTable, custodyTable } from "./table.server.ts";
 import { refuseOthersExpense, visibleExpenses } from "./visible.server.ts";
 import { expenseEntity } from "./entity.ts";
 import { and, eq, asc } from "drizzle-orm";
-import { isActor, userIdOf } from "#app/access/actor.ts";
+import { isActor } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import { taxRate, expenseLimits } from "#app/content/settings/operations.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
@@ -17,7 +17,6 @@ import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts
 import { addDays, cairoDay, type Day } from "#app/values/calendar.ts";
 import { times, type Piastres } from "#app/values/money/money.ts";
 import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
-import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
@@ -25,22 +24,6 @@ import { holdsWords } from "#app/platform/db/searching.server.ts";
 import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 const staffOptions = choices.user;
-
-const custodyOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
-  const me = userIdOf(ctx);
-  const own = me && !may(ctx, "custody.update") ? eq(custodyTable.holderId, me) : undefined;
-  const rows = await ctx.db
-    .select({ id: custodyTable.id, purpose: custodyTable.purpose, status: custodyTable.status })
-    .from(custodyTable)
-    .where(values ? among(custodyTable.id, values) : and(eq(custodyTable.status, "open"), own, ...holdsWords(custodyTable.search, search)))
-    .orderBy(asc(custodyTable.purpose), asc(custodyTable.id))
-    .limit(values ? values.length : limit);
-  return rows.map(({ id, purpose, status }) => ({
-    value: id,
-    label: { en: purpose, ar: purpose },
-    ...(status !== "open" && { inactive: true }),
-  }));
-};
 
 const phaseOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
   const rows = await ctx.db
@@ -62,34 +45,12 @@ const phaseOptions: OptionSource = async (ctx, { values, search = "", limit = 50
   }));
 };
 
-const orderOptions: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
-  const rows = await ctx.db
-    .select({ id: purchaseOrderTable.id, number: purchaseOrderTable.number })
-    .from(purchaseOrderTable)
-    .where(values ? among(purchaseOrderTable.id, values) : and(...holdsWords(purchaseOrderTable.search, search)))
-    .orderBy(asc(purchaseOrderTable.number))
-    .limit(values ? values.length : limit);
-  return rows.map(({ id, number }) => ({ value: id, label: { en: number, ar: number } }));
-};
-
-const reversedOptions: OptionSource = async (ctx, { values }) => {
-  if (!values) return [];
-  const rows = await ctx.db
-    .select({ id: expenseTable.id, number: expenseTable.number })
-    .from(expenseTable)
-    .where(among(expenseTable.id, values))
-    .limit(values.length);
-  return rows.map(({ id, number }) => ({ value: id, label: { en: number, ar: number } }));
-};
-
 const expenseOptions = {
   phaseId: phaseOptions,
-  orderId: orderOptions,
-  custodyId: custodyOptions,
   createdBy: staffOptions,
   submittedBy: staffOptions,
   decidedBy: staffOptions,
-  reversalOfId: reversedOptions,
+  reversalOfId: choices.expense,
 };
 
 export type Expense = RecordOf<typeof expenseFields>;
@@ -128,8 +89,6 @@ async function checkExpense(ctx: Ctx, values: Values, id: string | null): Promis
     values.moneyAccountId = null;
     Object.assign(errors, await custodyErrors(ctx, values.custodyId, id));
   } else values.custodyId = null;
-  if (values.phaseId && values.projectId && !(await isPhaseOf(ctx, values.phaseId, values.projectId)))
-    errors["phaseId"] = { key: "expense.error.otherProject" };
   return errors;
 }
 
@@ -159,13 +118,9 @@ async function custodyErrors(ctx: Ctx, custodyId: string | null, id: string | nu
     .select({ holderId: custodyTable.holderId, status: custodyTable.status })
     .from(custodyTable)
     .where(eq(custodyTable.id, custodyId));
-  if (!custody) return { custodyId: { key: "kit.error.gone" } };
+  if (!custody) return {};
   const [stored] = id ? await ctx.db.select({ custodyId: expenseTable.custodyId }).from(expenseTable).where(eq(expenseTable.id, id)) : [];
   if (custody.status !== "open" && stored?.custodyId !== custodyId) return { custodyId: { key: "expense.error.custodyClosed" } };
   const mine = isActor(ctx, custody.holderId);
   return mine || may(ctx, "custody.update") ? {} : { custodyId: { key: "expense.error.custodyOther" } };
-}
-
-async function isPhaseOf(ctx: Ctx, phaseId: string, projectId: string): Promise<boolean> {
-  return (await ctx.db.$count(projectPhaseTable, and(eq(projectPhaseTable.id, phaseId), eq(projectPhaseTable.projectId, projectId)))) > 0;
 }

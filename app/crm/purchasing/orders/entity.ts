@@ -59,7 +59,7 @@ export const orderEntity = entity({
       "promisedOn",
       "receivedShare",
       "supplierReference",
-      "order.facts.quotation",
+      "quotationId",
       "deliverTo",
       "order.facts.sentAt",
       "order.facts.confirmedAt",

@@ -38,7 +38,7 @@ export const orderFields = {
   number: field.readOnly(field.text({ ltr: true })),
   supplierId: field.reference("supplier"),
   projectId: field.optional(field.reference("project")),
-  quotationId: field.readOnly(field.reference()),
+  quotationId: field.readOnly(field.reference("quotation")),
   status: field.readOnly(stateField(orderFlow)),
   statusReason: field.readOnly(field.longText({ max: 500 })),
   orderedOn: field.readOnly(field.date()),

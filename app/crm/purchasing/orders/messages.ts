@@ -130,7 +130,7 @@ export default {
     closedShort: ["Closed before everything was received.", "أُغلق قبل استلام كل شيء."],
   },
   facts: {
-    ...shared("terms", "quotation", "sentAt"),
+    ...shared("terms", "sentAt"),
     notes: ["Notes for the supplier", "ملاحظات للمورد"],
     internal: ["Internal notes", "ملاحظات داخلية"],
     sum: ["Value", "قيمته"],

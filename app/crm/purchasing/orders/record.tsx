@@ -1,7 +1,6 @@
 import { PdfMenu } from "#app/crm/base/priced/pdf/pdf-menu.tsx";
 import { Panel } from "#app/crm/panels.tsx";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
-import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { recordPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { Day } from "#app/kit/fields/cells.tsx";
@@ -32,14 +31,12 @@ function OrderBody({ page }: { page: OrderPage }) {
   const t = useTranslate();
   const { percent } = useFormat();
   const { main, menu, dialog, open } = useOrderActs(page);
-  const [quotation] = options["quotationId"] ?? [];
   const drawn = {
     entity: orderEntity,
     options,
     own: {
       "own.promised": order.promisedOn && <Promised page={page} />,
       receivedShare: order.status !== "draft" && percent(order.receivedShare ?? 0, 0),
-      "order.facts.quotation": quotation && <RecordLink kind="quotation" id={quotation.value} name={quotation.label.en} />,
       "order.facts.sentAt": sentAt && <Day value={sentAt} time />,
       "order.facts.confirmedAt": confirmedAt && <Day value={confirmedAt} time />,
     },

@@ -4,12 +4,10 @@ import { taxRate } from "#app/content/settings/operations.server.ts";
 import { mostTotal } from "#app/crm/base/priced/fields.ts";
 import { recalculated } from "#app/crm/base/priced/sums/recalculated.server.ts";
 import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
-import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { among } from "#app/kit/entity/among.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
-import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { ListQuery, RecordOf, Saved } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
@@ -28,19 +26,9 @@ import { orderEntity } from "./entity.ts";
 export type Order = RecordOf<typeof orderFields>;
 export type OrderValues = ValuesOf<typeof orderFields>;
 
-const quotations: OptionSource = async (ctx, { values = [] }) => {
-  const rows = await ctx.db
-    .select({ id: quotationTable.id, number: quotationTable.number })
-    .from(quotationTable)
-    .where(among(quotationTable.id, values));
-  return rows.map(({ id, number }) => ({ value: id, label: { en: number, ar: number } }));
-};
-
 const plain = records(orderEntity, {
   table: purchaseOrderTable,
-  options: {
-    quotationId: quotations,
-  },
+  options: { quotationId: choices.quotation },
   parts: { lines: linesPart, reduction: reductionPart },
   check: (ctx, values) => wrongIn(ctx, values),
   async rule(ctx, verb, before, after) {

@@ -45,7 +45,7 @@ export const taskFields = {
   leadId: field.optional(field.reference("lead")),
   clientId: field.optional(field.reference("client")),
   projectId: field.optional(field.reference("project")),
-  meetingId: field.optional(field.reference()),
+  meetingId: field.optional(field.reference("meeting")),
   supplierId: field.optional(field.reference("supplier")),
   phase: field.optional(field.choice(taskPhases)),
   estimateMinutes: field.optional(field.number({ min: 5, max: 60_000, unit: "minute" })),

@@ -103,27 +103,32 @@ export function namesIn(table: PgTable, title: string): { en: PgColumn; ar: PgCo
   return { en, ar };
 }
 
-/** The records that a row names by fields that say their kind. */
-export const referredIn = (fields: Fields, row: Readonly<Record<string, unknown>>, place = ""): Referred[] =>
+type Values = Readonly<Record<string, unknown>>;
+
+/** The records that a row names by fields that say their kind; `owner`: the record to which it belongs. */
+export const referredIn = (fields: Fields, row: Values, place = "", owner: Values = row): Referred[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "reference" && field.to && !field.readOnly && row[name]
-      ? [{ field: place + name, to: field.to, id: row[name] as string }]
+      ? [{ field: place + name, to: field.to, id: row[name] as string, ...(field.partOf && { owners: [owner[field.partOf]].flat() }) }]
       : [],
   );
+
+const namedAs = ({ to, id, owners = [] }: Referred): string => [to, id, ...owners].join(" ");
 
 /** The records that a change begins to name, by fields of the row and of its parts; `parts` without those that are copied as they stand. */
 export function newlyReferred(
   fields: Fields,
-  parts: readonly (readonly [name: string, part: { refersTo?: (value: unknown) => Referred[] }])[],
-  before: Readonly<Record<string, unknown>> | null,
-  after: Readonly<Record<string, unknown>>,
+  parts: readonly (readonly [name: string, part: { refersTo?: (value: unknown, record: Values) => Referred[] }])[],
+  before: Values | null,
+  after: Values,
 ): Referred[] {
   const inParts = parts.flatMap(([name, { refersTo }]) => {
-    const known = new Set(before && refersTo?.(before[name]).map(({ to, id }) => `${to} ${id}`));
-    const named = (refersTo?.(after[name]) ?? []).filter(({ to, id }) => !known.has(`${to} ${id}`));
+    const known = new Set(before && refersTo?.(before[name], before).map(namedAs));
+    const named = (refersTo?.(after[name], after) ?? []).filter((one) => !known.has(namedAs(one)));
     return named.map((one) => ({ ...one, field: one.field ? `${name}.${one.field}` : name }));
   });
-  return [...referredIn(fields, after).filter(({ field, id }) => id !== before?.[field]), ...inParts];
+  const known = new Map(before && referredIn(fields, before).map((one) => [one.field, namedAs(one)]));
+  return [...referredIn(fields, after).filter((one) => known.get(one.field) !== namedAs(one)), ...inParts];
 }
 
 /** Holds records that are newly referred to. Throws `Invalid` beside the fields that name what nothing new may refer to. */

@@ -1,16 +1,13 @@
 import type { TaxChoice } from "#app/crm/base/priced/fields.ts";
 import { taxIn } from "#app/crm/base/priced/sums/sums.ts";
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, eq, inArray } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { referredInRow } from "#app/crm/base/priced/typed/typed-rows.server.ts";
 import { inactiveIn } from "#app/crm/between-slices/inactive-references.server.ts";
 import { refuseBlacklisted } from "#app/crm/people/clients/operations.server.ts";
-import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
@@ -149,34 +146,20 @@ async function refuseReferences(tx: Change, row: QuotationRow, before: Quotation
   if (draft.clientId !== before.clientId && !errors.clientId) {
     if (!mayChangeClient(row)) errors.clientId = { key: "quotation.error.clientFixed" };
     else if (!draft.clientId) errors.clientId = { key: "kit.error.required" };
-    else if (!(await isThere(tx, clientTable, draft.clientId, isNull(clientTable.mergedIntoId))))
-      errors.clientId = { key: "kit.error.gone" };
     else await refuseBlacklisted(tx, draft.clientId, true);
   }
   const moved = draft.projectId !== before.projectId || draft.clientId !== before.clientId;
   if (draft.projectId && moved && !errors.projectId) {
     const own = draft.clientId ? eq(crmProjectTable.clientId, draft.clientId) : undefined;
-    if (!own || !(await isThere(tx, crmProjectTable, draft.projectId, own))) errors.projectId = { key: "crm.error.projectOfOther" };
+    const its = own && and(eq(crmProjectTable.id, draft.projectId), own);
+    if (!its || (await tx.db.$count(crmProjectTable, its)) === 0) errors.projectId = { key: "crm.error.projectOfOther" };
   }
   const lines = draft.sections.flatMap((section) => section.lines);
-  const unknown = async (table: Known, ids: (string | null | undefined)[]): Promise<Set<string>> => {
-    const wanted = [...new Set(ids)].filter((id): id is string => typeof id === "string");
-    if (wanted.length === 0) return new Set();
-    const found = await tx.db.select({ id: table.id }).from(table).where(inArray(table.id, wanted));
-    return new Set(wanted.filter((id) => !found.some((one) => one.id === id)));
-  };
-  const pictures = await unknown(
-    mediaTable,
-    lines.map(({ imageId }) => imageId),
-  );
-  const suppliers = await unknown(
-    supplierTable,
-    lines.map(({ supplierId }) => supplierId),
-  );
-  for (const line of lines) {
-    if (line.imageId && pictures.has(line.imageId)) errors[`lines.${line.id}.imageId`] = { key: "kit.error.gone" };
-    if (line.supplierId && suppliers.has(line.supplierId)) errors[`lines.${line.id}.supplierId`] = { key: "kit.error.gone" };
-  }
+  const pictures = lines.flatMap(({ imageId }) => imageId ?? []);
+  const rows =
+    pictures.length > 0 ? await tx.db.select({ id: mediaTable.id }).from(mediaTable).where(inArray(mediaTable.id, pictures)) : [];
+  const known = new Set(rows.map(({ id }) => id));
+  for (const { id, imageId } of lines) if (imageId && !known.has(imageId)) errors[`lines.${id}.imageId`] = { key: "kit.error.gone" };
   const [first] = Object.values(errors);
   if (first) throw new Invalid(errors, first);
 }
@@ -185,8 +168,3 @@ const referredByDraft = (draft: QuotationDraft) => [
   ...referredInRow(quotationHeadFields, draft, ""),
   ...draft.sections.flatMap(({ lines }) => lines.flatMap((line) => referredInRow(quotationLineFields, line, `lines.${line.id}.`))),
 ];
-
-type Known = PgTable & { id: PgColumn };
-
-const isThere = async (ctx: Ctx, table: Known, id: string, where: SQL | undefined): Promise<boolean> =>
-  (await ctx.db.$count(table, and(eq(table.id, id), where))) > 0;

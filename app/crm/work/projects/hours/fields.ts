@@ -4,7 +4,7 @@ export const hourFields = {
   userId: field.reference("user"),
   on: field.date(),
   hours: field.number({ min: 0.25, max: 24, decimals: 2, unit: "hour" }),
-  phaseId: field.optional(field.reference()),
+  phaseId: field.optional(field.reference("phase", { partOf: "projectId" })),
   costRate: field.optional(field.money({ max: 10_000_000 })),
   note: field.optional(field.text()),
 };

@@ -3,8 +3,7 @@ import { hasRole, isActor, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { costlyProject, seesCost } from "#app/crm/work/projects/page/cost-right.server.ts";
-import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
-import { isPartOf, workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
+import { workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -13,7 +12,6 @@ import { Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { hourFields, type WorkHour } from "./fields.ts";
 import { workHourTable } from "./table.server.ts";
-import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
 const mostShown = 200;
 
@@ -50,9 +48,7 @@ export async function addHours(ctx: Ctx, projectId: string, raw: unknown): Promi
   await change(ctx, async (tx) => {
     const project = await workOn(tx, projectId);
     await refuseClosedPeriod(tx, on);
-    if ((await choices.user(tx, { values: [userId!] })).length === 0) throw new Invalid({ userId: { key: "kit.error.gone" } });
-    if (phaseId && !(await isPartOf(tx, projectPhaseTable, phaseId, projectId))) throw new Invalid({ phaseId: { key: "kit.error.gone" } });
-    await refuseInactive(tx, referredIn(hourFields, { userId }));
+    await refuseInactive(tx, referredIn(hourFields, { userId, phaseId, projectId }));
     const rate = (await seesCost(tx, project)) ? (costRate ?? (await lastRate(tx, userId!))) : await lastRate(tx, userId!);
     const row = { projectId, userId: userId!, on: on!, hours: hours!, phaseId, costRate: rate, note: note || null };
     const [made] = await tx.db

@@ -17,7 +17,11 @@ export const phaseFields = {
 };
 export type PhaseValues = ValuesOf<typeof phaseFields>;
 
-export const signOffFields = { name: field.text({ min: 2, max: 120 }), on: field.date(), evidenceId: field.optional(field.reference()) };
+export const signOffFields = {
+  name: field.text({ min: 2, max: 120 }),
+  on: field.date(),
+  evidenceId: field.optional(field.reference("file", { partOf: "projectId" })),
+};
 
 export const mostPhases = 40;
 

@@ -2,11 +2,11 @@ import { and, eq, max } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
-import { isFileOf } from "#app/crm/base/files/operations.server.ts";
 import { projectRow, reorderParts, workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
 import type { NewOrder } from "#app/kit/drag/reorder.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
+import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
@@ -178,7 +178,7 @@ export async function signOff(ctx: Ctx, projectId: string, id: string, version: 
     await workOn(tx, projectId);
     const before = await lockPhase(tx, projectId, id, version);
     if (before.signedOffOn) throw new Conflict("CONFLICT", { key: "projectPhase.error.signedAlready" });
-    if (evidenceId && !(await isFileOf(tx, [projectId], evidenceId))) throw new Invalid({ evidenceId: { key: "kit.error.gone" } });
+    await refuseInactive(tx, referredIn(signOffFields, { evidenceId, projectId }));
     const actualTo = before.actualTo ?? on;
     const actualFrom =
       before.actualFrom && before.actualFrom <= actualTo! ? before.actualFrom : earliest(before.plannedFrom ?? actualTo!, actualTo!);

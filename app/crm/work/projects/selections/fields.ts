@@ -18,7 +18,7 @@ export type SelectionOptionValues = ValuesOf<typeof selectionOptionFields>;
 
 export const selectionFields = {
   title: field.bilingual({ min: 2, max: 160 }),
-  roomId: field.optional(field.reference()),
+  roomId: field.optional(field.reference("room", { partOf: "projectId" })),
   neededOn: field.optional(field.date()),
   leadDays: field.number({ min: 0, max: 365, unit: "day" }),
   bufferDays: field.number({ min: 0, max: 90, unit: "day" }),

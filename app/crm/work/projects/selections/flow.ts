@@ -6,7 +6,7 @@ export const decisionFields = {
   name: text({ min: 2, max: 120 }),
   on: date(),
   note: optional(longText({ max: 2000 })),
-  evidenceId: optional(reference()),
+  evidenceId: optional(reference("file", { partOf: "owners" })),
 };
 
 export const selectionFlow = flow("selection", {

@@ -2,12 +2,10 @@ import { and, eq, max, notInArray } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
-import { isFileOf } from "#app/crm/base/files/operations.server.ts";
-import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
-import { isPartOf, workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
+import { workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { readRowsOf } from "#app/kit/entity/list-part.server.ts";
 import { staleSince } from "#app/kit/entity/history.server.ts";
-import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
+import { newlyReferred, referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import type { EventParts } from "#app/kit/entity/definition.server.ts";
 import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
@@ -18,7 +16,7 @@ import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { formOf, mostOptions, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
 import { selectionEntity } from "./entity.ts";
-import { selectionFlow } from "./flow.ts";
+import { decisionFields, selectionFlow } from "./flow.ts";
 import { selectionsIn } from "./read.server.ts";
 import { safeDay } from "./safe-day.ts";
 import { selectionOptionTable, selectionTable } from "./table.server.ts";
@@ -47,9 +45,8 @@ export async function saveSelection(ctx: Ctx, projectId: string, id: string | nu
   };
   return change(ctx, async (tx) => {
     const project = await workOn(tx, projectId);
-    if (row.roomId && !(await isPartOf(tx, projectRoomTable, row.roomId, projectId)))
-      throw new Invalid({ roomId: { key: "kit.error.gone" } });
     const before = id === null ? null : await lockSelection(tx, projectId, id, version);
+    await refuseInactive(tx, newlyReferred(selectionFields, [], before, { ...row, projectId }));
     if (before && before.status !== "open")
       throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.move.illegal", values: { from: before.status, to: "open" } });
     const after = before ? await write(tx, before, row) : await insert(tx, projectId, row);
@@ -181,7 +178,7 @@ export const selectionMoves = transitions(store, selectionFlow, {
       if (options.length > 0 && !options.some((option) => option.id === optionId))
         throw new Invalid({ optionId: { key: "kit.error.required" } });
       if (options.length === 0 && !note) throw new Invalid({ note: { key: "kit.error.required" } });
-      if (evidenceId && !(await isFileOf(tx, [id, projectId], evidenceId))) throw new Invalid({ evidenceId: { key: "kit.error.gone" } });
+      await refuseInactive(tx, referredIn(decisionFields, { evidenceId, owners: [id, projectId] }));
     },
     write: (tx, { input: { name, on, note, evidenceId } }) => ({
       decidedOn: on,
@@ -222,7 +219,7 @@ export async function setPicture(ctx: Ctx, projectId: string, id: string, option
   await change(ctx, async (tx) => {
     await workOn(tx, projectId);
     const { version } = await lockSelection(tx, projectId, id, null);
-    if (fileId !== null && !(await isFileOf(tx, [id], fileId))) throw new Invalid({ pictureId: { key: "kit.error.gone" } });
+    if (fileId !== null) await refuseInactive(tx, [{ field: "pictureId", to: "file", id: fileId, owners: [id] }]);
     const of = and(eq(selectionOptionTable.id, optionId), eq(selectionOptionTable.selectionId, id));
     const [option] = isUuid(optionId) ? await tx.db.select().from(selectionOptionTable).where(of) : [];
     if (!option) throw new NotFound();

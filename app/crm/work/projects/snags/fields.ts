@@ -17,7 +17,7 @@ export const snagFields = {
   title: field.text({ min: 2, max: 160 }),
   status: field.readOnly(stateField(snagFlow)),
   projectId: field.reference("project"),
-  roomId: field.optional(field.reference()),
+  roomId: field.optional(field.reference("room", { partOf: "projectId" })),
   assigneeId: field.optional(field.reference("user")),
   supplierId: field.optional(field.reference("supplier")),
   dueOn: field.optional(field.date()),

@@ -2,17 +2,12 @@ import { and, eq, max } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { assigned } from "#app/crm/base/notifications/fields.ts";
-import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { isPartOf } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
-import { among } from "#app/kit/entity/among.server.ts";
-import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
-import { Conflict, Invalid, NotFound, Unreadable, type FieldErrors } from "#app/values/errors.ts";
-import { bilingual } from "#app/values/text/bilingual.ts";
+import { Conflict, Invalid, NotFound, Unreadable } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { isOpenSnag, type snagFields, snagMoments } from "./fields.ts";
 import { snagFlow } from "./flow.ts";
@@ -21,16 +16,8 @@ import { snagEntity } from "./entity.ts";
 
 export type Snag = RecordOf<typeof snagFields>;
 
-const rooms: OptionSource = async ({ db }, { values = [] }) => {
-  const rows = await db.select().from(projectRoomTable).where(among(projectRoomTable.id, values));
-  return rows.map(({ id, nameEn, nameAr }) => ({ value: id, label: bilingual(nameEn, nameAr) }));
-};
-
 const plain = records(snagEntity, {
   table: snagTable,
-  options: { roomId: rooms },
-  check: async (ctx, { projectId, roomId }): Promise<FieldErrors> =>
-    !roomId || (await isPartOf(ctx, projectRoomTable, roomId, projectId)) ? {} : { roomId: { key: "kit.error.gone" } },
   // A snag stays with its project.
   async rule(ctx, verb, before, after) {
     if (verb === "update" && after && before && after.projectId !== before.projectId)

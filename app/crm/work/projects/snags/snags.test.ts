@@ -87,7 +87,7 @@ describe("refused", () => {
       await saveRoom(designer, other.id, null, 0, { name: { en: "Hall", ar: "الصالة" } });
       const [room] = await roomsOf(designer, other.id);
       await expect(snagRecords.create(designer, { title: "Door sticks", projectId: project.id, roomId: room!.id })).rejects.toMatchObject({
-        fields: { roomId: { key: "kit.error.gone" } },
+        fields: { roomId: { key: "crm.error.otherRoom" } },
       });
       const made = await snagRecords.create(designer, { title: "Door sticks", projectId: project.id });
       await expect(snagRecords.amend(designer, made.id, { projectId: other.id })).rejects.toThrow(Invalid);
