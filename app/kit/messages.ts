@@ -221,6 +221,7 @@ export default {
     ],
     deleteTitle: ["Delete “{name}”?", "هل تحذف «{name}»؟"],
     failed: ["Not saved", "لم يُحفظ"],
+    notDone: ["Failed", "تعذّر التنفيذ"],
     stillHere: ["Your changes are still here.", "تعديلاتك ما زالت هنا."],
     signedOut: [
       "You were signed out. Sign in again, then save: your changes are still here.",

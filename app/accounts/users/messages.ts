@@ -88,7 +88,6 @@ export default {
       "تُرسل رسالة فيها رابط باللغة المختارة. يعمل الرابط مرة واحدة خلال ٧٢ ساعة.",
     ],
     back: ["All users", "كل المستخدمين"],
-    failed: ["Failed", "تعذّر التنفيذ"],
   },
   waiting: {
     title: ["⁨{name}⁩ is waiting for a role", "حساب ⁨{name}⁩ ينتظر تعيين دور"],

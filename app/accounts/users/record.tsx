@@ -23,8 +23,9 @@ import { usersPath } from "./entity.ts";
 import { SigningIn } from "./signing-in.tsx";
 import { UserNotice } from "./user-notice.tsx";
 import { UserStateMark } from "./state-mark.tsx";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { ConfirmedAct } from "./confirmed-act.tsx";
+import { ConfirmedAct } from "#app/kit/feedback/confirmed-act.tsx";
 
 export const loader = asLoader(async (ctx, { params }) => {
   const user = await getUser(ctx, params["id"] ?? "");
@@ -112,16 +113,10 @@ function Ending({ user, name, address }: { user: UserRecord; name: string; addre
   const { dateTime, date } = useFormat();
   return (
     <Block title={t("users.account.title")}>
-      <dl className={classes(css.facts, ui.text("sm"), ui.place("pad4"))}>
-        <div>
-          <dt>{t("users.account.created")}</dt>
-          <dd className="num">{date(user.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>{t("users.account.lastSeen")}</dt>
-          <dd className="num">{user.lastSeenAt ? dateTime(user.lastSeenAt) : t("users.list.never")}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact label={t("users.account.created")}>{date(user.createdAt)}</Fact>
+        <Fact label={t("users.account.lastSeen")}>{user.lastSeenAt ? dateTime(user.lastSeenAt) : t("users.list.never")}</Fact>
+      </Facts>
       <ul className={css.rows}>
         {user.standing !== "closed" && (
           <li className={ui.row(5, "between")}>

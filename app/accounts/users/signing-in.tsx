@@ -2,7 +2,7 @@ import { classes, ui } from "#app/ui/primitives.ts";
 import { browserName } from "#app/accounts/browser-name.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
-import { ConfirmedAct } from "./confirmed-act.tsx";
+import { ConfirmedAct } from "#app/kit/feedback/confirmed-act.tsx";
 import type { UserRecord, UserSession } from "./fields.ts";
 import css from "./record.module.css";
 

@@ -4,10 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { ChoiceInput } from "#app/kit/fields/inputs/choice-input.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Message } from "#app/values/errors.ts";
-import { ConfirmedAct } from "./confirmed-act.tsx";
+import { ConfirmedAct } from "#app/kit/feedback/confirmed-act.tsx";
 import { assignableRoles, userFields, type UserRecord } from "./fields.ts";
 import css from "./record.module.css";
-import { useAct } from "./use-act.ts";
+import { useAct } from "#app/kit/feedback/use-act.ts";
 
 type NoticeProps = { user: UserRecord; name: string; address: string };
 

@@ -1,18 +1,16 @@
-import type { ReactNode } from "react";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { classes, ui } from "#app/ui/primitives.ts";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { readablePhone } from "#app/values/phone.ts";
 import type { Message } from "./inbox.server.ts";
-import css from "./record.module.css";
 
 export function MessageFacts({ message, service }: { message: Message; service: Bilingual | null }) {
   const t = useTranslate();
   const campaign = message.campaign.map(({ name, value }) => `${name}=${value}`).join(" ");
   return (
-    <dl className={classes(css.facts, ui.stack(0), ui.text("sm"))}>
+    <Facts>
       <Fact label={t("messages.fact.phone")}>{message.phone && <Ltr>{readablePhone(message.phone)}</Ltr>}</Fact>
       <Fact label={t("messages.fact.email")}>{message.email && <Ltr>{message.email}</Ltr>}</Fact>
       <Fact label={t("messages.fact.service")}>{service ? <Both value={service} /> : message.service && <Ltr>{message.service}</Ltr>}</Fact>
@@ -21,16 +19,6 @@ export function MessageFacts({ message, service }: { message: Message; service: 
       <Fact label={t("messages.fact.language")}>{t(`messages.languageName.${message.preferredLanguage}`)}</Fact>
       <Fact label={t("messages.fact.campaign")}>{campaign && <Ltr>{campaign}</Ltr>}</Fact>
       <Fact label={t("messages.fact.consent")}>{message.consentText}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

@@ -1,13 +1,10 @@
-import { useState } from "react";
 import { classes, ui } from "#app/ui/primitives.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Link, useFetcher, useLoaderData, useSearchParams } from "react-router";
+import { Link, useLoaderData, useLocation, useSearchParams } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
-import { Confirm } from "#app/kit/feedback/confirm.tsx";
+import { ConfirmedAct } from "#app/kit/feedback/confirmed-act.tsx";
 import { PageHead } from "#app/kit/feedback/page-head.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
-import type { Answer } from "#app/shell/answer.ts";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { directionOf } from "#app/values/language.ts";
@@ -27,7 +24,7 @@ export const action = asAction(async (ctx, form, { params, url }) => {
   if (intent === "stop") {
     const { subscriber } = await getSubscriber(ctx, id);
     await stopLetter(ctx, id);
-    return { to: url.pathname + url.search, message: { key: "letterReaders.stop.done", values: { email: subscriber.email } } };
+    return { message: { key: "letterReaders.stop.done", values: { email: subscriber.email } } };
   }
   if (intent === "erase") {
     await eraseSubscriber(ctx, id);
@@ -120,32 +117,18 @@ function ConsentEntry({ consent }: { consent: Consent }) {
 
 function Act({ intent, email }: { intent: "stop" | "erase"; email: string }) {
   const t = useTranslate();
-  const fetcher = useFetcher<Answer>();
-  const [openDialog, setOpenDialog] = useState(false);
-  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
+  const { pathname, search } = useLocation();
+  const word = t(`letterReaders.${intent}.act`);
   return (
-    <>
-      <Button kind="line" icon={intent === "erase" ? "trash-2" : undefined} onClick={() => setOpenDialog(true)}>
-        {t(`letterReaders.${intent}.act`)}
-      </Button>
-      <Confirm
-        opened={openDialog}
-        danger={intent === "erase"}
-        busy={fetcher.state !== "idle"}
-        title={t(`letterReaders.${intent}.title`, { email })}
-        confirm={t(`letterReaders.${intent}.act`)}
-        onClose={() => setOpenDialog(false)}
-        onConfirm={() => {
-          void fetcher.submit({ intent }, { method: "post" }).then(() => setOpenDialog(false));
-        }}
-      >
-        {t(`letterReaders.${intent}.text`)}
-      </Confirm>
-      {refused && (
-        <p className={classes(css.refused, ui.text("sm"))} role="alert">
-          {t(refused.key, refused.values)}
-        </p>
-      )}
-    </>
+    <ConfirmedAct
+      address={pathname + search}
+      intent={intent}
+      {...(intent === "erase" && { icon: "trash-2", danger: true })}
+      title={t(`letterReaders.${intent}.title`, { email })}
+      text={t(`letterReaders.${intent}.text`)}
+      confirm={word}
+    >
+      {word}
+    </ConfirmedAct>
   );
 }

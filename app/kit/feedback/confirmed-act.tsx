@@ -14,14 +14,16 @@ type ConfirmedActProps = {
   keep?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
+  icon?: string;
 };
 
-export function ConfirmedAct({ address, intent, fields, children, title, text, confirm, keep, danger, disabled }: ConfirmedActProps) {
+/** A button that asks first and then sends `intent` to the action at `address`. */
+export function ConfirmedAct({ address, intent, fields, children, title, text, confirm, keep, danger, disabled, icon }: ConfirmedActProps) {
   const [openDialog, setOpenDialog] = useState(false);
   const { act, busy } = useAct(address, () => setOpenDialog(false));
   return (
     <>
-      <Button kind="line" onClick={() => setOpenDialog(true)} disabled={disabled ?? false}>
+      <Button kind="line" onClick={() => setOpenDialog(true)} disabled={disabled ?? false} icon={icon}>
         {children}
       </Button>
       <Confirm

@@ -4,6 +4,7 @@ import { useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
 import { useToast } from "#app/shell/toasts.tsx";
 
+/** Sends an intent with its fields to an action; the answer is shown as a toast, and `done` is called where it was done. */
 export function useAct(address: string, done?: () => void) {
   const fetcher = useFetcher<Answer>();
   const t = useTranslate();
@@ -13,7 +14,7 @@ export function useAct(address: string, done?: () => void) {
     if (now.ok) {
       if (now.message) show({ title: t(now.message.key, now.message.values), kind: "ok" });
       done?.();
-    } else show({ title: t("users.form.failed"), body: t(now.message.key, now.message.values), kind: "destructive" });
+    } else show({ title: t("kit.form.notDone"), body: t(now.message.key, now.message.values), kind: "destructive" });
   });
   useEffect(() => {
     if (answer) showAnswer(answer);
