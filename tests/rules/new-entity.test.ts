@@ -31,7 +31,7 @@ const told = `
 
 // The time of the type check of the whole product on a busy machine; nothing here waits.
 test(
-  "the document's example writes a kind of record that the check accepts and every door for programs knows",
+  "the document's example writes a kind of record that the check and the suites over all kinds accept and every door for programs knows",
   { timeout: patient(600_000) },
   async () => {
     await inScratch({}, async ({ folder, run }) => {
@@ -39,7 +39,7 @@ test(
         cwd: root,
         encoding: "utf8",
       });
-      for (const path of tracked.split("\0").filter((each) => /\.(tsx?|mjs|json|css|md)$/.test(each))) {
+      for (const path of tracked.split("\0").filter((each) => /\.(tsx?|mjs|json|css|md|sql)$/.test(each))) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         cpSync(join(root, path), join(folder, path), { recursive: true, force: true });
       }
@@ -47,6 +47,14 @@ test(
       expect(made.code, made.output).toBe(0);
       const checked = await run("node", "scripts/check.ts", "format", "types", "words", "registries", "figures");
       expect(checked.code, checked.output).toBe(0);
+      // What it does, as every other kind: made, read, changed, refused, trashed, found, told, on a database with its migration.
+      const suites = ["tests/every-record.test.ts", "app/crm/references.test.ts"];
+      const file = join(folder, "suites.json");
+      const vitest = ["node_modules/vitest/vitest.mjs", "run", ...suites, "-t", `\\b${kind}\\b`, "--reporter=json", `--outputFile=${file}`];
+      const walked = await run("node", ...vitest);
+      expect(walked.code, walked.output).toBe(0);
+      const { numPassedTests } = JSON.parse(readFileSync(file, "utf8")) as { numPassedTests: number };
+      expect(numPassedTests).toBeGreaterThan(10);
       // The doors follow from the declaration: what programs, webhooks and assistants know of it was written by nobody.
       const doors = readdirSync(join(folder, "app/api"), { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
       expect(doors.filter((path) => readFileSync(join(folder, "app/api", path), "utf8").includes(kind))).toEqual([]);
