@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { moneyAccount, posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
+import { settled } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import {
   purchaseOrderLineTable,
@@ -47,11 +48,9 @@ export const bills = (
     join ${purchaseOrderLineTable} line on line.id = part.line_id) part on part.bill_id = bill.id
   group by bill.id`;
 
-const paidAs = sql`case paid.kind when 'return' then -(paid.amount + paid.withheld) else paid.amount + paid.withheld end`;
-
 const prepaid = sql`select event.*, greatest(sum(amount) over so_far, 0) - greatest(sum(amount) over so_far - amount, 0) as moved from (
     select id, order_id, billed_on as "on", created_at, -total as amount from ${supplierBillTable} where not voided
-    union all select paid.id, paid.order_id, paid.paid_on, paid.created_at, ${paidAs} from ${supplierPaymentTable} paid) event
+    union all select id, order_id, paid_on, created_at, ${settled} from ${supplierPaymentTable}) event
   window so_far as (partition by order_id order by "on", created_at, id rows unbounded preceding)`;
 
 export const orderPosting: Posting = (facts) =>

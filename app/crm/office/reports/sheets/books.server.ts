@@ -20,8 +20,7 @@ import { columnsOf, type Cell, type Report, type Row, type Sheet } from "#app/cr
 import { tallyOf } from "#app/crm/office/reports/questions/tally.server.ts";
 import type { Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 import { custodyEntryTable } from "#app/crm/purchasing/expenses/table.server.ts";
-import { withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
-import { supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { payablesOn, withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
 import { isListPath, recordPath } from "#app/crm/record/record-path.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -301,12 +300,8 @@ async function moneyOn(ctx: Ctx, day: string): Promise<number> {
   return Number(rows[0]?.sum ?? 0);
 }
 
-async function supplierBalance(ctx: Ctx, day: string): Promise<number> {
-  const { rows } = await ctx.db.execute<{ sum: string }>(sql`select
-    coalesce((select sum(case kind when 'return' then -amount else amount + withheld end) from ${supplierPaymentTable} where paid_on <= ${day}), 0)
-    - coalesce((select sum(total) from ${supplierBillTable} where not voided and billed_on <= ${day}), 0) as sum`);
-  return Number(rows[0]?.sum ?? 0);
-}
+/** What suppliers have of ours without what they are owed (piastres). */
+const supplierBalance = async (ctx: Ctx, day: string): Promise<number> => -sumOf(await payablesOn(ctx, day), "amount");
 
 async function custodyBalance(ctx: Ctx, day: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ sum: string }>(

@@ -4,13 +4,15 @@ import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 
 const { kind, amount, withheld, paidOn, orderId } = supplierPaymentTable;
-const signed = (one: SQL): SQL<number> =>
-  sql<number>`coalesce(sum(case when ${kind} = 'return' then -${amount} else ${one} end), 0)::bigint`;
+const signed = (one: SQL): SQL => sql`case when ${kind} = 'return' then -${amount} else ${one} end`;
+const summed = (one: SQL): SQL<number> => sql<number>`coalesce(sum(${signed(one)}), 0)::bigint`;
+/** What one payment settles (piastres), as `settledBy` says it of a row. */
+export const settled = signed(sql`${amount} + ${withheld}`);
 
 /** Money that went to suppliers, less what came back (piastres): nothing that was withheld. */
-export const cashSum = signed(sql`${amount}`).mapWith(Number);
+export const cashSum = summed(sql`${amount}`).mapWith(Number);
 /** What payments settle of bills and orders (piastres): with the tax that was withheld. */
-export const settledSum = signed(sql`${amount} + ${withheld}`).mapWith(Number);
+export const settledSum = summed(sql`${amount} + ${withheld}`).mapWith(Number);
 
 export const paidBy = (day: Day): SQL => lte(paidOn, day);
 
