@@ -193,6 +193,7 @@ export default [
       ]),
       route("suppliers/withheld/act", "crm/purchasing/orders/withheld/withheld-act.ts"),
       route("suppliers/withheld", "crm/purchasing/orders/withheld/withheld.tsx"),
+      route("suppliers/:id/pay", "crm/purchasing/orders/bills/pay.ts"),
       route("suppliers/:id/bank", "crm/people/suppliers/bank/bank.ts"),
       route("quotations/:id/send", "crm/sales/quotations/sending/send.ts"),
       route("quotations/:id/pdf", "crm/sales/quotations/page/pdf.ts"),

@@ -9,6 +9,8 @@ import { moneyTransferExample } from "#app/crm/base/money-transfers/example.ts";
 import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { supplierBillExample } from "#app/crm/purchasing/orders/bills/example.ts";
+import { supplierBillRecords } from "#app/crm/purchasing/orders/bills/operations.server.ts";
 import type { Example } from "./example.ts";
 
 /** The examples that stand in the folders of their kinds. */
@@ -18,4 +20,5 @@ export const entityExamples: Readonly<Record<string, Example>> = {
   moneyCount: { records: moneyCountRecords, ...moneyCountExample },
   moneyTransfer: { records: moneyTransferRecords, ...moneyTransferExample },
   journalEntry: { records: journalEntryRecords, ...journalEntryExample },
+  supplierBill: { records: supplierBillRecords, ...supplierBillExample },
 };

@@ -6,6 +6,7 @@ import { expenseEntity } from "#app/crm/purchasing/expenses/entity.ts";
 import { invoiceEntity } from "#app/crm/money/invoices/entity.ts";
 import { leadEntity } from "#app/crm/people/leads/entity.ts";
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
+import { supplierBillEntity } from "#app/crm/purchasing/orders/bills/entity.ts";
 import { orderEntity } from "#app/crm/purchasing/orders/entity.ts";
 import { paymentEntity } from "#app/crm/money/payments/entity.ts";
 import { crmProjectEntity } from "#app/crm/work/projects/entity.ts";
@@ -41,6 +42,7 @@ export const crmKinds = [
   changeOrderEntity,
   ledgerAccountEntity,
   moneyAccountEntity,
+  supplierBillEntity,
   moneyTransferEntity,
   moneyCountEntity,
   journalEntryEntity,

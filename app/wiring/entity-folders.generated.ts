@@ -26,6 +26,7 @@ export const folders: Readonly<Record<string, string>> = {
   supplierPrice: "crm/people/suppliers/prices",
   custody: "crm/purchasing/custody",
   expense: "crm/purchasing/expenses",
+  supplierBill: "crm/purchasing/orders/bills",
   order: "crm/purchasing/orders",
   quotation: "crm/sales/quotations",
   meeting: "crm/work/meetings",

@@ -20,6 +20,7 @@ import supplier from "#app/crm/people/suppliers/messages.ts";
 import supplierPrice from "#app/crm/people/suppliers/prices/messages.ts";
 import custody from "#app/crm/purchasing/custody/messages.ts";
 import expense from "#app/crm/purchasing/expenses/messages.ts";
+import supplierBill from "#app/crm/purchasing/orders/bills/messages.ts";
 import order from "#app/crm/purchasing/orders/messages.ts";
 import quotation from "#app/crm/sales/quotations/messages.ts";
 import meeting from "#app/crm/work/meetings/messages.ts";
@@ -51,6 +52,7 @@ export const entityWords = {
   supplierPrice,
   custody,
   expense,
+  supplierBill,
   order,
   quotation,
   meeting,

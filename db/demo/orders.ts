@@ -7,8 +7,11 @@ import {
   orderRecords,
   orderSuggested,
   payOrder,
+  paySupplier,
   receiveOrder,
   suggestedOrders,
+  supplierBillMoves,
+  supplierBillRecords,
 } from "#app/crm/purchasing/orders/operations.server.ts";
 import { linesOf } from "#app/crm/purchasing/orders/records.server.ts";
 import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
@@ -167,11 +170,65 @@ const stories: Story[] = [
 
 const day = 86_400_000;
 
-/** Orders of the demo company. Left alone where there are some. */
+type Bill = {
+  supplier: string;
+  number: string;
+  ago: number;
+  net: string;
+  category: string;
+  project?: string;
+  paid?: number;
+  notes: string;
+};
+
+/** What suppliers bill without an order: one paid, one of a project that is open, one that is due. */
+const directBills: Bill[] = [
+  {
+    supplier: "Cool Air Contracting",
+    number: "CA-418",
+    ago: 96,
+    net: "4800",
+    category: "office",
+    paid: 70,
+    notes: "صيانة تكييف المكتب، ربع سنوي",
+  },
+  {
+    supplier: "Fast Freight",
+    number: "1177",
+    ago: 24,
+    net: "3600",
+    category: "transport",
+    project: "Villa in the Fifth Settlement",
+    notes: "نقل رخام وبورسلين",
+  },
+  { supplier: "Cool Air Contracting", number: "CA-502", ago: 6, net: "4800", category: "office", notes: "صيانة تكييف المكتب، ربع سنوي" },
+];
+
+/** Orders of the demo company, and bills without one. Left alone where there are some. */
 export async function createDemoOrders(ctx: Ctx): Promise<void> {
   if ((await ctx.db.$count(purchaseOrderTable)) > 0) return;
   const buyer = (await firstOf(ctx, "accountant")) ?? system;
   for (const story of stories) await seedStory(ctx, story, buyer);
+  for (const bill of directBills) await seedBill(ctx, bill, buyer);
+}
+
+async function seedBill(ctx: Ctx, { supplier, ago, project, paid, ...bill }: Bill, buyer: Actor): Promise<void> {
+  const supplierId = await supplierNamed(ctx, supplier);
+  const projectId = project ? await projectNamed(ctx, project) : null;
+  if (!supplierId) return;
+  const on = (days: number): Ctx => ({ ...ctx, actor: buyer, now: () => new Date(ctx.now().getTime() - days * day) });
+  const billedOn = cairoDay(on(ago).now());
+  const draft = await supplierBillRecords.create(on(ago), { ...bill, supplierId, projectId, billedOn, taxCode: "VAT14" });
+  const { total } = await supplierBillMoves.move(on(ago), draft.id, draft.version, { to: "recorded" });
+  if (!paid) return;
+  const paidOn = cairoDay(on(paid).now());
+  await paySupplier(on(paid), supplierId, {
+    kind: "payment",
+    amount: total,
+    paidOn,
+    method: "bank_transfer",
+    reference: `TR-${bill.number}`,
+  });
 }
 
 async function seedStory(ctx: Ctx, story: Story, buyer: Actor): Promise<void> {

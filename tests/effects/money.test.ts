@@ -26,8 +26,11 @@ import {
   moveOrder,
   orderRecords,
   payOrder,
+  paySupplier,
   receiveOrder,
   setTaxDoc,
+  supplierBillMoves,
+  supplierBillRecords,
   voidBill,
 } from "#app/crm/purchasing/orders/operations.server.ts";
 import { useNote } from "#app/crm/money/payments/ledger/notes.server.ts";
@@ -238,6 +241,14 @@ effectsOf("e-invoice", async ({ company, trial }) => {
       () => company.db.execute(sql`update invoices set eta_status = ${from}, eta_cancel_until = '2026-01-18T10:00:00Z' where id = ${id}`),
       (ctx) => recordEta(ctx, id, { etaStatus: to, ...details }),
     );
+});
+
+effectsOf("direct-bills", async ({ company, step, alone }) => {
+  const accountant = company.as("accountant");
+  const bill = await supplierBillRecords.create(accountant, await examples["supplierBill"]!.filled(company, "Shop"));
+  await step("supplierBillMoves: record", accountant, (ctx) => supplierBillMoves.move(ctx, bill.id, bill.version, { to: "recorded" }));
+  const pay = { kind: "payment", amount: 500_00, paidOn: today, method: "bank_transfer", reference: "TRF-77" };
+  await alone("paySupplier", accountant, (ctx) => paySupplier(ctx, bill.supplierId!, pay));
 });
 
 effectsOf("orders", async ({ company, step, alone }) => {

@@ -15,6 +15,8 @@ import { transitionMeeting } from "#app/crm/work/meetings/scheduling/states.serv
 import { orderFlow } from "#app/crm/purchasing/orders/flow.ts";
 import { moveOrder, orderRecords, promiseOrder } from "#app/crm/purchasing/orders/operations.server.ts";
 import { moneyCountFlow } from "#app/crm/base/money-counts/flow.ts";
+import { supplierBillFlow } from "#app/crm/purchasing/orders/bills/flow.ts";
+import { supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orders/operations.server.ts";
 import { moneyCountMoves, moneyCountRecords } from "#app/crm/base/money-counts/operations.server.ts";
 import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { projectFlow } from "#app/crm/work/projects/flow.ts";
@@ -240,6 +242,19 @@ effectsOf("money-count-moves", async ({ company, trial }) => {
       () => Promise.resolve(version),
       (ctx, seen) => moneyCountMoves.move(ctx, id, seen, { to, reason }),
     );
+});
+
+effectsOf("supplier-bill-moves", async ({ company, trial }) => {
+  const filled = await examples["supplierBill"]!.filled(company, "Site");
+  const { id } = await supplierBillRecords.create(company.as("accountant"), filled);
+  for (const from of ["draft", "recorded"] as const)
+    for (const to of reachable(supplierBillFlow, from))
+      await trial(
+        `supplierBillMoves: ${from} → ${to}`,
+        company.as("accountant"),
+        () => stands(company, "supplier_bills", id, { status: from }),
+        (ctx, seen) => supplierBillMoves.move(ctx, id, seen, { to, reason }),
+      );
 });
 
 effectsOf("snag-moves", async ({ company, trial }) => {

@@ -114,12 +114,17 @@ const guarded: Record<string, Page> = {
   "crm/suppliers/exceptions": { at: "/crm/suppliers/exceptions", found: ofStaff },
   "crm/suppliers/prices": { at: "/crm/suppliers/prices", found: ofStaff },
   ...Object.fromEntries(
-    ["crm/ledger-accounts/new", "crm/journal-entries/new", "crm/money-accounts/new", "crm/money-transfers/new", "crm/money-counts/new"].map(
-      (path) => [
-        path,
-        { at: `/${path}`, status: (who: string) => (who === "manager" || who === "accountant" ? 200 : 403), found: ofStaff },
-      ],
-    ),
+    [
+      "crm/ledger-accounts/new",
+      "crm/journal-entries/new",
+      "crm/money-accounts/new",
+      "crm/money-transfers/new",
+      "crm/money-counts/new",
+      "crm/suppliers/bills/new",
+    ].map((path) => [
+      path,
+      { at: `/${path}`, status: (who: string) => (who === "manager" || who === "accountant" ? 200 : 403), found: ofStaff },
+    ]),
   ),
   "crm/suppliers/prices/new": { at: "/crm/suppliers/prices/new", found: ofStaff },
   "crm/suppliers/prices/:id": { at: "/crm/suppliers/prices/nothing", status: 404, found: ofStaff },

@@ -1,4 +1,6 @@
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
+import { supplierBillExample } from "#app/crm/purchasing/orders/bills/example.ts";
+import { supplierBillRecords } from "#app/crm/purchasing/orders/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -236,6 +238,12 @@ const begins: Record<string, Begin[]> = {
     async (company, { ids }) => {
       const entry = await journalEntryExample.filled(company, "Wages");
       return journalEntryRecords.create(company.as("accountant"), { ...entry, projectId: ids.projects });
+    },
+  ],
+  "supplier_bills.project_id": [
+    async (company, { ids }) => {
+      const bill = await supplierBillExample.filled(company, "Rent");
+      return supplierBillRecords.create(company.as("accountant"), { ...bill, projectId: ids.projects });
     },
   ],
   "custodies.project_id": [

@@ -5,13 +5,14 @@ import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
+import { calledSupplier, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { purchaseOrderTable, remittanceTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 
 /** `use`: what it moved for, a method of paying or a kind of record; `newest`: the column by which the last one is found. */
 type Source = {
   from: SQL;
-  kind: string;
+  kind: string | SQL;
   id: SQL;
   number: SQL;
   reference?: SQL;
@@ -50,10 +51,11 @@ const sources: readonly Source[] = [
     where: sql`move.method not in ('withholding', 'vat_withheld') and coalesce(move.cheque_status, source.cheque_status, 'cleared') = 'cleared'`,
   },
   {
-    from: sql`${supplierPaymentTable} move join ${purchaseOrderTable} ordered on ordered.id = move.order_id`,
-    kind: "order",
-    id: sql`ordered.id`,
-    number: sql`ordered.number`,
+    from: sql`${supplierPaymentTable} move left join ${purchaseOrderTable} ordered on ordered.id = move.order_id
+      join ${supplierTable} on ${supplierTable.id} = move.supplier_id`,
+    kind: sql`case when ordered.id is null then 'supplier' else 'order' end`,
+    id: sql`coalesce(ordered.id, ${supplierTable.id})`,
+    number: sql`coalesce(ordered.number, ${calledSupplier})`,
     reference: sql`move.reference`,
     on: sql`move.paid_on`,
     use: sql`move.method`,
@@ -138,7 +140,7 @@ export const moneyMoves = (of?: string): SQL =>
   sql.join(
     sources.map(({ from, kind, id, number, reference = number, account = named, on, amount, where = sql`true` }) => {
       const own = of === undefined ? sql`true` : sql`${account} = ${of}::uuid`;
-      return sql`select ${account} as account, (${on})::date as "on", (${amount})::bigint as amount, ${sql.raw(`'${kind}'`)} as kind, ${id} as id, ${number} as number,
+      return sql`select ${account} as account, (${on})::date as "on", (${amount})::bigint as amount, ${typeof kind === "string" ? sql.raw(`'${kind}'`) : kind} as kind, ${id} as id, ${number} as number,
         move.id as "row", ${reference} as reference
         from ${from} where ${own} and ${where}`;
     }),

@@ -43,7 +43,7 @@ export type OpenInMonth = Record<"drafts" | "expenses" | "cheques" | "certificat
 /** What one record cost, or will cost, on a day: orders on receipt, hours when worked, expenses when spent. `trade` is empty where it is not known. */
 export type Cost = {
   projectId: string;
-  of: "expense" | "order" | "hours";
+  of: "expense" | "order" | "bill" | "hours";
   id: string;
   number: string;
   trade: string;
@@ -56,6 +56,7 @@ export type ProjectCosts = {
   entries: Cost[];
   expenses: Piastres;
   orders: Piastres;
+  bills: Piastres;
   hours: Piastres;
   unrated: number;
   actual: Piastres;

@@ -14,6 +14,7 @@ import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts"
 import { supplierPriceRecords } from "#app/crm/people/suppliers/prices/prices.server.ts";
 import { custodyRecords } from "#app/crm/purchasing/custody/operations.server.ts";
 import { expenseRecords } from "#app/crm/purchasing/expenses/operations.server.ts";
+import { supplierBillRecords } from "#app/crm/purchasing/orders/bills/operations.server.ts";
 import { orderRecords } from "#app/crm/purchasing/orders/operations.server.ts";
 import { quotationRecords } from "#app/crm/sales/quotations/operations.server.ts";
 import { meetingRecords } from "#app/crm/work/meetings/operations.server.ts";
@@ -37,6 +38,7 @@ export const everyRecords: Readonly<Record<string, Transferable>> = {
   supplierPrice: supplierPriceRecords,
   custody: custodyRecords,
   expense: expenseRecords,
+  supplierBill: supplierBillRecords,
   order: orderRecords,
   quotation: quotationRecords,
   meeting: meetingRecords,

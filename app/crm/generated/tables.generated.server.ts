@@ -13,7 +13,7 @@ import { supplierTable, supplierPriceTable } from "#app/crm/people/suppliers/tab
 import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { visibleCustodies } from "#app/crm/purchasing/custody/visible.server.ts";
 import { visibleExpenses } from "#app/crm/purchasing/expenses/visible.server.ts";
-import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { supplierBillTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { meetingTable } from "#app/crm/work/meetings/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -37,6 +37,7 @@ export const tables = {
   supplierPrice: { table: supplierPriceTable },
   custody: { table: custodyTable, visible: visibleCustodies },
   expense: { table: expenseTable, visible: visibleExpenses },
+  supplierBill: { table: supplierBillTable },
   order: { table: purchaseOrderTable },
   quotation: { table: quotationTable },
   meeting: { table: meetingTable },

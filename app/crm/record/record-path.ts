@@ -6,6 +6,7 @@ export const listPaths = {
   changeOrder: "/crm/projects/changes",
   supplier: "/crm/suppliers",
   order: "/crm/suppliers/orders",
+  supplierBill: "/crm/suppliers/bills",
   expense: "/crm/expenses",
   custody: "/crm/expenses/custody",
   quotation: "/crm/quotations",

@@ -47,6 +47,7 @@ export default {
     revenue: ["Revenue: invoices without VAT, less credit notes", "الإيراد: الفواتير دون الضريبة، ناقص الإشعارات الدائنة"],
     expenses: ["Approved expenses", "المصروفات المعتمدة"],
     orders: ["Suppliers: bills and received goods", "الموردون: الفواتير والبضاعة المستلمة"],
+    bills: ["Suppliers: bills without an order", "الموردون: فواتير بلا أمر شراء"],
     hours: ["Our own hours", "ساعات عملنا"],
     hoursUnrated: ["Our own hours ({hours} without a rate)", "ساعات عملنا ({hours} بلا تكلفة بعد)"],
     contract: ["Contract without VAT", "العقد دون الضريبة"],

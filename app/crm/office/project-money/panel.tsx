@@ -62,6 +62,11 @@ export function ProfitPanel({ found: profit }: PanelProps<Profit, "project">) {
         <Part name={t("projectMoney.part.orders")} sum={-profit.orders}>
           <Costs costs={profit.costs} of="order" part="spent" />
         </Part>
+        {profit.bills !== 0 && (
+          <Part name={t("projectMoney.part.bills")} sum={-profit.bills}>
+            <Costs costs={profit.costs} of="bill" part="spent" />
+          </Part>
+        )}
         <Part
           name={
             profit.unratedHours > 0
@@ -109,7 +114,7 @@ function Part({ name, sum, total = false, children }: { name: string; sum: numbe
 }
 
 function Costs({ costs, of, part }: { costs: readonly Cost[]; of: Cost["of"]; part: "spent" | "committed" }) {
-  const paths = { expense: "/crm/expenses", order: "/crm/suppliers/orders", hours: "" };
+  const paths = { expense: "/crm/expenses", order: "/crm/suppliers/orders", bill: "/crm/suppliers/bills", hours: "" };
   return costs
     .filter((cost) => cost.of === of && cost[part] !== 0)
     .map((cost, at) => (

@@ -120,6 +120,7 @@ export default {
   },
   links: {
     prices: ["Price lists", "قوائم الأسعار"],
+    bills: ["Bills", "فواتير الموردين"],
     orders: ["Purchase orders", "أوامر الشراء"],
     exceptions: ["Needs attention", "توريدات تحتاج متابعة"],
     withheld: ["Tax withheld", "الخصم من المنبع"],

@@ -129,3 +129,5 @@ export const supplierPriceTable = pgTable(
 
 /** Is a tax invoice expected from this supplier (not without a tax number)? For what is about to be bought: bills and sent orders hold it. */
 export const givesTaxInvoice: SQL<boolean> = sql<boolean>`(coalesce(btrim(${supplierTable.taxNumber}), '') <> '')`;
+
+export const calledSupplier: SQL<string> = sql<string>`coalesce(nullif(${supplierTable.nameEn}, ''), ${supplierTable.nameAr})`;

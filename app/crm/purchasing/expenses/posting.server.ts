@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { moneyAccount, posted, union, type Facts, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
-import { bills, ofOrder, ordered, orderCost, receipts } from "#app/crm/purchasing/orders/posting.server.ts";
+import { bills, costByCategory, ofOrder, ordered, orderCost, receipts } from "#app/crm/purchasing/orders/posting.server.ts";
 import { countedExpenses } from "#app/crm/purchasing/expenses/reads/counted.server.ts";
 import { custodyEntryTable, custodyTable, expenseTable } from "./table.server.ts";
 
@@ -20,9 +20,7 @@ const {
   moneyAccountId,
 } = expenseTable;
 
-/** Cost of a project by the category of the expense; what belongs to none is the office's. */
-const costAccount: SQL = sql`case when ${projectId} is null then 'overheads' else case ${category} when 'materials' then 'materials'
-  when 'labour' then 'labour' when 'subcontract' then 'subcontractors' else 'otherDirect' end end`;
+const costAccount = costByCategory(projectId, category);
 
 const expense = { kind: "expense", id, number, project: projectId, category } as const;
 

@@ -3,10 +3,11 @@ export { moveOrder, orderMoves, promiseOrder } from "#app/crm/purchasing/orders/
 export { openOrders } from "#app/crm/purchasing/orders/reads/of-project.server.ts";
 export { printedOrder } from "./snapshot.server.ts";
 export { payablesOn, toBeBilled, type Payable } from "#app/crm/purchasing/orders/reads/payables.server.ts";
-export { payOrder } from "#app/crm/purchasing/orders/bills/pay.server.ts";
+export { supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orders/bills/operations.server.ts";
+export { payOrder, paySupplier } from "#app/crm/purchasing/orders/bills/pay.server.ts";
 export { exceptions, type Exceptions } from "#app/crm/purchasing/orders/exceptions/exceptions.server.ts";
 export { orderSuggested, suggestedOrders, type SuggestedOrder } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
-export { billedLines, orderedLines, type OrderedLine } from "#app/crm/purchasing/orders/reads/purchase-taxes.server.ts";
+export { billedLines, directBills, orderedLines, type OrderedLine } from "#app/crm/purchasing/orders/reads/purchase-taxes.server.ts";
 export { partOf, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 export { receiveOrder } from "#app/crm/purchasing/orders/receiving/receive.server.ts";
 export { remit, remittances, takeBackRemittance, type Remittance } from "#app/crm/purchasing/orders/withheld/remit.server.ts";

@@ -55,7 +55,7 @@ export type BillOnPage = {
   total: number;
   taxDoc: TaxDoc;
   notes: string;
-  voided: boolean;
+  status: string;
 };
 export type PaymentOnPage = {
   id: string;
@@ -153,7 +153,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
   };
 }
 
-async function rateOrNone(ctx: Ctx, code: string, day: string): Promise<number> {
+export async function rateOrNone(ctx: Ctx, code: string, day: string): Promise<number> {
   const tax = await taxRate(ctx, code, day).catch(() => null);
   return tax ? rateOf(tax.share, tax.rate) : 0;
 }
@@ -203,7 +203,7 @@ async function billsOf(ctx: Ctx, id: string): Promise<BillOnPage[]> {
     .from(supplierBillTable)
     .where(eq(supplierBillTable.orderId, id))
     .orderBy(asc(supplierBillTable.billedOn), asc(supplierBillTable.createdAt));
-  return bills.map(({ id: bill, number, billedOn, dueOn, net, vat, total, taxDoc, notes, voided }) => ({
+  return bills.map(({ id: bill, number, billedOn, dueOn, net, vat, total, taxDoc, notes, status }) => ({
     id: bill,
     number,
     billedOn,
@@ -213,7 +213,7 @@ async function billsOf(ctx: Ctx, id: string): Promise<BillOnPage[]> {
     total,
     taxDoc,
     notes: notes ?? "",
-    voided,
+    status,
   }));
 }
 

@@ -1,7 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { moneyAccount, posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { settled } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { poolId } from "#app/crm/purchasing/orders/bills/pool.server.ts";
+import { calledSupplier, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import {
   purchaseOrderLineTable,
   purchaseOrderTable,
@@ -44,14 +45,40 @@ export const bills = (
   coalesce(round(bill.vat * sum(part.amount) filter (where part.tax_code = any(${sql.param(tableTaxes)}::text[])) / nullif(sum(part.amount), 0)), 0)::bigint as table_tax
   from ${supplierBillTable} bill join (
     select part.bill_id, line.tax_code, ${worth(sql`part.quantity`, sql`bill.billed_on, bill.created_at, bill.id`)} as amount
-    from ${supplierBillLineTable} part join ${supplierBillTable} bill on bill.id = part.bill_id and not bill.voided
+    from ${supplierBillLineTable} part join ${supplierBillTable} bill on bill.id = part.bill_id and bill.status = 'recorded'
     join ${purchaseOrderLineTable} line on line.id = part.line_id) part on part.bill_id = bill.id
   group by bill.id`;
 
+/** Cost of a project by its category; what belongs to none is the office's. */
+export const costByCategory = (project: SQLWrapper, category: SQLWrapper): SQL => sql`case when ${project} is null then 'overheads'
+  else case ${category} when 'materials' then 'materials' when 'labour' then 'labour' when 'subcontract' then 'subcontractors' else 'otherDirect' end end`;
+
+const vatAccount = sql`case bill.tax_doc when 'none' then 'vatAwaited' else 'inputVat' end`;
+
+/** Bills without an order, with what of their tax is table tax: that is a cost. */
+const directBills = (tableTaxes: readonly string[]): SQL => sql`(select *,
+  case when tax_code = any(${sql.param(tableTaxes)}::text[]) then vat else 0 end as table_tax
+  from ${supplierBillTable} where order_id is null and status = 'recorded') bill`;
+
+/** What was paid, or billed, of an order or without one. */
+const ofPool = (event: string) => ({
+  kind: sql`case when ordered.id is null then 'supplier' else 'order' end`,
+  id: sql`coalesce(ordered.id, ${supplierTable.id})`,
+  number: sql`coalesce(ordered.number, ${calledSupplier})`,
+  partyKind: "supplier" as const,
+  party: sql`${supplierTable.id}`,
+  project: sql`ordered.project_id`,
+  joined: sql`left join ${purchaseOrderTable} ordered on ordered.id = ${sql.raw(event)}.order_id
+    join ${supplierTable} on ${supplierTable.id} = ${sql.raw(event)}.supplier_id`,
+});
+
 const prepaid = sql`select event.*, greatest(sum(amount) over so_far, 0) - greatest(sum(amount) over so_far - amount, 0) as moved from (
-    select id, order_id, billed_on as "on", created_at, -total as amount from ${supplierBillTable} where not voided
-    union all select id, order_id, paid_on, created_at, ${settled} from ${supplierPaymentTable}) event
-  window so_far as (partition by order_id order by "on", created_at, id rows unbounded preceding)`;
+    select id, order_id, supplier_id, billed_on as "on", created_at, -total as amount from ${supplierBillTable} where status = 'recorded'
+    union all select id, order_id, supplier_id, paid_on, created_at, ${settled} from ${supplierPaymentTable}) event
+  window so_far as (partition by ${poolId} order by "on", created_at, id rows unbounded preceding)`;
+
+const { joined: joinPaid, ...paidOf } = ofPool("paid");
+const { joined: joinMoved, ...movedOf } = ofPool("event");
 
 export const orderPosting: Posting = (facts) =>
   union(
@@ -72,14 +99,29 @@ export const orderPosting: Posting = (facts) =>
         ["notBilled", sql`bill.ordered`],
         // The difference to the order's price belongs to the day of the bill.
         [orderCost, sql`bill.net - bill.ordered + bill.table_tax`],
-        [sql`case bill.tax_doc when 'none' then 'vatAwaited' else 'inputVat' end`, sql`bill.vat - bill.table_tax`, sql`bill.net`],
+        [vatAccount, sql`bill.vat - bill.table_tax`, sql`bill.net`],
       ],
       against: "suppliers",
     }),
     posted(facts, {
-      ...ofOrder,
-      from: sql`${supplierPaymentTable} paid ${ordered("paid.order_id")}`,
-      number: sql`ordered.number`,
+      from: directBills(facts.tableTaxes),
+      kind: "supplierBill",
+      id: sql`bill.id`,
+      number: sql`bill.number`,
+      on: sql`bill.billed_on`,
+      partyKind: "supplier",
+      party: sql`bill.supplier_id`,
+      project: sql`bill.project_id`,
+      category: sql`bill.category`,
+      lines: [
+        [costByCategory(sql`bill.project_id`, sql`bill.category`), sql`bill.net + bill.table_tax`],
+        [vatAccount, sql`bill.vat - bill.table_tax`, sql`bill.net`],
+      ],
+      against: "suppliers",
+    }),
+    posted(facts, {
+      ...paidOf,
+      from: sql`${supplierPaymentTable} paid ${joinPaid}`,
       on: sql`paid.paid_on`,
       lines: [
         [
@@ -91,9 +133,8 @@ export const orderPosting: Posting = (facts) =>
       against: "suppliers",
     }),
     posted(facts, {
-      ...ofOrder,
-      from: sql`(${prepaid}) event ${ordered("event.order_id")}`,
-      number: sql`ordered.number`,
+      ...movedOf,
+      from: sql`(${prepaid}) event ${joinMoved}`,
       on: sql`event."on"`,
       lines: [["prepayments", sql`event.moved`]],
       against: "suppliers",

@@ -9,6 +9,7 @@ import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { foreignId, bilingualText, instant, piastres, recordColumns, spelled } from "#app/platform/db/columns.server.ts";
+import { supplierBillFields, supplierBillStatuses } from "#app/crm/purchasing/orders/bills/fields.ts";
 import { orderFields, orderStatuses, receiptKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
@@ -122,29 +123,37 @@ export const purchaseReceiptLineTable = pgTable(
   ],
 );
 
+/** Bills of orders, and those without one, which alone have a tax code and a category. Drafts and cancelled ones count nowhere. */
 export const supplierBillTable = pgTable(
   "supplier_bills",
   {
-    id: uuid().primaryKey().defaultRandom(),
+    ...recordColumns(...textColumns(supplierBillFields)),
     supplierId: foreignId(() => supplierTable.id),
-    orderId: foreignId(() => purchaseOrderTable.id),
+    orderId: uuid().references(() => purchaseOrderTable.id),
     number: text().notNull(),
+    status: text({ enum: supplierBillStatuses }).notNull().default("draft"),
     billedOn: date().notNull(),
     dueOn: date().notNull(),
     net: piastres().notNull(),
+    taxCode: text(),
     vat: piastres().notNull(),
     total: piastres().notNull(),
     taxDoc: text({ enum: taxDocs }).notNull().default("none"),
+    category: text(),
+    projectId: uuid().references(() => crmProjectTable.id),
     notes: text(),
-    voided: boolean().notNull().default(false),
     createdBy: uuid().references(() => userTable.id),
-    createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
     index("supplier_bills_supplier").on(table.supplierId, table.billedOn),
     index("supplier_bills_order").on(table.orderId),
+    index("supplier_bills_project").on(table.projectId),
+    index("supplier_bills_billed").on(table.billedOn, table.id),
+    index("supplier_bills_updated").on(table.updatedAt, table.id),
     index("supplier_bills_number").on(table.supplierId, table.number),
+    index("supplier_bills_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("supplier_bills_sums", sql`${table.total} = ${table.net} + ${table.vat} and ${table.net} >= 0 and ${table.vat} >= 0`),
+    check("supplier_bills_direct", sql`${table.orderId} is not null or (${table.taxCode} is not null and ${table.category} is not null)`),
   ],
 );
 
@@ -193,8 +202,8 @@ export const supplierPaymentTable = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     supplierId: foreignId(() => supplierTable.id),
-    orderId: foreignId(() => purchaseOrderTable.id),
-    billId: uuid().references(() => supplierBillTable.id),
+    /** Null: it settles what the supplier billed without an order, what is due first. */
+    orderId: uuid().references(() => purchaseOrderTable.id),
     kind: text({ enum: supplierPaymentKinds }).notNull(),
     amount: piastres().notNull(),
     withheld: piastres().notNull().default(0),

@@ -7,7 +7,14 @@ import {
   purchaseReceiptLineTable,
   purchaseReceiptTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
-import { billedLines, orderedLines, partOf, thousandths, type OrderedLine } from "#app/crm/purchasing/orders/operations.server.ts";
+import {
+  billedLines,
+  directBills,
+  orderedLines,
+  partOf,
+  thousandths,
+  type OrderedLine,
+} from "#app/crm/purchasing/orders/operations.server.ts";
 import type { Cost, ProjectCosts } from "#app/crm/between-slices/port-types.ts";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
 import { tradesOf } from "#app/crm/people/suppliers/operations.server.ts";
@@ -15,7 +22,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { exact, sum, times, type Piastres } from "#app/values/money/money.ts";
 import { spread } from "#app/values/money/spread.ts";
 
-const nothing = (): ProjectCosts => ({ entries: [], expenses: 0, orders: 0, hours: 0, unrated: 0, actual: 0, committed: 0 });
+const nothing = (): ProjectCosts => ({ entries: [], expenses: 0, orders: 0, bills: 0, hours: 0, unrated: 0, actual: 0, committed: 0 });
 
 /**
  * What these projects have cost so far, and what is ordered besides; without the VAT that is set off, with that which is not. Approved expenses, received lines of orders,
@@ -26,19 +33,43 @@ export async function costsOf(ctx: Ctx, projectIds: readonly string[]): Promise<
   const found = new Map(projectIds.map((id) => [id, nothing()]));
   if (projectIds.length === 0) return found;
   const expenses = await expensesOf(ctx, projectIds);
-  const entries = [...expenses.map(({ cost }) => cost), ...(await orderCosts(ctx, projectIds, expenses))];
+  const entries = [
+    ...expenses.map(({ cost }) => cost),
+    ...(await orderCosts(ctx, projectIds, expenses)),
+    ...(await billCosts(ctx, projectIds)),
+  ];
   const hours = await hourCosts(ctx, projectIds);
   for (const entry of [...entries, ...hours.entries]) found.get(entry.projectId)?.entries.push(entry);
   for (const [id, costs] of found) {
     const spentOn = (of: Cost["of"]) => sum(costs.entries.filter((entry) => entry.of === of).map(({ spent }) => spent));
     costs.expenses = spentOn("expense");
     costs.orders = spentOn("order");
+    costs.bills = spentOn("bill");
     costs.hours = spentOn("hours");
     costs.unrated = hours.unrated.get(id) ?? 0;
-    costs.actual = sum([costs.expenses, costs.orders, costs.hours]);
+    costs.actual = sum([costs.expenses, costs.orders, costs.bills, costs.hours]);
     costs.committed = sum(costs.entries.map(({ committed }) => committed));
   }
   return found;
+}
+
+/** Bills without an order, on their day. */
+async function billCosts(ctx: Ctx, ids: readonly string[]): Promise<Cost[]> {
+  const rows = await directBills(ctx, ids);
+  const trades = await tradesOf(
+    ctx,
+    rows.map(({ bill }) => bill.supplierId),
+  );
+  return rows.map(({ bill, cost }) => ({
+    projectId: bill.projectId!,
+    of: "bill",
+    id: bill.id,
+    number: bill.number,
+    trade: trades.get(bill.supplierId) ?? "",
+    on: bill.billedOn,
+    spent: cost,
+    committed: 0,
+  }));
 }
 
 type Expense = { cost: Cost; orderId: string | null; lineId: string | null };

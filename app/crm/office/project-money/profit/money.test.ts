@@ -169,6 +169,7 @@ describe("what it costs", () => {
       const [bill] = await company.db
         .insert(supplierBillTable)
         .values({
+          status: "recorded",
           supplierId,
           taxDoc: "paper",
           orderId: order.id,
@@ -234,6 +235,7 @@ describe("what it costs", () => {
         const [made] = await company.db
           .insert(supplierBillTable)
           .values({
+            status: "recorded",
             supplierId,
             orderId: order.id,
             number: order.id,

@@ -24,6 +24,7 @@ export type Profit = {
   earnings: Earning[];
   expenses: Piastres;
   orders: Piastres;
+  bills: Piastres;
   hours: Piastres;
   unratedHours: number;
   actual: Piastres;
@@ -63,6 +64,7 @@ export async function profitOf(ctx: Ctx, projectId: string): Promise<Profit> {
     earnings,
     expenses: costs.expenses,
     orders: costs.orders,
+    bills: costs.bills,
     hours: costs.hours,
     unratedHours: costs.unrated,
     actual: costs.actual,

@@ -140,6 +140,7 @@ async function business({ db, user }: Company, projectId: string): Promise<void>
   const [bill] = await db
     .insert(supplierBillTable)
     .values({
+      status: "recorded",
       supplierId,
       orderId: order!.id,
       number: "F-1",
@@ -468,6 +469,7 @@ describe("money", () => {
       const [bill] = await company.db
         .insert(supplierBillTable)
         .values({
+          status: "recorded",
           supplierId,
           orderId: order!.id,
           number: "7",

@@ -35,7 +35,13 @@ export async function projectsIn(ctx: Ctx, scope: Scope): Promise<Project[]> {
 }
 
 const recordOf = ({ of, id, projectId }: Cost): string =>
-  of === "expense" ? `/crm/expenses/${id}` : of === "order" ? `/crm/suppliers/orders/${id}` : `/crm/projects/${projectId}`;
+  of === "expense"
+    ? `/crm/expenses/${id}`
+    : of === "order"
+      ? `/crm/suppliers/orders/${id}`
+      : of === "bill"
+        ? recordPath("supplierBill", id)
+        : `/crm/projects/${projectId}`;
 
 async function costParts(ctx: Ctx, { once }: PartQuery, projects: readonly Project[], key: "spent" | "committed"): Promise<Part[]> {
   const ids = projects.map(({ id }) => id);

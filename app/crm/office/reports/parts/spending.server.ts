@@ -37,14 +37,14 @@ export const supplierPaid: Load = async (ctx, { range }) => {
   const rows = await ctx.db
     .select({ paid: supplierPaymentTable, order: purchaseOrderTable, supplier: supplierTable })
     .from(supplierPaymentTable)
-    .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
+    .leftJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
     .innerJoin(supplierTable, eq(supplierTable.id, supplierPaymentTable.supplierId))
     .where(and(between(supplierPaymentTable.paidOn, range.from, range.to), paidBy(cairoDay(ctx.now()))))
     .orderBy(desc(supplierPaymentTable.paidOn), desc(supplierPaymentTable.id));
   return rows.map(({ paid, order, supplier }) => ({
-    to: recordPath("order", order.id),
+    to: order ? recordPath("order", order.id) : recordPath("supplier", supplier.id),
     name: bilingual(supplier.nameEn, supplier.nameAr),
-    number: order.number,
+    number: order?.number ?? paid.reference ?? "",
     state: `order.payment.kinds.${paid.kind}`,
     on: paid.paidOn,
     amount: paid.kind === "return" ? -paid.amount : paid.amount,

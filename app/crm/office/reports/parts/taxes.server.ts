@@ -5,7 +5,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { countedExpenses } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { billedLines } from "#app/crm/purchasing/orders/operations.server.ts";
+import { billedLines, directBills } from "#app/crm/purchasing/orders/operations.server.ts";
 import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -96,20 +96,20 @@ async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
 }
 
 async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
-  const { billedOn, orderId, voided, supplierId } = supplierBillTable;
+  const { billedOn, orderId, status, supplierId } = supplierBillTable;
   const rows = await ctx.db
     .select({ orderId, id: supplierBillTable.id, supplier: supplierTable })
     .from(supplierBillTable)
     .innerJoin(supplierTable, eq(supplierTable.id, supplierId))
-    .where(and(eq(voided, false), between(billedOn, range.from, range.to)));
+    .where(and(eq(status, "recorded"), between(billedOn, range.from, range.to)));
   const suppliers = new Map(rows.map(({ id, supplier }) => [id, supplier]));
-  const lines = await billedLines(ctx, [...new Set(rows.map((row) => row.orderId))]);
-  return lines.flatMap(({ bill, invoiced, kind, rate, base, tax }): Taxed[] => {
+  const lines = await billedLines(ctx, [...new Set(rows.flatMap((row) => row.orderId ?? []))]);
+  return [...(await directBills(ctx, range)), ...lines].flatMap(({ bill, invoiced, kind, rate, base, tax }): Taxed[] => {
     const supplier = suppliers.get(bill.id);
     if (!supplier) return [];
     return [
       {
-        to: recordPath("order", bill.orderId),
+        to: bill.orderId ? recordPath("order", bill.orderId) : recordPath("supplierBill", bill.id),
         name: bilingual(supplier.nameEn, supplier.nameAr),
         number: bill.number,
         state: "report.state.bill",
@@ -136,7 +136,7 @@ async function expenses(ctx: Ctx, range: Range): Promise<Taxed[]> {
       on: sql<Day | null>`min(${supplierBillTable.billedOn})`.as("on"),
     })
     .from(supplierBillTable)
-    .where(eq(supplierBillTable.voided, false))
+    .where(eq(supplierBillTable.status, "recorded"))
     .groupBy(supplierBillTable.orderId)
     .as("bills");
   const rows = await ctx.db

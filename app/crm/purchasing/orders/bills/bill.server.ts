@@ -5,19 +5,18 @@ import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
 import { lineTaxes, useTax } from "#app/content/settings/operations.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { choice } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { ChangeEvent } from "#app/platform/events/change-event.ts";
-import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { billFields, type QuantityOfLine } from "#app/crm/purchasing/orders/fields.ts";
 import { readQuantities, refuseAboveUnbilled } from "#app/crm/purchasing/orders/receiving/quantities.server.ts";
 import { lockOrder, type OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts";
+import { refuseTwice, termsOf, tolerance } from "./operations.server.ts";
 import { expectedBill, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 import {
   purchaseOrderLineTable,
@@ -26,9 +25,6 @@ import {
   supplierBillTable,
   supplierPaymentTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
-
-/** A bill may be rounded to so many piastres beyond what was agreed. */
-const tolerance = 100;
 
 /** Never for more than was ordered. More money than was agreed for these quantities needs a manager with a reason. Says the bill's id. */
 export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
@@ -71,9 +67,11 @@ export async function billOrder(ctx: Ctx, id: string, raw: unknown): Promise<str
         vat,
         total: net + vat,
         taxDoc,
+        status: "recorded",
         notes: [input.notes, input.overReason].filter(Boolean).join("\n") || null,
         createdBy: userIdOf(tx),
         createdAt: tx.now(),
+        updatedAt: tx.now(),
       })
       .returning({ id: supplierBillTable.id });
     await tx.db.insert(supplierBillLineTable).values(quantities.map((one) => ({ ...one, billId: made!.id })));
@@ -101,14 +99,17 @@ export async function voidBill(ctx: Ctx, id: string, billId: string): Promise<vo
       .where(and(eq(supplierBillTable.id, billId), eq(supplierBillTable.orderId, id)))
       .for("update");
     if (!bill) throw new NotFound();
-    if (bill.voided) return;
+    if (bill.status === "cancelled") return;
     await refuseClosedPeriod(tx, bill.billedOn);
     if (order.billed - bill.total < (await settledBills(tx, id))) throw new Conflict("CONFLICT", { key: "order.error.billPaid" });
     const quantities = await tx.db
       .select({ lineId: supplierBillLineTable.lineId, quantity: supplierBillLineTable.quantity })
       .from(supplierBillLineTable)
       .where(eq(supplierBillLineTable.billId, billId));
-    await tx.db.update(supplierBillTable).set({ voided: true }).where(eq(supplierBillTable.id, billId));
+    await tx.db
+      .update(supplierBillTable)
+      .set({ status: "cancelled", updatedAt: tx.now(), version: bill.version + 1 })
+      .where(eq(supplierBillTable.id, billId));
     await count(tx, lines, quantities, -1);
     await keepBilled(tx, id);
     await tellOfBill(tx, id, bill, { event: "order.billVoided", timeline: [{ kind: "billVoided", data: { number: bill.number } }] });
@@ -120,7 +121,7 @@ export async function setTaxDoc(ctx: Ctx, id: string, billId: string, raw: unkno
   const input = parseWith({ taxDoc: choice(taxDocs) }, raw, cairoDay(ctx.now()));
   await change(ctx, async (tx) => {
     const { order } = await lockOrder(tx, id);
-    const where = and(eq(supplierBillTable.id, billId), eq(supplierBillTable.orderId, id), eq(supplierBillTable.voided, false));
+    const where = and(eq(supplierBillTable.id, billId), eq(supplierBillTable.orderId, id), eq(supplierBillTable.status, "recorded"));
     const [bill] = isUuid(billId) ? await tx.db.select().from(supplierBillTable).where(where) : [];
     if (!bill) throw new NotFound();
     await refuseClosedPeriod(tx, bill.billedOn);
@@ -150,20 +151,6 @@ export const expectedOf = (
     lines.map((line) => ({ ...line, now: quantities.find(({ lineId }) => lineId === line.id)?.quantity ?? 0 })),
   );
 
-async function refuseTwice(tx: Change, supplierId: string, number: string): Promise<void> {
-  await lockNames(tx, [`bills of ${supplierId}`]);
-  const known = await tx.db.$count(
-    supplierBillTable,
-    and(eq(supplierBillTable.supplierId, supplierId), eq(supplierBillTable.number, number), eq(supplierBillTable.voided, false)),
-  );
-  if (known > 0) throw new Invalid({ number: { key: "order.error.billTwice" } });
-}
-
-async function termsOf(tx: Change, supplierId: string): Promise<number> {
-  const [supplier] = await tx.db.select({ days: supplierTable.termsDays }).from(supplierTable).where(eq(supplierTable.id, supplierId));
-  return supplier?.days ?? 0;
-}
-
 async function count(tx: Change, lines: readonly OrderLineRow[], quantities: readonly QuantityOfLine[], way: 1 | -1): Promise<void> {
   for (const { lineId, quantity } of quantities) {
     const line = lines.find(({ id }) => id === lineId)!;
@@ -178,7 +165,7 @@ async function keepBilled(tx: Change, id: string): Promise<void> {
   const [sum] = await tx.db
     .select({ total: sql<string>`coalesce(sum(${supplierBillTable.total}), 0)` })
     .from(supplierBillTable)
-    .where(and(eq(supplierBillTable.orderId, id), eq(supplierBillTable.voided, false)));
+    .where(and(eq(supplierBillTable.orderId, id), eq(supplierBillTable.status, "recorded")));
   await tx.db
     .update(purchaseOrderTable)
     .set({ billed: Number(sum?.total ?? 0), updatedAt: tx.now() })

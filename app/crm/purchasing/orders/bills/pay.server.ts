@@ -1,22 +1,50 @@
 import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { askSameReference } from "#app/crm/between-slices/same-reference.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { calledSupplier, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
-import { Conflict, Invalid } from "#app/values/errors.ts";
-import { sameReferenceFields, supplierPaymentFields } from "#app/crm/purchasing/orders/fields.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { sameReferenceFields, supplierPaymentFields, type supplierPaymentKinds } from "#app/crm/purchasing/orders/fields.ts";
 import { cashSum, paidBy, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { inPool, type Pool } from "./pool.server.ts";
+import { lockDirect } from "./operations.server.ts";
 import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
+
+type Kind = (typeof supplierPaymentKinds)[number];
+/** What is paid, and how much of each kind it may be (piastres). */
+type Payee = Pool & { most: Record<Exclude<Kind, "return">, number> };
 
 /** A deposit up to the order's total, a payment up to what is billed and not paid, a return up to what he has. Says the payment's id. */
 export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "order.pay");
+  return pay(ctx, raw, async (tx, kind) => {
+    const { order } = await lockOrder(tx, id, kind !== "return");
+    const { status, total, billed, paid, supplierId } = order;
+    if (status === "draft" || (status === "cancelled" && kind !== "return"))
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
+    return { supplierId, orderId: id, most: { deposit: Math.max(total, billed) - paid, payment: billed - paid } };
+  });
+}
+
+/** What the supplier bills without an order: a payment up to what is billed so and not paid, a return up to what he has. Says the payment's id. */
+export async function paySupplier(ctx: Ctx, supplierId: string, raw: unknown): Promise<string> {
+  authorize(ctx.actor, "order.pay");
+  if (!isUuid(supplierId)) throw new NotFound();
+  return pay(ctx, raw, async (tx) => {
+    const { billed, paid } = await lockDirect(tx, supplierId);
+    return { supplierId, orderId: null, most: { deposit: supplierPaymentFields.amount.max, payment: billed - paid } };
+  });
+}
+
+async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => Promise<Payee>): Promise<string> {
   const today = cairoDay(ctx.now());
   const input = parseWith({ ...supplierPaymentFields, ...sameReferenceFields }, raw, today);
   const [kind, method] = [input.kind ?? "payment", input.method ?? "cash"];
@@ -25,33 +53,34 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
   if (paidOn > today && method !== "cheque") throw new Invalid({ paidOn: { key: "crm.error.future" } });
   if (withheld > 0 && kind !== "payment") throw new Invalid({ withheld: { key: "order.error.withheldOnly" } });
   return change(ctx, async (tx) => {
-    const { order } = await lockOrder(tx, id, kind !== "return");
+    const { most: allowed, ...pool } = await payeeOf(tx, kind);
+    const { supplierId, orderId } = pool;
     await askSameReference(tx, { reference: method === "cash" ? null : input.reference, again: input.again }, (same) =>
       tx.db
-        .select({ number: purchaseOrderTable.number, on: supplierPaymentTable.paidOn })
+        .select({ number: sql<string>`coalesce(${purchaseOrderTable.number}, ${calledSupplier})`, on: supplierPaymentTable.paidOn })
         .from(supplierPaymentTable)
-        .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
+        .innerJoin(supplierTable, eq(supplierTable.id, supplierPaymentTable.supplierId))
+        .leftJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
         .where(and(same(supplierPaymentTable.reference), eq(supplierPaymentTable.method, method)))
         .limit(1),
     );
     await refuseClosedPeriod(tx, paidOn);
-    const { status, total, billed, paid } = order;
-    if (status === "draft" || (status === "cancelled" && kind !== "return"))
-      throw new Conflict("ILLEGAL_TRANSITION", { key: "order.error.notAwaited" });
-    const most = kind === "deposit" ? Math.max(total, billed) - paid : kind === "payment" ? billed - paid : await cashOut(tx, id, paidOn);
-    if (amount + withheld > most)
-      throw new Invalid({ amount: { key: `order.error.most.${kind}`, values: { most: Math.max(0, most) / 100 } } });
+    const most = kind === "return" ? await cashOut(tx, pool, paidOn) : allowed[kind];
+    if (amount + withheld > most) {
+      const key = kind === "payment" && !orderId ? "supplierBill.pay.most.payment" : `order.error.most.${kind}`;
+      throw new Invalid({ amount: { key, values: { most: Math.max(0, most) / 100 } } });
+    }
     const moved = { on: paidOn, amount: kind === "return" ? amount : -amount };
     const moneyAccountId = await accountFor(tx, { id: input.moneyAccountId, use: method, ...moved });
     const [made] = await tx.db
       .insert(supplierPaymentTable)
       .values({
-        supplierId: order.supplierId,
-        orderId: id,
+        supplierId,
+        orderId,
         kind,
         amount,
         withheld,
-        ...(await withheldOf(tx, order, { ...input, withheld, paidOn })),
+        ...(await withheldOf(tx, pool, { ...input, withheld, paidOn })),
         paidOn,
         method,
         moneyAccountId,
@@ -61,11 +90,11 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
         createdAt: tx.now(),
       })
       .returning({ id: supplierPaymentTable.id });
-    await keepPaid(tx, id);
+    if (orderId) await keepPaid(tx, orderId);
     await tx.record({
-      event: "order.paid",
-      entity: "order",
-      id,
+      event: orderId ? "order.paid" : "supplier.paid",
+      entity: orderId ? "order" : "supplier",
+      id: orderId ?? supplierId,
       after: { kind, amount, withheld, paidOn, method, moneyAccountId },
       timeline: [{ kind: paidOn > today ? "handed" : `paid_${kind}`, data: { date: paidOn, method } }],
     });
@@ -74,12 +103,12 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
 }
 
 /** What the supplier has of ours on that day and may give back: no tax that was withheld, no cheque that is due later. */
-async function cashOut(tx: Change, id: string, day: Day): Promise<number> {
-  const { kind, orderId } = supplierPaymentTable;
+async function cashOut(tx: Change, pool: Pool, day: Day): Promise<number> {
+  const { kind } = supplierPaymentTable;
   const [sum] = await tx.db
     .select({ out: cashSum })
     .from(supplierPaymentTable)
-    .where(and(eq(orderId, id), or(eq(kind, "return"), paidBy(day))));
+    .where(and(inPool(supplierPaymentTable, pool), or(eq(kind, "return"), paidBy(day))));
   return sum?.out ?? 0;
 }
 

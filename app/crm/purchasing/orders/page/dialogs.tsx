@@ -1,5 +1,6 @@
 import { askMoneyAccount } from "#app/crm/record/ask-money-account.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
+import type { ReactNode } from "react";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { rateOf, sum } from "#app/values/money/money.ts";
@@ -22,7 +23,7 @@ import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 
 type DialogProps = { page: OrderPage; onEnd: () => void };
 const addressOf = ({ record: order }: OrderPage): string => `/crm/suppliers/orders/${order.id}/act`;
-const egp = (piastres: number): string => (piastres > 0 ? String(piastres / 100) : "");
+export const egp = (piastres: number): string => (piastres > 0 ? String(piastres / 100) : "");
 
 const reasonless =
   ({ lines, may }: OrderPage, leftOf: (line: OrderPage["lines"][number]) => number) =>
@@ -121,25 +122,47 @@ export function BillDialog({ page, onEnd }: DialogProps) {
 
 export function PayDialog({ page, onEnd }: DialogProps) {
   const t = useTranslate();
-  const today = useToday();
-  const { date } = useFormat();
   const { record: order, bills, withholding } = page;
   const given = sum((page.payments ?? []).map(settledBy));
   const owed = Math.max(0, (order.billed ?? 0) - given);
   const kind = owed > 0 ? "payment" : (order.billed ?? 0) === 0 && order.status !== "cancelled" ? "deposit" : "return";
   // Tax is withheld of the net of what is paid for the first time.
-  const net = sum((bills ?? []).filter(({ voided }) => !voided).map((bill) => bill.net));
+  const net = sum((bills ?? []).filter(({ status }) => status === "recorded").map((bill) => bill.net));
   const withheld = kind === "payment" && given === 0 ? rateOf(net, withholding) : 0;
   const own = withheld > 0 ? { withheldBase: egp(net), withheldRate: String(withholding / 100) } : {};
   const amount = kind === "payment" ? owed - withheld : kind === "deposit" ? Math.max(0, (order.depositDue ?? 0) - given) : 0;
   return (
-    <Ask
+    <PaymentDialog
       address={addressOf(page)}
-      also={{ intent: "pay" }}
       title={t("order.payment.dialog", { number: order.number })}
+      begun={{ kind, amount: egp(amount), withheld: egp(withheld), ...own }}
+      taxNumber={page.supplier.taxNumber}
+      onEnd={onEnd}
+    />
+  );
+}
+
+type PaymentProps = {
+  address: string;
+  title: string;
+  begun: Draft;
+  taxNumber: string;
+  children?: ReactNode;
+  onEnd: () => void;
+};
+
+export function PaymentDialog({ address, title, begun, taxNumber, children, onEnd }: PaymentProps) {
+  const t = useTranslate();
+  const today = useToday();
+  const { date } = useFormat();
+  return (
+    <Ask
+      address={address}
+      also={{ intent: "pay" }}
+      title={title}
       fields={supplierPaymentFields}
       askOf={askMoneyAccount}
-      begun={{ kind, paidOn: today, method: "bank_transfer", amount: egp(amount), withheld: egp(withheld), ...own }}
+      begun={{ paidOn: today, method: "bank_transfer", ...begun }}
       words="order"
       labelOf={(field) => t(`order.payment.${field}`)}
       hidden={(draft) => {
@@ -147,7 +170,7 @@ export function PayDialog({ page, onEnd }: DialogProps) {
         return [
           ...(draft["kind"] === "payment" ? [] : ["withheld"]),
           ...(withholds ? [] : ["withheldBase", "withheldRate"]),
-          ...(withholds && !page.supplier.taxNumber ? [] : ["noTaxNumber"]),
+          ...(withholds && !taxNumber ? [] : ["noTaxNumber"]),
           ...(draft["method"] === "cash" ? ["reference"] : []),
         ];
       }}
@@ -157,7 +180,9 @@ export function PayDialog({ page, onEnd }: DialogProps) {
         return { label: t("crm.error.sameReference", { number, day: date(on) }), fields: sameReferenceFields };
       }}
       onEnd={onEnd}
-    />
+    >
+      {children}
+    </Ask>
   );
 }
 

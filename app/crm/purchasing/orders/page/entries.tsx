@@ -87,26 +87,26 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
       {page.bills?.length === 0 && <p className={css.note}>{t("order.bill.none")}</p>}
       <ul className={css.entries}>
         {page.bills?.map((bill) => (
-          <li key={bill.id} data-void={bill.voided ? "" : undefined}>
+          <li key={bill.id} data-void={bill.status !== "recorded" ? "" : undefined}>
             <span className={classes(css.day, ui.text("quiet"))}>{date(bill.billedOn)}</span>
             <span className={ui.stack(0)}>
               <strong>
                 <Ltr>{bill.number}</Ltr>
               </strong>
               <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
-                <span>{bill.voided ? t("order.bill.voided") : t("order.bill.due", { date: date(bill.dueOn) })}</span>
-                {!bill.voided && (
+                <span>{bill.status !== "recorded" ? t("order.bill.voided") : t("order.bill.due", { date: date(bill.dueOn) })}</span>
+                {bill.status === "recorded" && (
                   <span>
                     {t("order.bill.taxDoc")}: {t(`order.choice.taxDoc.${bill.taxDoc}`)}
                   </span>
                 )}
                 <FreeText>{bill.notes}</FreeText>
-                {!bill.voided && page.may.pay && (
+                {bill.status === "recorded" && page.may.pay && (
                   <Press className={css.small} onClick={() => setTaxing(bill)}>
                     {t("order.bill.taxDocAct")}
                   </Press>
                 )}
-                {!bill.voided && page.may.pay && (
+                {bill.status === "recorded" && page.may.pay && (
                   <Press className={css.small} onClick={() => setVoiding(bill)}>
                     {t("order.bill.void")}
                   </Press>

@@ -1,15 +1,17 @@
-import { and, desc, eq, gte, inArray, min, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, min, sql } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay, daysBetween } from "#app/values/calendar.ts";
+import { sum } from "#app/values/money/money.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { costSight } from "./costs.server.ts";
+import { payablesOn } from "./payables.server.ts";
 import { awaitedStatuses, isLate, openOrderStatuses, type OrderStatus } from "#app/crm/purchasing/orders/fields.ts";
-import { handedOver } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { suggestedOrders, type SuggestedOrder } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
 import {
   purchaseOrderLineTable,
@@ -17,6 +19,7 @@ import {
   purchaseReceiptLineTable,
   purchaseReceiptTable,
   supplierBillTable,
+  supplierPaymentTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
 
 const subjectsOfOrders = ["supplier", "project", "quotation"] as const;
@@ -158,17 +161,14 @@ async function figuresOf(ctx: Ctx, supplierId: string, today: string): Promise<S
       year: sql<string>`coalesce(sum(${bill.net}) filter (where ${gte(bill.billedOn, addDays(today, -365))}), 0)`,
     })
     .from(bill)
-    .where(and(eq(bill.supplierId, supplierId), eq(bill.voided, false)));
-  const handed = handedOver(ctx);
-  const [account] = await ctx.db
-    .select({
-      owed: sql<string>`coalesce(sum(greatest(${order.billed} - ${order.paid} + coalesce(${handed.sum}, 0), 0)), 0)`,
-      handed: sql<string>`coalesce(sum(${handed.sum}), 0)`,
-      handedDue: min(handed.dueOn),
-    })
-    .from(order)
-    .leftJoin(handed, eq(handed.orderId, order.id))
-    .where(eq(order.supplierId, supplierId));
+    .where(and(eq(bill.supplierId, supplierId), eq(bill.status, "recorded")));
+  const sees = may(ctx, "cost.read");
+  const payables = sees ? await payablesOn(ctx, today) : [];
+  const owed = sum(payables.flatMap((one) => (one.supplierId === supplierId && one.dueOn ? [one.amount] : [])));
+  const [handed] = await ctx.db
+    .select({ sum: settledSum, dueOn: min(supplierPaymentTable.paidOn) })
+    .from(supplierPaymentTable)
+    .where(and(eq(supplierPaymentTable.supplierId, supplierId), gt(supplierPaymentTable.paidOn, today)));
   const [open] = await ctx.db
     .select({
       count: sql<string>`count(distinct ${order.id})`,
@@ -186,14 +186,13 @@ async function figuresOf(ctx: Ctx, supplierId: string, today: string): Promise<S
     .innerJoin(order, eq(order.id, receipt.orderId))
     .where(and(eq(order.supplierId, supplierId), eq(receipt.kind, "delivery"), sql`${order.promisedOn} is not null`));
   const all = Number(stored?.all ?? 0);
-  const sees = may(ctx, "cost.read");
-  const known = (amount: string | undefined) => (sees ? Number(amount ?? 0) : null);
+  const known = (amount: string | number | undefined) => (sees ? Number(amount ?? 0) : null);
   return {
     year: known(money?.year),
     spend: known(money?.spend),
-    owed: known(account?.owed),
-    handed: known(account?.handed),
-    handedDue: account?.handedDue ?? null,
+    owed: known(owed),
+    handed: known(handed?.sum),
+    handedDue: handed?.dueOn ?? null,
     onOrder: known(open?.left),
     openOrders: Number(open?.count ?? 0),
     onTime: all === 0 ? null : Math.round((Number(stored?.inTime ?? 0) * 10_000) / all),

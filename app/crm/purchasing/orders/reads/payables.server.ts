@@ -1,29 +1,49 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { awaitedStatuses } from "#app/crm/purchasing/orders/fields.ts";
 import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { purchaseOrderTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { poolId } from "#app/crm/purchasing/orders/bills/pool.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Day } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 
 /** What was owed to a supplier (piastres), due on a day; without a day what was paid before its bill, below nothing. */
 export type Payable = { supplierId: string; dueOn: Day | null; amount: number };
 
-/** Bills of that day or before, less what their order's payments settle of them, the first due first. A cheque pays on its day; `given` counts it at once. */
+/** Bills of that day or before, each with the sum of those of its pool that are due before or with it, and what was paid of each pool. */
+function accountsOn(day: Day, given: boolean): { bills: SQL; paid: SQL } {
+  const paid = sql`select supplier_id, ${poolId} as pool, ${settledSum} as sum from ${supplierPaymentTable}
+    ${given ? sql`` : sql`where paid_on <= ${day}::date`} group by 1, 2`;
+  const bills = sql`select id, supplier_id, ${poolId} as pool, due_on, total,
+    sum(total) over (partition by ${poolId} order by due_on, created_at, id rows unbounded preceding) as upto
+    from ${supplierBillTable} where status = 'recorded' and billed_on <= ${day}::date`;
+  return { bills, paid };
+}
+
+/** What today's payments leave of a bill (piastres), cheques that were handed over counted. */
+export async function leftOfBill(ctx: Ctx, id: string): Promise<number> {
+  authorize(ctx.actor, "cost.read");
+  const { bills, paid } = accountsOn(cairoDay(ctx.now()), true);
+  const { rows } = await ctx.db.execute<{ left: string }>(sql`
+    select greatest(least(bill.total, bill.upto - coalesce(paid.sum, 0)), 0) as left
+      from (${bills}) bill left join (${paid}) paid using (pool) where bill.id = ${id}`);
+  return Number(rows[0]?.left ?? 0);
+}
+
+/**
+ * Bills of that day or before, less what the payments of their order settle of them, or those without one of what is billed without one, the first
+ * due first. A cheque pays on its day; `given` counts it at once.
+ */
 export async function payablesOn(ctx: Ctx, day: Day, given = false): Promise<Payable[]> {
   authorize(ctx.actor, "cost.read");
-  const paid = sql`select supplier_id, order_id, ${settledSum} as sum from ${supplierPaymentTable}
-    ${given ? sql`` : sql`where paid_on <= ${day}::date`} group by supplier_id, order_id`;
-  const bills = sql`select supplier_id, order_id, due_on, total,
-    sum(total) over (partition by order_id order by due_on, created_at, id rows unbounded preceding) as upto
-    from ${supplierBillTable} where not voided and billed_on <= ${day}::date`;
+  const { bills, paid } = accountsOn(day, given);
   const { rows } = await ctx.db.execute<{ supplier_id: string; due_on: Day | null; amount: string }>(sql`
     select bill.supplier_id, bill.due_on::text as due_on, sum(least(bill.total, bill.upto - coalesce(paid.sum, 0))) as amount
-      from (${bills}) bill left join (${paid}) paid using (order_id)
+      from (${bills}) bill left join (${paid}) paid using (pool)
       where bill.upto > coalesce(paid.sum, 0) group by 1, 2
     union all
     select paid.supplier_id, null, -sum(paid.sum - coalesce(billed.sum, 0))
-      from (${paid}) paid left join (select order_id, sum(total) as sum from (${bills}) bill group by 1) billed using (order_id)
+      from (${paid}) paid left join (select pool, sum(total) as sum from (${bills}) bill group by 1) billed using (pool)
       where paid.sum > coalesce(billed.sum, 0) group by 1
     order by 2, 1`);
   return rows.map((row) => ({ supplierId: row.supplier_id, dueOn: row.due_on, amount: Number(row.amount) }));

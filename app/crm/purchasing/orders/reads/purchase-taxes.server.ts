@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNull, sql } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import type { TaxKind } from "#app/content/settings/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
+import type { Range } from "#app/values/date-range.ts";
 import { sum, type Piastres } from "#app/values/money/money.ts";
 import { periodOn } from "#app/values/periods.ts";
 import { spread } from "#app/values/money/spread.ts";
@@ -86,7 +87,7 @@ export async function billedLines(ctx: Ctx, orderIds: readonly string[]): Promis
     .select({ bill: supplierBillTable, part: supplierBillLineTable })
     .from(supplierBillLineTable)
     .innerJoin(supplierBillTable, eq(supplierBillTable.id, supplierBillLineTable.billId))
-    .where(and(inArray(supplierBillTable.orderId, [...orderIds]), eq(supplierBillTable.voided, false)))
+    .where(and(inArray(supplierBillTable.orderId, [...orderIds]), eq(supplierBillTable.status, "recorded")))
     .orderBy(asc(supplierBillTable.billedOn), asc(supplierBillTable.createdAt), asc(supplierBillTable.id));
   const taxOn = await taxesOn(ctx);
   const so = new Map<string, number>();
@@ -112,5 +113,24 @@ export async function billedLines(ctx: Ctx, orderIds: readonly string[]): Promis
       const [base, tax] = [bases[at] ?? 0, taxes[at] ?? 0];
       return { ...part, bill, base, tax, invoiced, cost: base + (part.deductible ? 0 : tax) };
     });
+  });
+}
+
+/** A bill without an order as one line of its own. */
+export type DirectBill = TaxOfLine & Pick<BilledLine, "bill" | "base" | "tax" | "invoiced" | "cost">;
+
+export async function directBills(ctx: Ctx, where: Range | readonly string[]): Promise<DirectBill[]> {
+  const { billedOn, orderId, status, projectId, id } = supplierBillTable;
+  const meant = "from" in where ? between(billedOn, where.from, where.to) : inArray(projectId, [...where]);
+  const rows = await ctx.db
+    .select()
+    .from(supplierBillTable)
+    .where(and(isNull(orderId), eq(status, "recorded"), meant))
+    .orderBy(asc(billedOn), asc(id));
+  const taxOn = await taxesOn(ctx);
+  return rows.map((bill) => {
+    const invoiced = bill.taxDoc !== "none";
+    const tax = taxOn(bill.taxCode ?? "", bill.billedOn, invoiced);
+    return { ...tax, bill, base: bill.net, tax: bill.vat, invoiced, cost: bill.net + (tax.deductible ? 0 : bill.vat) };
   });
 }

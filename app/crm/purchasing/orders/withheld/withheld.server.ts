@@ -9,6 +9,7 @@ import { cairoDay, quarterOf, type Day } from "#app/values/calendar.ts";
 import { rateOf, sum } from "#app/values/money/money.ts";
 import { Invalid } from "#app/values/errors.ts";
 import { periodOn } from "#app/values/periods.ts";
+import { inPool, type Pool } from "#app/crm/purchasing/orders/bills/pool.server.ts";
 import { remittedStates, type RemittedState } from "#app/crm/purchasing/orders/fields.ts";
 import { purchaseOrderTable, remittanceTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 
@@ -35,7 +36,7 @@ export async function withheldLedger(ctx: Ctx, { from, to, state = null, supplie
     .select({ paid: supplierPaymentTable, order: purchaseOrderTable, supplier: supplierTable, remittance: remittanceTable })
     .from(supplierPaymentTable)
     .innerJoin(supplierTable, eq(supplierTable.id, supplierPaymentTable.supplierId))
-    .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
+    .leftJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
     .leftJoin(remittanceTable, eq(remittanceTable.id, supplierPaymentTable.remittanceId))
     .where(
       and(
@@ -66,7 +67,7 @@ export async function withheldLedger(ctx: Ctx, { from, to, state = null, supplie
     };
     row.base += paid.withheldBase ?? 0;
     row.amount += paid.withheld;
-    if (!row.orders.some((one) => one.id === order.id)) row.orders.push({ id: order.id, number: order.number });
+    if (order && !row.orders.some((one) => one.id === order.id)) row.orders.push({ id: order.id, number: order.number });
     rows.set(id, row);
   }
   const found = [...rows.values()].toSorted(
@@ -92,17 +93,17 @@ type WithheldInput = { withheld: number; paidOn: Day; withheldBase: number | nul
  */
 export async function withheldOf(
   tx: Change,
-  order: { id: string; supplierId: string },
+  pool: Pool,
   { withheld, paidOn, withheldBase: base, withheldRate: rate, noTaxNumber }: WithheldInput,
 ): Promise<{ withheldBase: number | null; withheldRate: number | null }> {
   if (withheld === 0) return { withheldBase: null, withheldRate: null };
-  const [supplier] = await tx.db.select().from(supplierTable).where(eq(supplierTable.id, order.supplierId));
+  const [supplier] = await tx.db.select().from(supplierTable).where(eq(supplierTable.id, pool.supplierId));
   if (!supplier?.taxNumber && !noTaxNumber) throw new Invalid({ noTaxNumber: { key: "order.error.noTaxNumber" } });
   const { profiles } = await taxProfiles(tx);
   const own = profiles.find(({ code, kind }) => kind === "withholding" && code === supplier?.withholding);
   const withheldRate = rate ?? (own && periodOn(own.periods, paidOn)?.rate) ?? 0;
   if (withheldRate === 0) throw new Invalid({ withheldRate: { key: "kit.error.required" } });
-  const open = await untaxed(tx, order.id);
+  const open = await untaxed(tx, pool);
   const withheldBase = base ?? (rateOf(open, withheldRate) === withheld ? open : null);
   if (!withheldBase) throw new Invalid({ withheldBase: { key: "kit.error.required" } });
   const due = rateOf(withheldBase, withheldRate);
@@ -110,14 +111,14 @@ export async function withheldOf(
   return { withheldBase, withheldRate };
 }
 
-async function untaxed(tx: Change, orderId: string): Promise<number> {
+async function untaxed(tx: Change, pool: Pool): Promise<number> {
   const [billed] = await tx.db
     .select({ net: sql<number>`coalesce(sum(${supplierBillTable.net}), 0)::bigint`.mapWith(Number) })
     .from(supplierBillTable)
-    .where(and(eq(supplierBillTable.orderId, orderId), eq(supplierBillTable.voided, false)));
+    .where(and(inPool(supplierBillTable, pool), eq(supplierBillTable.status, "recorded")));
   const [taxed] = await tx.db
     .select({ base: sql<number>`coalesce(sum(${supplierPaymentTable.withheldBase}), 0)::bigint`.mapWith(Number) })
     .from(supplierPaymentTable)
-    .where(eq(supplierPaymentTable.orderId, orderId));
+    .where(inPool(supplierPaymentTable, pool));
   return (billed?.net ?? 0) - (taxed?.base ?? 0);
 }

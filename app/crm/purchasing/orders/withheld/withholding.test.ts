@@ -73,9 +73,15 @@ test("what is withheld from a supplier is owed per quarter until it is remitted;
         .insert(purchaseOrderTable)
         .values({ number, supplierId: supplier!.id, status: "received", orderedOn: "2026-01-02", billed: net, ...sums })
         .returning();
-      await db
-        .insert(supplierBillTable)
-        .values({ supplierId: supplier!.id, orderId: order!.id, number, billedOn: "2026-01-05", dueOn: "2026-01-05", ...sums });
+      await db.insert(supplierBillTable).values({
+        status: "recorded",
+        supplierId: supplier!.id,
+        orderId: order!.id,
+        number,
+        billedOn: "2026-01-05",
+        dueOn: "2026-01-05",
+        ...sums,
+      });
       return order!.id;
     };
     const pay = async (number: string, net: number, withheld: number, paidOn: string, more: Record<string, unknown> = {}) =>

@@ -1,0 +1,230 @@
+import { expect, test } from "vitest";
+import { system } from "#app/access/actor.ts";
+import { addLookups, lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
+import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
+import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
+import { costsOf } from "#app/crm/office/project-money/profit/costs.server.ts";
+import { trialBalance } from "#app/crm/office/books/operations.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import {
+  billOrder,
+  moveOrder,
+  orderRecords,
+  payablesOn,
+  paySupplier,
+  supplierBillMoves,
+  supplierBillRecords,
+  withheldLedger,
+} from "#app/crm/purchasing/orders/operations.server.ts";
+import { settlingOf } from "./page-data.server.ts";
+import { linesOf } from "#app/crm/purchasing/orders/records.server.ts";
+import { Conflict, Forbidden, type Invalid } from "#app/values/errors.ts";
+import { type Company, inCompany, onFreshDatabase } from "../../../../../tests/company.ts";
+import { aClientRow } from "../../../../../tests/quotations.ts";
+import { examples } from "../../../../../tests/examples.ts";
+
+const january = { from: "2026-01-01", to: "2026-01-31" };
+
+async function landlord(company: Company, more: Partial<typeof supplierTable.$inferInsert> = {}) {
+  const keys = ["office", "transport"];
+  const known = await lookupOptions("expenseCategory")(company.as("admin"), { values: keys });
+  if (known.length === 0)
+    await addLookups(
+      { ...company.as("admin"), actor: system },
+      "expenseCategory",
+      keys.map((key) => ({ key, name: { en: key, ar: "" } })),
+    );
+  const [made] = await company.db
+    .insert(supplierTable)
+    .values({ nameEn: "Nile Tower", nameAr: "برج النيل", kind: "service_provider", status: "active", termsDays: 10, ...more })
+    .returning();
+  return made!;
+}
+
+/** A bill of 1,000.00 and 140.00 VAT, or what is said otherwise. */
+async function billed(company: Company, supplierId: string, number: string, more: object = {}) {
+  const accountant = company.as("accountant");
+  const bill = { supplierId, number, billedOn: "2026-01-05", net: 1_000_00, taxCode: "VAT14", category: "office" };
+  const draft = await supplierBillRecords.create(accountant, { ...bill, ...more });
+  return supplierBillMoves.move(accountant, draft.id, draft.version, { to: "recorded" });
+}
+
+const transfer = (amount: number, paidOn: string, more: object = {}) => ({
+  kind: "payment",
+  amount,
+  paidOn,
+  method: "bank_transfer",
+  reference: `TRF ${paidOn}`,
+  ...more,
+});
+const fieldsOf = (work: Promise<unknown>) =>
+  work.then(
+    () => [],
+    (error: Invalid) => Object.keys(error.fields),
+  );
+
+test("bills are for those who see costs, and are recorded and paid by those who pay orders", () =>
+  inCompany(async (company) => {
+    const { id: supplierId } = await landlord(company);
+    const { id, version } = await billed(company, supplierId, "R-1");
+    for (const role of ["designer", "sales"] as const) {
+      const ctx = company.as(role);
+      await expect(supplierBillRecords.list(ctx), role).rejects.toBeInstanceOf(Forbidden);
+      await expect(supplierBillRecords.get(ctx, id), role).rejects.toBeInstanceOf(Forbidden);
+      await expect(supplierBillMoves.move(ctx, id, version, { to: "cancelled", reason: "Entered twice" }), role).rejects.toBeInstanceOf(
+        Forbidden,
+      );
+      await expect(paySupplier(ctx, supplierId, transfer(100_00, "2026-01-10")), role).rejects.toBeInstanceOf(Forbidden);
+    }
+  }));
+
+test("what cannot be is refused next to its field", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id: supplierId } = await landlord(company);
+    const of = (more: object) =>
+      fieldsOf(
+        supplierBillRecords.create(accountant, {
+          supplierId,
+          number: "R-9",
+          billedOn: "2026-01-05",
+          net: 1_000_00,
+          taxCode: "VAT14",
+          category: "office",
+          ...more,
+        }),
+      );
+    expect(await of({ net: 0 })).toEqual(["net"]);
+    expect(await of({ billedOn: "2030-01-01" })).toEqual(["billedOn"]);
+    expect(await of({ dueOn: "2026-01-04" })).toEqual(["dueOn"]);
+    expect(await of({ vat: 150_00 })).toEqual(["vat"]);
+    expect(await of({ taxDoc: "paper" })).toEqual(["taxDoc"]);
+    expect(await of({ category: null })).toEqual(["category"]);
+    const first = await billed(company, supplierId, "R-1");
+    expect(first).toMatchObject({ vat: 140_00, total: 1_140_00, dueOn: "2026-01-15", taxDoc: "none", status: "recorded" });
+    expect(await of({ number: "R-1" })).toEqual(["number"]);
+    await expect(supplierBillRecords.amend(accountant, first.id, { net: 1 })).rejects.toBeInstanceOf(Conflict);
+    await expect(supplierBillRecords.remove(accountant, first.id)).rejects.toBeInstanceOf(Conflict);
+    // Cancelled, its number is free again.
+    await supplierBillMoves.move(accountant, first.id, first.version, { to: "cancelled", reason: "Another supplier" });
+    expect(await of({ number: "R-1" })).toEqual([]);
+  }));
+
+test("a bill has one number, with an order or without", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id: supplierId } = await landlord(company);
+    await billed(company, supplierId, "R-1");
+    const draft = await orderRecords.create(accountant, {
+      supplierId,
+      priceMode: "exclusive",
+      lines: [{ description: { en: "Paint", ar: "" }, quantity: 1, unitCost: 100_00, taxCode: "VAT14" }],
+    });
+    const { id } = await moveOrder(accountant, draft.id, draft.version, { to: "sent" });
+    const [line] = await linesOf(accountant, [id]);
+    const bill = { billedOn: "2026-01-05", net: 100_00, vat: 14_00, lines: { [line!.id]: "1" } };
+    expect(await fieldsOf(billOrder(accountant, id, { ...bill, number: "R-1" }))).toEqual(["number"]);
+    const billId = await billOrder(accountant, id, { ...bill, number: "R-2" });
+    // It stands in the list, and its moves on its order.
+    const record = await supplierBillRecords.get(accountant, billId);
+    const { moves, pays } = await settlingOf(accountant, record);
+    expect([record.orderId, moves, pays]).toEqual([id, [], false]);
+    await expect(
+      supplierBillMoves.move(accountant, billId, record.version, { to: "cancelled", reason: "Not ours" }),
+    ).rejects.toBeInstanceOf(Conflict);
+  }));
+
+test("a closed month takes no bill and gives none back", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id: supplierId } = await landlord(company);
+    const december = await billed(company, supplierId, "R-12", { billedOn: "2025-12-10" });
+    const draft = await supplierBillRecords.create(accountant, {
+      supplierId,
+      number: "R-13",
+      billedOn: "2025-12-11",
+      net: 100_00,
+      taxCode: "VAT14",
+      category: "office",
+    });
+    await movePeriod(accountant, "2025-12", 1, { to: "closed" });
+    for (const work of [
+      () => billed(company, supplierId, "R-14", { billedOn: "2025-12-12" }),
+      () => supplierBillMoves.move(accountant, draft.id, draft.version, { to: "recorded" }),
+      () => supplierBillMoves.move(accountant, december.id, december.version, { to: "cancelled", reason: "Entered twice" }),
+      () => paySupplier(accountant, supplierId, transfer(100_00, "2025-12-20")),
+    ])
+      await expect(work()).rejects.toMatchObject({ userMessage: { key: "period.error.closed" } });
+  }));
+
+test("payments settle what is due first, are never more than is billed, and keep a paid bill", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id: supplierId } = await landlord(company);
+    const late = await billed(company, supplierId, "R-2", { dueOn: "2026-01-20" });
+    const early = await billed(company, supplierId, "R-1", { dueOn: "2026-01-10" });
+    expect(await fieldsOf(paySupplier(accountant, supplierId, transfer(2_280_01, "2026-01-12")))).toEqual(["amount"]);
+    await paySupplier(accountant, supplierId, transfer(1_200_00, "2026-01-12"));
+    const owed = async (day: string) => (await payablesOn(accountant, day)).map((one) => [one.dueOn, one.amount]);
+    expect(await owed("2026-01-11")).toEqual([
+      ["2026-01-10", 1_140_00],
+      ["2026-01-20", 1_140_00],
+    ]);
+    expect(await owed("2026-01-12")).toEqual([["2026-01-20", 1_080_00]]);
+    expect((await settlingOf(accountant, early)).left).toBe(0);
+    expect((await settlingOf(accountant, late)).left).toBe(1_080_00);
+    await expect(supplierBillMoves.move(accountant, late.id, late.version, { to: "cancelled", reason: "Not ours" })).rejects.toBeInstanceOf(
+      Conflict,
+    );
+    // What is paid ahead is an asset until a bill comes.
+    await paySupplier(accountant, supplierId, transfer(1_500_00, "2026-01-13", { kind: "deposit" }));
+    expect(await owed("2026-01-13")).toEqual([[null, -420_00]]);
+    const on = async (key: string) => (await trialBalance(accountant, january)).find(({ account }) => account === key)!.closing;
+    expect([await on("suppliers"), await on("prepayments")]).toEqual([0, 420_00]);
+    expect(await booksDiffer(accountant, january)).toEqual([]);
+  }));
+
+test("ten payments at once pay a bill once", () =>
+  onFreshDatabase(async (company) => {
+    const accountant = company.as("accountant");
+    const { id: supplierId } = await landlord(company);
+    await billed(company, supplierId, "R-1");
+    const all = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, at) =>
+        paySupplier(accountant, supplierId, transfer(1_140_00, "2026-01-12", { reference: `T-${at}` })),
+      ),
+    );
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  }));
+
+test("books, VAT, cost of the project and form 41 say the same bill", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const project = await examples["crmProject"]!.records.create(company.as("manager"), {
+      ...(await examples["crmProject"]!.filled(company, "Villa")),
+      clientId: await aClientRow(company),
+    });
+    const { id: supplierId } = await landlord(company, { taxNumber: "204817331", withholding: "WHT_3" });
+    await billed(company, supplierId, "E-1", { category: "transport", projectId: project.id, taxDoc: "einvoice" });
+    const other = await landlord(company, { nameEn: "Kiosk" });
+    await billed(company, other.id, "K-1", { net: 200_00, projectId: project.id });
+    await billed(company, supplierId, "E-2", { net: 500_00 });
+    await paySupplier(
+      accountant,
+      supplierId,
+      transfer(1_665_00, "2026-01-12", { withheld: 45_00, withheldBase: 1_500_00, withheldRate: 300 }),
+    );
+    const balances = await trialBalance(accountant, january);
+    const on = (key: string) => balances.find(({ account }) => account === key)!.closing;
+    expect(["otherDirect", "overheads", "inputVat", "vatAwaited", "suppliers", "withheldForAuthority"].map(on)).toEqual([
+      1_200_00, 500_00, 210_00, 28_00, -228_00, -45_00,
+    ]);
+    expect(await booksDiffer(accountant, january)).toEqual([]);
+    const { sheets } = await reportOf(accountant, "finance", january);
+    expect(sheets.find(({ name }) => name === "vat")!.rows[0]!.cells[2]).toBe(210_00);
+    // The VAT that no tax invoice lets off is a cost.
+    const costs = (await costsOf(accountant, [project.id])).get(project.id)!;
+    expect([costs.bills, costs.actual]).toEqual([1_228_00, 1_228_00]);
+    expect((await withheldLedger(accountant, january)).rows).toMatchObject([{ base: 1_500_00, rate: 300, amount: 45_00, orders: [] }]);
+  }));

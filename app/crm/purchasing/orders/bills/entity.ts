@@ -1,0 +1,38 @@
+import { entity } from "#app/kit/entity/entity.ts";
+import { supplierBillFields } from "./fields.ts";
+import { supplierBillFlow } from "./flow.ts";
+
+export const supplierBillEntity = entity({
+  name: "supplierBill",
+  fields: supplierBillFields,
+  words: "supplierBill",
+  path: "/crm/suppliers/bills",
+  icon: "receipt",
+  flow: supplierBillFlow,
+  imports: false,
+  costs: ["net", "vat", "total"],
+  begin: "b",
+  search: { place: 15, when: "billedOn" },
+  found: { supplierId: "supplier" },
+  title: "number",
+  list: {
+    columns: ["number", "supplierId", "billedOn", "dueOn", "category", "projectId", "total", "status"],
+    who: "supplierId",
+    sum: "total",
+    editable: ["draft"],
+    filters: ["status", "supplierId", "projectId", "category", "taxDoc", "billedOn", "dueOn", "total"],
+    sort: "-billedOn",
+  },
+  form: {
+    main: {
+      what: ["supplierId", "number", "billedOn", "dueOn"],
+      sums: ["net", "taxCode", "vat", "taxDoc"],
+      where: ["category", "projectId"],
+      more: ["notes"],
+    },
+  },
+  opens: "drawer",
+  page: "record",
+  head: { eyebrow: "supplierBill.section.what", marks: ["status", "billedOn"], edit: "button", main: ["record"] },
+  facts: { "record.facts": ["supplierId", "orderId", "billedOn", "dueOn", "taxCode", "taxDoc", "category", "projectId", "notes"] },
+});

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { RecordFacts } from "#app/crm/record/record-facts.tsx";
+import { plainPage, recordPage, type PlainPage } from "#app/crm/record/record-page.server.ts";
+import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
+import { Ledger } from "#app/kit/feedback/ledger.tsx";
+import { useMoves } from "#app/kit/flow/moves.tsx";
+import { RecordStack } from "#app/kit/record/record-head.tsx";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { egp, PaymentDialog } from "#app/crm/purchasing/orders/page/dialogs.tsx";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { supplierBillEntity } from "./entity.ts";
+import { supplierBillFlow } from "./flow.ts";
+import type { supplierBillFields } from "./fields.ts";
+import { supplierBillRecords } from "./operations.server.ts";
+import { settlingOf, type Settling } from "./page-data.server.ts";
+
+type SupplierBillPage = PlainPage<typeof supplierBillFields> & Settling;
+const plain = plainPage(supplierBillRecords);
+
+export const loader = recordPage({
+  entity: supplierBillEntity,
+  async read(ctx: Ctx, id: string): Promise<SupplierBillPage> {
+    const page = await plain(ctx, id);
+    const may = { ...page.may, update: page.may.update && page.record.status === "draft" };
+    return { ...page, may, ...(await settlingOf(ctx, page.record)) };
+  },
+});
+export default recordRoute(supplierBillEntity, SupplierBillBody);
+
+function SupplierBillBody({ page }: { page: SupplierBillPage }) {
+  const { record, options, left, pays } = page;
+  const t = useTranslate();
+  const [paying, setPaying] = useState(false);
+  const moves = useMoves<SupplierBillPage["record"]>({
+    flow: supplierBillFlow,
+    path: supplierBillEntity.path,
+    nameOf: ({ number }) => number,
+    valuesOf: ({ number }) => ({ number }),
+  });
+  const [order] = options["orderId"] ?? [];
+  const drawn = {
+    entity: supplierBillEntity,
+    options,
+    own: { orderId: order && <RecordLink kind="order" id={order.value} name={order.label} /> },
+  };
+  const figures = [
+    ...(["net", "vat", "total"] as const).map((name) => ({ label: t(`supplierBill.field.${name}`), value: { money: record[name] ?? 0 } })),
+    ...(left === null ? [] : [{ label: t("supplierBill.left"), value: { money: left } }]),
+  ];
+  return (
+    <RecordFrame
+      {...drawn}
+      page={page}
+      moves={moves}
+      actions={
+        pays && (
+          <Button icon="banknote" onClick={() => setPaying(true)}>
+            {t("supplierBill.pay.do")}
+          </Button>
+        )
+      }
+    >
+      <RecordStack>
+        <Ledger figures={figures} />
+        <RecordFacts {...drawn} record={record} />
+      </RecordStack>
+      {paying && <PayBill page={page} onEnd={() => setPaying(false)} />}
+    </RecordFrame>
+  );
+}
+
+function PayBill({
+  page: { record, options, left, withheld, withholding, taxNumber },
+  onEnd,
+}: {
+  page: SupplierBillPage;
+  onEnd: () => void;
+}) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const own = withheld > 0 ? { withheldBase: egp(record.net ?? 0), withheldRate: String(withholding / 100) } : {};
+  const name = options["supplierId"]?.[0]?.label;
+  return (
+    <PaymentDialog
+      address={`/crm/suppliers/${record.supplierId}/pay`}
+      title={t("supplierBill.pay.dialog", { name: name ? inLanguage(name, language).text : "" })}
+      begun={{ kind: "payment", amount: egp((left ?? 0) - withheld), withheld: egp(withheld), ...own }}
+      taxNumber={taxNumber}
+      onEnd={onEnd}
+    >
+      {t("supplierBill.pay.text")}
+    </PaymentDialog>
+  );
+}
