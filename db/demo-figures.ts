@@ -62,5 +62,6 @@ ${tableOf([["figure", "before", "now"], ...text])}
 - Collected is cash. The cheque of 192,744.00, due on 4 December, is under collection instead.
 - VAT without a tax invoice (10,080.00) is not set off. Where it belongs to a project it is a part of the cost; what is still to come from suppliers without a tax number is ordered with their VAT.
 - A project with invoices could be moved to the trash: its 196,746.10 left one report and stayed in the other. It can only be archived, and both keep it.
+- Three bills without an order came later: freight of 3,600.00 for a project costs 4,104.00 in October, because its supplier has no tax number; of two for the office 1,344.00 of VAT is deducted.
 `;
 }

@@ -112,7 +112,11 @@ export async function voidBill(ctx: Ctx, id: string, billId: string): Promise<vo
       .where(eq(supplierBillTable.id, billId));
     await count(tx, lines, quantities, -1);
     await keepBilled(tx, id);
-    await tellOfBill(tx, id, bill, { event: "order.billVoided", timeline: [{ kind: "billVoided", data: { number: bill.number } }] });
+    await tellOfBill(tx, id, bill, {
+      event: "order.billVoided",
+      states: [{ from: bill.status, to: "cancelled", on: { entity: "supplierBill", id: billId } }],
+      timeline: [{ kind: "billVoided", data: { number: bill.number } }],
+    });
   });
 }
 

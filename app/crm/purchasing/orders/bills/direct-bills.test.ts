@@ -104,7 +104,18 @@ test("what cannot be is refused next to its field", () =>
     const first = await billed(company, supplierId, "R-1");
     expect(first).toMatchObject({ vat: 140_00, total: 1_140_00, dueOn: "2026-01-15", taxDoc: "none", status: "recorded" });
     expect(await of({ number: "R-1" })).toEqual(["number"]);
-    await expect(supplierBillRecords.amend(accountant, first.id, { net: 1 })).rejects.toBeInstanceOf(Conflict);
+    // Fields that are saved alone keep the sum.
+    const { id } = await supplierBillRecords.create(accountant, {
+      supplierId,
+      number: "R-2",
+      billedOn: "2026-01-05",
+      net: 1_000_00,
+      taxCode: "VAT14",
+      category: "office",
+    });
+    expect(await fieldsOf(supplierBillRecords.amend(accountant, id, { net: 2_000_00 }))).toEqual(["vat"]);
+    expect(await supplierBillRecords.amend(accountant, id, { net: 2_000_00, vat: 280_00 })).toMatchObject({ total: 2_280_00 });
+    await expect(supplierBillRecords.amend(accountant, first.id, { notes: "Paid twice" })).rejects.toBeInstanceOf(Conflict);
     await expect(supplierBillRecords.remove(accountant, first.id)).rejects.toBeInstanceOf(Conflict);
     // Cancelled, its number is free again.
     await supplierBillMoves.move(accountant, first.id, first.version, { to: "cancelled", reason: "Another supplier" });

@@ -34,7 +34,7 @@ const orders: OptionSource = async (ctx, { values = [] }) => {
   return rows.map((row) => ({ value: row.id, label: { en: row.number, ar: row.number } }));
 };
 
-export const supplierBillRecords = records(supplierBillEntity, {
+const plain = records(supplierBillEntity, {
   table: supplierBillTable,
   options: { orderId: orders, taxCode: taxOptions() },
   check: wrongIn,
@@ -47,6 +47,12 @@ export const supplierBillRecords = records(supplierBillEntity, {
     await refuseTwice(tx, supplierId ?? "", number, before?.id);
   },
 });
+
+export const supplierBillRecords: typeof plain = {
+  ...plain,
+  // Saved with its parts: a save of single fields writes those alone.
+  amend: (ctx, id, some, verb) => plain.amend(ctx, id, { ...some, total: null }, verb),
+};
 
 /** Fills what follows from the rest: the tax from its rate, the due day from the supplier's terms, the paper from what is usual with him. */
 async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
