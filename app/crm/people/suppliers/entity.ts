@@ -10,6 +10,7 @@ export const supplierEntity = entity({
   icon: "truck",
   subject: "supplier",
   flow: supplierFlow,
+  costs: ["amount", "withheld"],
   section: { place: 6, jump: "s", flip: true },
   begin: "s",
   search: { place: 9 },

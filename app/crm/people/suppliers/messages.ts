@@ -165,6 +165,10 @@ export default {
       "{to, select, prospective {Prospective} active {Activated} on_hold {{from, select, blocked {Unblocked} other {Put on hold}}} other {Blocked}}",
       "{to, select, prospective {محتمل} active {أصبح نشطًا} on_hold {{from, select, blocked {رُفع الحظر} other {أُوقف مؤقتًا}}} other {حُظر}}",
     ],
+    paid_deposit: ["Deposit paid", "دُفعت دفعة مقدمة"],
+    paid_payment: ["Bill paid", "سُددت فاتورة"],
+    handed: ["Cheque handed over, due on {date}", "سُلِّم شيك يستحق في {date}"],
+    paid_return: ["Refund received from the supplier", "ردّ المورد مبلغًا"],
     order: [
       "Order {number}: {to, select, sent {sent} confirmed {confirmed} partially_received {partly received} received {received} closed {closed} cancelled {cancelled} other {draft}}",
       "الأمر {number}: {to, select, sent {أُرسل} confirmed {أُكِّد} partially_received {استُلم جزئيًا} received {استُلم} closed {أُغلق} cancelled {أُلغي} other {مسودة}}",
