@@ -103,11 +103,14 @@ for (const publicPage of publicPages) {
       );
       expect.soft(found).toEqual([]);
     }
+    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect.soft(wider, `${width} px`).toBe(0);
+      expect.soft(await wider(), `${width} px`).toBe(0);
     }
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%", "important"));
+    expect.soft(await wider(), "390 px, text of twice the size").toBe(0);
     expect(troubles).toEqual([]);
   });
 }

@@ -44,7 +44,7 @@ export function Voices({ count, of }: VoicesProps) {
           )}
         </div>
       </div>
-      <div className={classes(css.foot, ui.row(4, "between", "nowrap"), ui.place("above5"))}>
+      <div className={classes(css.foot, ui.row(4, "between"), ui.place("above5"))}>
         <LinkArrow to="/testimonials">{t("home.voices.all")}</LinkArrow>
         {count > 1 && (
           <div className={classes(css.pager, ui.row(1, "nowrap"), ui.text("sm", "soft"))}>
