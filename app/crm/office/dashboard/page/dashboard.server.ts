@@ -3,6 +3,7 @@ import { accountOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { meetingsBetween } from "#app/crm/work/meetings/scheduling/read.server.ts";
 import type { CalendarMeeting } from "#app/crm/work/meetings/fields.ts";
+import { nextDays } from "#app/crm/office/dashboard/parts/dashboard-links.ts";
 import { taskRows, type TaskRow } from "#app/crm/work/tasks/lists/rows.server.ts";
 import { countUpTo, countedTo } from "#app/kit/entity/paging.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -33,7 +34,6 @@ const shownFollowUps = 6;
 const shownProjects = 4;
 const shownUnanswered = 4;
 const followedDays = 7;
-const nextDays = 3;
 
 /** `daysLate` is -1 for what is still to come. */
 export type FollowUp = {

@@ -66,7 +66,7 @@ export default function CrmDashboard() {
       >
         <WhatMatters day={day} />
       </PageHead>
-      <div className={ui.stack("wide")}>
+      <div className={classes(css.day, ui.stack("wide"))}>
         {day.leads && day.leads.suspected > 0 && (
           <Notice icon="circle-help" action={<Link to={leadsLink({ statuses: ["suspected"] })}>{t("crm.dashboard.check")}</Link>}>
             {t("crm.dashboard.suspected", { count: day.leads.suspected })}

@@ -2,6 +2,7 @@
 import type { Attention } from "#app/crm/people/leads/ageing/ageing.ts";
 import type { LeadStatus } from "#app/crm/people/leads/fields.ts";
 import { openProjectStatuses, type ProjectStatus } from "#app/crm/work/projects/fields.ts";
+import { meetingStatuses } from "#app/crm/work/meetings/fields.ts";
 import { openStatuses } from "#app/crm/work/tasks/fields.ts";
 import { addDays } from "#app/values/calendar.ts";
 
@@ -35,7 +36,19 @@ export const projectsLink = (of: { statuses?: readonly ProjectStatus[]; person?:
     targetEndOn: of.until && `..${of.until}`,
   });
 
-export const weekLink = (mine: boolean): string => address("/crm/meetings", { view: "week", person: mine ? "me" : null });
+export const weekLink = (mine: boolean, date?: string): string =>
+  address("/crm/meetings", { view: "week", date, person: mine ? "me" : null });
+
+/** How many days after today the agenda looks ahead. */
+export const nextDays = 3;
+
+export const nextDaysLink = (today: string): string =>
+  address("/crm/meetings", {
+    view: "list",
+    startsAt: `${addDays(today, 1)}..${addDays(today, nextDays)}`,
+    status: meetingStatuses.filter((status) => status !== "cancelled").join(","),
+    sort: "startsAt",
+  });
 
 export const overdueLink = (today: string): string =>
   address("/crm/invoices", { balance: "0.01..", dueOn: `..${addDays(today, -1)}`, sort: "dueOn" });

@@ -7,9 +7,9 @@ import { Thumb } from "#app/kit/fields/cells.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
-import { inCairo } from "#app/values/calendar.ts";
+import { addDays, inCairo } from "#app/values/calendar.ts";
 import css from "#app/crm/office/dashboard/page/dashboard.module.css";
-import { projectsLink, tasksLink, weekLink } from "./dashboard-links.ts";
+import { nextDaysLink, projectsLink, tasksLink, weekLink } from "./dashboard-links.ts";
 import type { Dashboard } from "#app/crm/office/dashboard/page/dashboard.server.ts";
 import { Meter } from "#app/ui/meter.tsx";
 
@@ -22,10 +22,16 @@ export function Today({ day: { meetings, role } }: { day: Dashboard }) {
   );
 }
 
-export function NextDays({ day: { meetings } }: { day: Dashboard }) {
+/** The list has no filter by who takes part: everybody but a manager, who sees all of it, is led to his own week. */
+export function NextDays({ day: { meetings, role, today } }: { day: Dashboard }) {
   const t = useTranslate();
+  const { number } = useFormat();
+  const more =
+    role === "manager"
+      ? { to: nextDaysLink(today), label: t("crm.allOf", { count: number(meetings.next.length) }) }
+      : { to: weekLink(true, addDays(today, 1)), label: t("crm.dashboard.week") };
   return (
-    <Block title={t("crm.dashboard.nextDays")}>
+    <Block title={t("crm.dashboard.nextDays")} more={meetings.next.length > 0 ? more : undefined}>
       <Agenda meetings={meetings.next.slice(0, mostNext)} none={t("crm.dashboard.noNext")} days />
     </Block>
   );
@@ -38,7 +44,7 @@ function Agenda({ meetings, none, days = false }: { meetings: readonly CalendarM
   const { time, between, dateParts } = useFormat();
   if (meetings.length === 0) return <p className={classes(css.none, ui.text("sm", "quiet"))}>{none}</p>;
   return (
-    <ul className={css.agenda}>
+    <ul className={classes(css.agenda, days && css.ahead)}>
       {meetings.map(({ id, title, startsAt, durationMinutes, type, party }) => (
         <li key={id} className={css[type]}>
           <time dateTime={startsAt} className={`num ${ui.text("soft")}`}>
