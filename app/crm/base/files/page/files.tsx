@@ -15,6 +15,7 @@ import { useToast } from "#app/shell/toasts.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { accepted, isPicture, longestFile, type FileList, type RecordFile, addressOf, isShown } from "#app/crm/base/files/fields.ts";
 import { LargePicture } from "./large-picture.tsx";
+import { opensHere } from "#app/kit/pictures/picture-drawer.tsx";
 import css from "./files.module.css";
 import { useFilesToAdd, type FilesToAdd } from "./use-files.ts";
 import { Ago } from "#app/kit/feedback/ago.tsx";
@@ -43,12 +44,7 @@ function FileRow({ file, kind, onRemove, onLarge }: FileRowProps) {
   const way = {
     href: isShown(type) ? `${address}?show` : address,
     ...shownApart(type),
-    // A photograph opens here; with a key held down beside the page, as any link.
-    onClick: (event: React.MouseEvent) => {
-      if (!isPicture(type) || file.missing || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      onLarge();
-    },
+    onClick: isPicture(type) && !file.missing ? opensHere(onLarge) : undefined,
   };
   const megabytes = size / 1024 / 1024;
   return (

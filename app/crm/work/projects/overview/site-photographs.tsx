@@ -1,3 +1,7 @@
+import { useState } from "react";
+import { addressOf } from "#app/crm/base/files/fields.ts";
+import { opensHere, PictureDrawer } from "#app/kit/pictures/picture-drawer.tsx";
+import { Day } from "#app/kit/fields/cells.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -26,31 +30,49 @@ export function PhotographStrip({ photographs }: { photographs: readonly SitePho
   const { dateParts } = useFormat();
   const t = useTranslate();
   const { language } = useLanguage();
+  const [large, setLarge] = useState<SitePhotograph | null>(null);
   return (
     <div className={css.strip}>
-      {photographs.map(({ id, kind, recordId, shows, at }) => {
-        const day = dateParts(at, { day: "numeric", month: "short" });
-        const address = `/crm/files/${kind}/${recordId}/${id}`;
+      {photographs.map((photograph) => {
+        const { id, shows, at } = photograph;
+        const address = `${addressOf(photograph)}?show`;
         return (
           <figure key={id}>
             <a
-              href={`${address}?show`}
+              href={address}
+              onClick={opensHere(() => setLarge(photograph))}
               target="_blank"
               rel="noreferrer"
               className={ui.thumb}
               aria-label={t("files.open", { name: inLanguage(shows, language).text })}
             >
-              <img src={`${address}?show`} alt="" loading="lazy" />
+              <img src={address} alt="" loading="lazy" />
             </a>
             <figcaption>
               <bdi>
                 <FreeBoth value={shows} />
               </bdi>
-              {t("crmProject.site.on", { day })}
+              {t("crmProject.site.on", { day: dateParts(at, { day: "numeric", month: "short" }) })}
             </figcaption>
           </figure>
         );
       })}
+      {large && (
+        <PictureDrawer
+          pictures={photographs}
+          shown={large}
+          show={setLarge}
+          title={<FreeBoth value={large.shows} />}
+          name={inLanguage(large.shows, language).text}
+          address={addressOf(large)}
+          download={t("files.download", { name: inLanguage(large.shows, language).text })}
+          facts={
+            <p className={ui.text("sm", "quiet")}>
+              <Day value={large.at} time />
+            </p>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { SnagDialog } from "./snag-dialog.tsx";
 import { FileInput } from "#app/ui/field.tsx";
 import { Press } from "#app/ui/button.tsx";
 import { useFilesToAdd } from "#app/crm/base/files/page/files.tsx";
+import { opensHere, PictureDrawer } from "#app/kit/pictures/picture-drawer.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { UploadList } from "#app/kit/pictures/uploads/upload-list.tsx";
 import { Icon } from "#app/shell/icon.tsx";
@@ -86,20 +87,23 @@ function Moment({ id, moment, pictures, mayAdd }: MomentProps) {
   const toAdd = useFilesToAdd("snag", id, (files) => {
     for (const file of files) void send(`/crm/snags/${id}/picture`, { file: file.id, moment });
   });
+  const shown = pictures.map((picture) => ({ id: picture.id, kind: "snag", recordId: id }));
+  const [large, setLarge] = useState<(typeof shown)[number] | null>(null);
   return (
     <section aria-label={t(`snag.moment.${moment}`)}>
       <h3>{t(`snag.moment.${moment}`)}</h3>
       <ul className={css.photos}>
-        {pictures.map((picture) => (
+        {shown.map((picture) => (
           <li key={picture.id}>
             <a
-              href={`${addressOf({ kind: "snag", recordId: id, id: picture.id })}?show`}
+              href={`${addressOf(picture)}?show`}
+              onClick={opensHere(() => setLarge(picture))}
               target="_blank"
               rel="noreferrer"
               className={ui.thumb}
               aria-label={t("snag.openPicture")}
             >
-              <img src={`${addressOf({ kind: "snag", recordId: id, id: picture.id })}?show`} alt="" loading="lazy" />
+              <img src={`${addressOf(picture)}?show`} alt="" loading="lazy" />
             </a>
           </li>
         ))}
@@ -112,6 +116,17 @@ function Moment({ id, moment, pictures, mayAdd }: MomentProps) {
           </li>
         )}
       </ul>
+      {large && (
+        <PictureDrawer
+          pictures={shown}
+          shown={large}
+          show={setLarge}
+          title={t(`snag.moment.${moment}`)}
+          name={t(`snag.moment.${moment}`)}
+          address={addressOf(large)}
+          download={t("files.download", { name: t(`snag.moment.${moment}`) })}
+        />
+      )}
       <UploadList {...toAdd} icon="camera" />
       <FileInput ref={input} multiple accept="image/*" onFiles={toAdd.add} />
     </section>

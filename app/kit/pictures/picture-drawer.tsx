@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { IconButton } from "#app/ui/button.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import css from "./picture-drawer.module.css";
+
+/** A picture opens where its link stands; with a key held down beside the page, as any link. */
+export const opensHere = (open: () => void) => (event: React.MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  open();
+};
+
+type PictureDrawerProps<P> = {
+  pictures: readonly P[];
+  shown: P;
+  show: (picture: P | null) => void;
+  title: ReactNode;
+  /** What it is called, in the reader's language. */
+  name: string;
+  /** Where the file is handed out; `?show` draws it. */
+  address: string;
+  download: string;
+  facts?: ReactNode;
+  acts?: ReactNode;
+  children?: ReactNode;
+};
+
+export function PictureDrawer<P extends { id: string }>(props: PictureDrawerProps<P>) {
+  const { pictures, shown, show, title, name, address, download, facts, acts, children } = props;
+  const t = useTranslate();
+  const { number } = useFormat();
+  const { language } = useLanguage();
+  const at = pictures.findIndex(({ id }) => id === shown.id);
+  const turn = (step: number) => show(pictures[(at + step + pictures.length) % pictures.length]!);
+  const forwards = language === "ar" ? "ArrowLeft" : "ArrowRight";
+  const keys = ({ key }: React.KeyboardEvent) => /^Arrow(Left|Right)$/.test(key) && turn(key === forwards ? 1 : -1);
+  return (
+    <Drawer opened onClose={() => show(null)}>
+      <DrawerHead title={title}>{facts}</DrawerHead>
+      <DrawerBody>
+        <img className={css.large} src={`${address}?show`} alt={name} />
+      </DrawerBody>
+      <DrawerFoot>
+        <span className={ui.row(0, "inline")}>
+          <IconButton icon="download" href={address} download label={download} />
+          {acts}
+        </span>
+        {pictures.length > 1 && (
+          <div className={ui.row(2, "last")} onKeyDown={keys}>
+            <span className={ui.text("sm", "quiet")} role="status">
+              {t("shell.rating", { value: number(at + 1), most: number(pictures.length) })}
+            </span>
+            <IconButton icon="arrow-left" flip label={t("shell.previous")} onClick={() => turn(-1)} />
+            <IconButton icon="arrow-right" flip label={t("shell.next")} onClick={() => turn(1)} data-autofocus />
+          </div>
+        )}
+      </DrawerFoot>
+      {children}
+    </Drawer>
+  );
+}
