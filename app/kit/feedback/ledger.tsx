@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { DisplaySum } from "#app/ui/sums/display-sum.tsx";
+import { useCounted } from "#app/ui/sums/use-counted.ts";
 import { classes, ui } from "#app/ui/primitives.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import css from "./ledger.module.css";
@@ -66,13 +67,15 @@ function None() {
 
 function Count({ of }: { of: number }) {
   const { number } = useFormat();
-  return of === 0 ? <None /> : <span className="num">{number(of)}</span>;
+  const shown = useCounted(of, 1);
+  return of === 0 ? <None /> : <span className="num">{number(shown)}</span>;
 }
 
 /** Written as all sums of its ledger are: `EGP 42.6M`; nothing is a word. */
 function SumFigure({ sum, among }: { sum: Sum; among: readonly Piastres[] }) {
   const { headline } = useFormat();
+  const shown = useCounted(sum.money, 100);
   if (sum.money === 0) return <None />;
-  const { figure, unit } = headline(among)(isCredit(sum) ? -sum.money : sum.money);
+  const { figure, unit } = headline(among)(isCredit(sum) ? -shown : shown);
   return <DisplaySum figure={figure} unit={unit} look={sum.tone && ui.text(sum.tone)} />;
 }

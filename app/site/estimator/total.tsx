@@ -4,12 +4,12 @@ import type { Range } from "#app/content/estimator/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Piastres } from "#app/values/money/money.ts";
 import css from "./lines.module.css";
-import { useCounted } from "./use-counted.ts";
+import { useCounted } from "#app/ui/sums/use-counted.ts";
 
 export function EstimateTotal({ total, range }: { total: Piastres; range: Range }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const shown = useCounted(total);
+  const shown = useCounted(total, 100);
   const share = range.high > range.low ? (total - range.low) / (range.high - range.low) : 0.4;
   return (
     <>

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { Piastres } from "#app/values/money/money.ts";
-
 const duration = 400;
 
-export function useCounted(target: Piastres): Piastres {
+/** A figure that changed, on its way to what it is now, by whole steps: 100 piastres for a sum, 1 for a count. */
+export function useCounted(target: number, by: 1 | 100): number {
   const [shown, setShown] = useState(target);
   const from = useRef(target);
   useEffect(() => {
@@ -18,13 +17,13 @@ export function useCounted(target: Piastres): Piastres {
     const step = (now: number): void => {
       const part = Math.min(1, (now - began) / duration);
       const eased = 1 - (1 - part) ** 3;
-      const value = part === 1 ? target : Math.round((start + (target - start) * eased) / 100) * 100;
+      const value = part === 1 ? target : Math.round((start + (target - start) * eased) / by) * by;
       from.current = value;
       setShown(value);
       if (part < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, [target]);
+  }, [target, by]);
   return shown;
 }
