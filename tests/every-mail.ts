@@ -176,7 +176,10 @@ export async function written(company: Company, kind: string, before?: () => Pro
   const { ctx, db } = company;
   await db.update(userTable).set({ language });
   await db.delete(contactItemTable);
-  await db.insert(contactItemTable).values({ elementKey: "email", titleEn: "E-mail", contentEn: studio, displayOrder: 1 });
+  await db.insert(contactItemTable).values([
+    { elementKey: "email", titleEn: "E-mail", contentEn: studio, displayOrder: 1 },
+    { elementKey: "address", titleEn: "Address", contentEn: "18 Road 233", contentAr: "18 شارع 233", displayOrder: 2 },
+  ]);
   await kinds[kind]!.leave(company, language);
   await before?.();
   for (const { name, data } of await company.jobs()) if (name === kind) await handlers[name]!(ctx, data);

@@ -58,12 +58,14 @@ export async function mailTo(ctx: Ctx, { language, digits }: { language: Languag
   const t = translateFor(language, figures);
   const { name } = await companyFacts(ctx);
   const company = name[language].text || t("common.companyName");
-  const signature = await waysToReach(ctx, language);
+  const shown = format(language, figures);
+  // An address's house number has the letter's digits; telephones and mailboxes keep theirs.
+  const signature = (await waysToReach(ctx, language)).map((way) => (way.isolated ? way : { ...way, text: shown.text(way.text) }));
   const home = `${config().APP_URL}${language === "ar" ? "/ar" : "/"}`;
   return {
     t,
     company,
-    shown: format(language, figures),
+    shown,
     answeredBy: (users: readonly (string | null)[], role: "manager" | "buyer" = "manager") => personOf(ctx, language, users, role, figures),
     framed: (text: Omit<Letter, "language" | "company" | "site" | "signature"> & { site?: string }) =>
       frame({ language, company, site: home, signature, ...text }),

@@ -326,7 +326,7 @@ export default {
     invited: {
       subject: ["Invitation: {title}, {when}", "دعوة: {title}، {when}"],
       heading: ["You are invited: {title}", "أنت مدعو: {title}"],
-      text: ["{who} invites you to this meeting.", "يدعوك {who} إلى هذا الاجتماع."],
+      text: ["{who} invites you to this meeting.", "وصلتك دعوة من {who} إلى هذا الاجتماع."],
     },
     updated: {
       subject: ["Changed: {title}, {when}", "تعديل: {title}، {when}"],
