@@ -28,6 +28,7 @@ type PictureDrawerProps<P> = {
   children?: ReactNode;
 };
 
+/** A picture at the side of its page, with those beside it to turn over to by buttons and arrow keys. */
 export function PictureDrawer<P extends { id: string }>(props: PictureDrawerProps<P>) {
   const { pictures, shown, show, title, name, address, download, facts, acts, children } = props;
   const t = useTranslate();
