@@ -293,6 +293,10 @@ export default {
         "{named, select, yes {removed the bank details of {name}} other {removed the bank details of a supplier}}",
         "{named, select, yes {حذف بيانات البنك: {name}} other {حذف بيانات بنك مورد}}",
       ],
+      paid: [
+        "{named, select, yes {added a payment to {name}} other {added a payment to a supplier}}",
+        "{named, select, yes {سجّل دفعة للمورد {name}} other {سجّل دفعة لمورد}}",
+      ],
     },
     expense: {
       reversed: [

@@ -20,7 +20,7 @@ export const placesOf: Record<LookupKind, Reference[]> = {
   leadSource: [...inTable("leads", "source"), ...inTable("clients", "source")],
   lostReason: inTable("leads", "lost_reason"),
   style: [...inTable("leads", "preferred_style"), ...inTable("clients", "preferred_style"), ...inTable("projects", "style")],
-  expenseCategory: inTable("expenses", "category"),
+  expenseCategory: [...inTable("expenses", "category"), ...inTable("supplier_bills", "category")],
   supplierCategory: [
     { table: "supplier_categories", column: "category", owner: "supplier_id", of: "suppliers" },
     { table: "supplier_prices", column: "trade" },

@@ -443,6 +443,7 @@ describe("lists", () => {
     ["supplierCategory", "supplier", () => ({ categories: [{ category: "entry" }] })],
     ["supplierCategory", "order", (filled) => ({ lines: [{ ...(filled["lines"] as object[])[0], trade: "entry" }] })],
     ["expenseCategory", "expense", () => ({ category: "entry" })],
+    ["expenseCategory", "supplierBill", () => ({ category: "entry" })],
     ["style", "crmProject", () => ({ style: "entry" })],
     ["leadSource", "client", () => ({ source: "entry" })],
   ] as [LookupKind, string, (filled: Record<string, unknown>) => object][])(

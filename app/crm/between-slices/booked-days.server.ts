@@ -45,6 +45,10 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
     from,
     to,
     drafts: await ctx.db.$count(invoiceTable, and(eq(invoiceTable.status, "draft"), between(invoiceTable.issuedOn, from, to))),
+    bills: await ctx.db.$count(
+      supplierBillTable,
+      and(eq(supplierBillTable.status, "draft"), between(supplierBillTable.billedOn, from, to)),
+    ),
     expenses: await ctx.db.$count(expenseTable, and(eq(expenseTable.status, "submitted"), between(expenseTable.spentOn, from, to))),
     cheques: await ctx.db.$count(paymentTable, and(eq(paymentTable.chequeStatus, "deposited"), lte(paymentTable.depositedOn, to))),
     certificates: (await certificates(ctx, { from, to, state: "awaited" })).rows.length,

@@ -46,7 +46,6 @@ const ends = {
   removedAt: "kit.error.gone",
 };
 
-/** What has a page of its own, a person, a part of a record. */
 function ending(table: Target["table"], of?: Target["of"]): Target {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const goneWhen = Object.entries(ends).flatMap(([name, key]) => (columns[name] ? [[key, columns[name]]] : []));

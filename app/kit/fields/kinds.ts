@@ -49,7 +49,6 @@ export type ReferenceField = Common<string | null> & {
   kind: "reference";
   /** The kind of record it names, where a record that newly names one asks whether that one is still in use (`Runtime.inactiveIn`). */
   to: string | null;
-  /** The field beside it that names the record whose part it has to be. */
   partOf?: string;
 };
 export type ImageField = Common<string | null> & { kind: "image" };

@@ -18,7 +18,6 @@ type PictureDrawerProps<P> = {
   shown: P;
   show: (picture: P | null) => void;
   title: ReactNode;
-  /** What it is called, in the reader's language. */
   name: string;
   /** Where the file is handed out; `?show` draws it. */
   address: string;

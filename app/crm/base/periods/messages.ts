@@ -63,6 +63,10 @@ export default {
       "{count, plural, one {# draft of an invoice} other {# drafts of invoices}}",
       "{count, plural, zero {لا مسودات} one {مسودة فاتورة واحدة} two {مسودتا فاتورتين} few {# مسودات فواتير} many {# مسودة فاتورة} other {# مسودة فاتورة}}",
     ],
+    bills: [
+      "{count, plural, one {# draft of a supplier’s bill} other {# drafts of suppliers’ bills}}",
+      "{count, plural, zero {لا مسودات لفواتير الموردين} one {مسودة فاتورة مورد واحدة} two {مسودتا فاتورتي موردين} few {# مسودات لفواتير الموردين} many {# مسودة لفواتير الموردين} other {# مسودة لفواتير الموردين}}",
+    ],
     expenses: [
       "{count, plural, one {# submitted expense} other {# submitted expenses}}",
       "{count, plural, zero {لا مصروفات معلقة} one {مصروف واحد ينتظر الاعتماد} two {مصروفان ينتظران الاعتماد} few {# مصروفات تنتظر الاعتماد} many {# مصروفًا ينتظر الاعتماد} other {# مصروف ينتظر الاعتماد}}",

@@ -56,6 +56,10 @@ export default {
     kind: {
       supplier: ["Supplier", "مورد"],
       service_provider: ["Service provider", "مقدم خدمة"],
+      // Of a payment, in the log.
+      ...shared("deposit"),
+      return: ["Return", "مرتجع"],
+      payment: ["Payment", "سداد"],
     },
     status: {
       ...shared("active"),

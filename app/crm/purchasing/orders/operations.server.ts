@@ -2,7 +2,7 @@ export { billOrder, setTaxDoc, voidBill } from "#app/crm/purchasing/orders/bills
 export { moveOrder, orderMoves, promiseOrder } from "#app/crm/purchasing/orders/lifecycle/move.server.ts";
 export { openOrders } from "#app/crm/purchasing/orders/reads/of-project.server.ts";
 export { printedOrder } from "./snapshot.server.ts";
-export { payablesOn, toBeBilled, type Payable } from "#app/crm/purchasing/orders/reads/payables.server.ts";
+export { paidForBills, payablesOn, toBeBilled, type Payable } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 export { supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orders/bills/operations.server.ts";
 export { payOrder, paySupplier } from "#app/crm/purchasing/orders/bills/pay.server.ts";
 export { exceptions, type Exceptions } from "#app/crm/purchasing/orders/exceptions/exceptions.server.ts";

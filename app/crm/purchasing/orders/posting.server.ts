@@ -60,7 +60,6 @@ const directBills = (tableTaxes: readonly string[]): SQL => sql`(select *,
   case when tax_code = any(${sql.param(tableTaxes)}::text[]) then vat else 0 end as table_tax
   from ${supplierBillTable} where order_id is null and status = 'recorded') bill`;
 
-/** What was paid, or billed, of an order or without one. */
 const ofPool = (event: string) => ({
   kind: sql`case when ordered.id is null then 'supplier' else 'order' end`,
   id: sql`coalesce(ordered.id, ${supplierTable.id})`,

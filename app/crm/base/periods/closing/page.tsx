@@ -75,6 +75,7 @@ function OpenPoints({ open }: { open: Period["open"] }) {
   const { from, to } = open;
   const points = {
     drafts: `/crm/invoices?status=draft&issuedOn=${from}..${to}`,
+    bills: `/crm/suppliers/bills?status=draft&billedOn=${from}..${to}`,
     expenses: `/crm/expenses?status=submitted&spentOn=${from}..${to}`,
     cheques: "/crm/invoices/cheques",
     certificates: `/crm/invoices/certificates?from=${from}&to=${to}&state=awaited`,

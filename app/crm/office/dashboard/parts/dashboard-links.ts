@@ -39,7 +39,6 @@ export const projectsLink = (of: { statuses?: readonly ProjectStatus[]; person?:
 export const weekLink = (mine: boolean, date?: string): string =>
   address("/crm/meetings", { view: "week", date, person: mine ? "me" : null });
 
-/** How many days after today the agenda looks ahead. */
 export const nextDays = 3;
 
 export const nextDaysLink = (today: string): string =>

@@ -53,7 +53,6 @@ export async function costsOf(ctx: Ctx, projectIds: readonly string[]): Promise<
   return found;
 }
 
-/** Bills without an order, on their day. */
 async function billCosts(ctx: Ctx, ids: readonly string[]): Promise<Cost[]> {
   const rows = await directBills(ctx, ids);
   const trades = await tradesOf(

@@ -4,7 +4,7 @@ import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
-import { cashSum, paidBy } from "#app/crm/purchasing/orders/operations.server.ts";
+import { cashSum, paidBy, paidForBills } from "#app/crm/purchasing/orders/operations.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { cashOfProject } from "#app/crm/money/payments/operations.server.ts";
 import { projectBudgetTable } from "#app/crm/work/projects/budget/table.server.ts";
@@ -157,5 +157,5 @@ async function paidFor(ctx: Ctx, projectId: string): Promise<Piastres> {
     .from(supplierPaymentTable)
     .innerJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
     .where(and(eq(purchaseOrderTable.projectId, projectId), paidBy(cairoDay(ctx.now()))));
-  return Number(spent?.amount ?? 0) + (paid?.amount ?? 0);
+  return Number(spent?.amount ?? 0) + (paid?.amount ?? 0) + (await paidForBills(ctx, projectId));
 }

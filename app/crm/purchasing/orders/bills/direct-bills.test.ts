@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { system } from "#app/access/actor.ts";
 import { addLookups, lookupOptions } from "#app/content/lookups/operations.server.ts";
+import { openInMonth } from "#app/crm/between-slices/booked-days.server.ts";
 import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
 import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
+import { profitOf } from "#app/crm/office/project-money/profit/profit.server.ts";
 import { costsOf } from "#app/crm/office/project-money/profit/costs.server.ts";
 import { trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -159,6 +161,7 @@ test("a closed month takes no bill and gives none back", () =>
       taxCode: "VAT14",
       category: "office",
     });
+    expect((await openInMonth(accountant, "2025-12")).bills).toBe(1);
     await movePeriod(accountant, "2025-12", 1, { to: "closed" });
     for (const work of [
       () => billed(company, supplierId, "R-14", { billedOn: "2025-12-12" }),
@@ -237,5 +240,7 @@ test("books, VAT, cost of the project and form 41 say the same bill", () =>
     // The VAT that no tax invoice lets off is a cost.
     const costs = (await costsOf(accountant, [project.id])).get(project.id)!;
     expect([costs.bills, costs.actual]).toEqual([1_228_00, 1_228_00]);
+    // The project's bill is due first: all of it was settled, 1,665.00 of each 1,710.00 in money.
+    expect((await profitOf(accountant, project.id)).paid).toBe(1_110_00);
     expect((await withheldLedger(accountant, january)).rows).toMatchObject([{ base: 1_500_00, rate: 300, amount: 45_00, orders: [] }]);
   }));

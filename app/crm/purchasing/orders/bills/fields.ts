@@ -10,10 +10,9 @@ const most = { max: 99_999_999_999 };
 
 /** A bill of an order is entered there, by its lines; one without an order says its tax, category and project itself. */
 export const supplierBillFields = {
-  /** As it stands on the supplier's paper. */
   number: field.text({ max: 60, ltr: true }),
   supplierId: field.reference("supplier"),
-  orderId: field.readOnly(field.reference()),
+  orderId: field.readOnly(field.reference("order")),
   billedOn: field.date(),
   dueOn: field.optional(field.date()),
   net: field.money(most),

@@ -4,10 +4,8 @@ import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
-import { purchaseOrderTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { lineTaxes, useTax } from "#app/content/settings/operations.server.ts";
-import type { OptionSource } from "#app/kit/entity/definition.server.ts";
-import { among } from "#app/kit/entity/among.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
@@ -28,15 +26,9 @@ type Values = ValuesOf<typeof supplierBillFields>;
 /** A bill may be rounded to so many piastres beyond what was agreed, or its tax beyond what the rate makes. */
 export const tolerance = 100;
 
-const orders: OptionSource = async (ctx, { values = [] }) => {
-  const { id, number } = purchaseOrderTable;
-  const rows = await ctx.db.select({ id, number }).from(purchaseOrderTable).where(among(id, values));
-  return rows.map((row) => ({ value: row.id, label: { en: row.number, ar: row.number } }));
-};
-
 const plain = records(supplierBillEntity, {
   table: supplierBillTable,
-  options: { orderId: orders, taxCode: taxOptions() },
+  options: { taxCode: taxOptions() },
   check: wrongIn,
   async rule(tx, verb, before, after) {
     if (before && before.status !== "draft")

@@ -10,7 +10,6 @@ import { supplierBillMoves, type SupplierBill } from "./operations.server.ts";
 
 export type Settling = {
   moves: string[];
-  /** Not settled yet (piastres); null of what does not count. */
   left: number | null;
   pays: boolean;
   taxNumber: string;

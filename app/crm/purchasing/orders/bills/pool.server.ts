@@ -9,5 +9,4 @@ type Pooled = typeof supplierBillTable | typeof supplierPaymentTable;
 export const inPool = (table: Pooled, { supplierId, orderId }: Pool): SQL | undefined =>
   orderId ? eq(table.orderId, orderId) : and(isNull(table.orderId), eq(table.supplierId, supplierId));
 
-/** What rows of one pool have alike. */
 export const poolId = sql`coalesce(order_id, supplier_id)`;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { awaitedStatuses } from "#app/crm/purchasing/orders/fields.ts";
-import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { cashSum, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { purchaseOrderTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { poolId } from "#app/crm/purchasing/orders/bills/pool.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -12,9 +12,9 @@ export type Payable = { supplierId: string; dueOn: Day | null; amount: number };
 
 /** Bills of that day or before, each with the sum of those of its pool that are due before or with it, and what was paid of each pool. */
 function accountsOn(day: Day, given: boolean): { bills: SQL; paid: SQL } {
-  const paid = sql`select supplier_id, ${poolId} as pool, ${settledSum} as sum from ${supplierPaymentTable}
+  const paid = sql`select supplier_id, ${poolId} as pool, ${settledSum} as sum, ${cashSum} as cash from ${supplierPaymentTable}
     ${given ? sql`` : sql`where paid_on <= ${day}::date`} group by 1, 2`;
-  const bills = sql`select id, supplier_id, ${poolId} as pool, due_on, total,
+  const bills = sql`select id, order_id, project_id, supplier_id, ${poolId} as pool, due_on, total,
     sum(total) over (partition by ${poolId} order by due_on, created_at, id rows unbounded preceding) as upto
     from ${supplierBillTable} where status = 'recorded' and billed_on <= ${day}::date`;
   return { bills, paid };
@@ -28,6 +28,17 @@ export async function leftOfBill(ctx: Ctx, id: string): Promise<number> {
     select greatest(least(bill.total, bill.upto - coalesce(paid.sum, 0)), 0) as left
       from (${bills}) bill left join (${paid}) paid using (pool) where bill.id = ${id}`);
   return Number(rows[0]?.left ?? 0);
+}
+
+/** What was paid by today for a project's bills without an order (piastres), the first due first: the money, not what was withheld of it. */
+export async function paidForBills(ctx: Ctx, projectId: string): Promise<number> {
+  authorize(ctx.actor, "cost.read");
+  const { bills, paid } = accountsOn(cairoDay(ctx.now()), false);
+  const { rows } = await ctx.db.execute<{ sum: string }>(sql`
+    select coalesce(sum(round(greatest(least(bill.total, paid.sum - bill.upto + bill.total), 0) * paid.cash::numeric / paid.sum)), 0) as sum
+      from (${bills}) bill join (${paid}) paid using (pool)
+      where bill.order_id is null and bill.project_id = ${projectId} and paid.sum > 0`);
+  return Number(rows[0]!.sum);
 }
 
 /**

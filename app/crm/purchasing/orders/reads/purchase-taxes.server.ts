@@ -116,7 +116,6 @@ export async function billedLines(ctx: Ctx, orderIds: readonly string[]): Promis
   });
 }
 
-/** A bill without an order as one line of its own. */
 export type DirectBill = TaxOfLine & Pick<BilledLine, "bill" | "base" | "tax" | "invoiced" | "cost">;
 
 export async function directBills(ctx: Ctx, where: Range | readonly string[]): Promise<DirectBill[]> {
