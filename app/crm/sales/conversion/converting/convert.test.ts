@@ -338,7 +338,9 @@ describe("somebody who may be known already", () => {
   test("nobody is linked who is not there", () =>
     inCompany(async (company) => {
       const lead = await aLead(company);
-      await expect(convertLead(company.as("sales"), lead, { link: lead })).rejects.toMatchObject({ status: 404 });
+      await expect(convertLead(company.as("sales"), lead, { link: lead })).rejects.toMatchObject({
+        fields: { clientId: { key: "kit.error.gone" } },
+      });
     }));
 
   test("one on the blacklist stops everybody but a manager with a reason", () =>
