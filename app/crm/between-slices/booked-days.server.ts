@@ -32,7 +32,11 @@ const bookedOn = [
 export async function firstBookedDay(ctx: Ctx): Promise<Day | null> {
   const days: Day[] = [];
   for (const day of bookedOn) {
-    const [row] = await ctx.db.select({ on: min(day) }).from(day.table);
+    const counts = day === supplierBillTable.billedOn ? eq(supplierBillTable.status, "recorded") : undefined;
+    const [row] = await ctx.db
+      .select({ on: min(day) })
+      .from(day.table)
+      .where(counts);
     if (row?.on) days.push(row.on);
   }
   return days.toSorted()[0] ?? null;

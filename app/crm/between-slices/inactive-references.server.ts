@@ -117,6 +117,12 @@ export const choices = {
   media: mediaOptions,
 } as Record<Chosen, OptionSource>;
 
+/** For references that only operations write: names what is held, and offers nothing to choose from. */
+export const namedOnly =
+  (source: OptionSource): OptionSource =>
+  async (ctx, asked) =>
+    asked.values ? source(ctx, asked) : [];
+
 /**
  * Records that new rows refer to are held to the end of the change: who trashes, archives, merges or closes one locks its row first, so that it is
  * either seen here or waits and finds the new row. What the system does for a client who said yes, or by a rule, is not refused.

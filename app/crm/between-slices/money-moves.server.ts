@@ -55,7 +55,7 @@ const sources: readonly Source[] = [
       join ${supplierTable} on ${supplierTable.id} = move.supplier_id`,
     kind: sql`case when ordered.id is null then 'supplier' else 'order' end`,
     id: sql`coalesce(ordered.id, ${supplierTable.id})`,
-    number: sql`coalesce(ordered.number, ${calledSupplier})`,
+    number: sql`coalesce(ordered.number, move.reference, ${calledSupplier})`,
     reference: sql`move.reference`,
     on: sql`move.paid_on`,
     use: sql`move.method`,

@@ -17,6 +17,7 @@ type ConfirmedActProps = {
   icon?: string;
 };
 
+/** A button that asks first and then sends `intent` to the action at `address`. */
 export function ConfirmedAct({ address, intent, fields, children, title, text, confirm, keep, danger, disabled, icon }: ConfirmedActProps) {
   const [openDialog, setOpenDialog] = useState(false);
   const { act, busy } = useAct(address, () => setOpenDialog(false));

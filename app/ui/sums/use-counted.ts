@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+
 const duration = 400;
 
 /** A figure that changed, on its way to what it is now, by whole steps: 100 piastres for a sum, 1 for a count. */

@@ -65,7 +65,7 @@ export default {
     ],
     bills: [
       "{count, plural, one {# draft of a supplier’s bill} other {# drafts of suppliers’ bills}}",
-      "{count, plural, zero {لا مسودات لفواتير الموردين} one {مسودة فاتورة مورد واحدة} two {مسودتا فاتورتي موردين} few {# مسودات لفواتير الموردين} many {# مسودة لفواتير الموردين} other {# مسودة لفواتير الموردين}}",
+      "{count, plural, zero {لا مسودات لفواتير الموردين} one {مسودة فاتورة مورد واحدة} two {مسودتان لفواتير الموردين} few {# مسودات لفواتير الموردين} many {# مسودة لفواتير الموردين} other {# مسودة لفواتير الموردين}}",
     ],
     expenses: [
       "{count, plural, one {# submitted expense} other {# submitted expenses}}",

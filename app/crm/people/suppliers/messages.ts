@@ -58,7 +58,7 @@ export default {
       service_provider: ["Service provider", "مقدم خدمة"],
       // Of a payment, in the log.
       ...shared("deposit"),
-      return: ["Return", "مرتجع"],
+      return: ["Refund", "مبلغ أعاده"],
       payment: ["Payment", "سداد"],
     },
     status: {

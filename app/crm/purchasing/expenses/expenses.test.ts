@@ -437,3 +437,10 @@ test("cash grows old by the advances that are left", () => {
   expect(agesOf(60, advances, today)).toEqual([30, 30, 0, 0]);
   expect(agesOf(0, advances, today)).toEqual([0, 0, 0, 0]);
 });
+
+test("nobody searches colleagues' expenses through the one that is reversed", () =>
+  inCompany(async (company) => {
+    await draft(company, company.as("manager"));
+    const options = await expenseRecords.optionsFor(company.as("designer"), []);
+    expect(options["reversalOfId"]).toEqual([]);
+  }));

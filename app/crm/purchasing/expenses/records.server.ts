@@ -21,7 +21,7 @@ import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { among } from "#app/kit/entity/among.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { holdsWords } from "#app/platform/db/searching.server.ts";
-import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
+import { choices, namedOnly } from "#app/crm/between-slices/inactive-references.server.ts";
 
 const staffOptions = choices.user;
 
@@ -50,7 +50,7 @@ const expenseOptions = {
   createdBy: staffOptions,
   submittedBy: staffOptions,
   decidedBy: staffOptions,
-  reversalOfId: choices.expense,
+  reversalOfId: namedOnly(choices.expense),
 };
 
 export type Expense = RecordOf<typeof expenseFields>;

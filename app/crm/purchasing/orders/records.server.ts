@@ -4,7 +4,7 @@ import { taxRate } from "#app/content/settings/operations.server.ts";
 import { mostTotal } from "#app/crm/base/priced/fields.ts";
 import { recalculated } from "#app/crm/base/priced/sums/recalculated.server.ts";
 import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
-import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
+import { choices, namedOnly } from "#app/crm/between-slices/inactive-references.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
@@ -28,7 +28,7 @@ export type OrderValues = ValuesOf<typeof orderFields>;
 
 const plain = records(orderEntity, {
   table: purchaseOrderTable,
-  options: { quotationId: choices.quotation },
+  options: { quotationId: namedOnly(choices.quotation) },
   parts: { lines: linesPart, reduction: reductionPart },
   check: (ctx, values) => wrongIn(ctx, values),
   async rule(ctx, verb, before, after) {

@@ -15,6 +15,8 @@ const journals: Record<string, string> = {
   invoice: "Sales",
   payment: "Receipts",
   order: "Purchases",
+  supplierBill: "Purchases",
+  supplier: "Purchases",
   expense: "Expenses",
   custody: "Cash",
 };

@@ -22,7 +22,7 @@ export function Today({ day: { meetings, role } }: { day: Dashboard }) {
   );
 }
 
-/** The list has no filter by who takes part: everybody but a manager, who sees all of it, is led to his own week. */
+// The list of meetings cannot be narrowed to one person: a manager, who sees all meetings, gets a link to it, others to their own week.
 export function NextDays({ day: { meetings, role, today } }: { day: Dashboard }) {
   const t = useTranslate();
   const { number } = useFormat();

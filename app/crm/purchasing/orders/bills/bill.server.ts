@@ -126,13 +126,16 @@ export async function setTaxDoc(ctx: Ctx, id: string, billId: string, raw: unkno
   await change(ctx, async (tx) => {
     const { order } = await lockOrder(tx, id);
     const where = and(eq(supplierBillTable.id, billId), eq(supplierBillTable.orderId, id), eq(supplierBillTable.status, "recorded"));
-    const [bill] = isUuid(billId) ? await tx.db.select().from(supplierBillTable).where(where) : [];
+    const [bill] = isUuid(billId) ? await tx.db.select().from(supplierBillTable).where(where).for("update") : [];
     if (!bill) throw new NotFound();
     await refuseClosedPeriod(tx, bill.billedOn);
     const taxDoc = await taxDocOf(tx, order.supplierId, input.taxDoc);
     if (!taxDoc) throw new Invalid({ taxDoc: noTaxDoc });
     if (taxDoc === bill.taxDoc) return;
-    await tx.db.update(supplierBillTable).set({ taxDoc }).where(where);
+    await tx.db
+      .update(supplierBillTable)
+      .set({ taxDoc, updatedAt: tx.now(), version: bill.version + 1 })
+      .where(where);
     await tellOfBill(tx, id, bill, {
       event: "order.billTaxDoc",
       before: { taxDoc: bill.taxDoc },

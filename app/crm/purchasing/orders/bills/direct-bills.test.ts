@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { system } from "#app/access/actor.ts";
 import { addLookups, lookupOptions } from "#app/content/lookups/operations.server.ts";
@@ -19,6 +20,7 @@ import {
   supplierBillRecords,
   withheldLedger,
 } from "#app/crm/purchasing/orders/operations.server.ts";
+import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { settlingOf } from "./page-data.server.ts";
 import { linesOf } from "#app/crm/purchasing/orders/records.server.ts";
 import { Conflict, Forbidden, type Invalid } from "#app/values/errors.ts";
@@ -117,7 +119,7 @@ test("what cannot be is refused next to its field", () =>
     });
     expect(await fieldsOf(supplierBillRecords.amend(accountant, id, { net: 2_000_00 }))).toEqual(["vat"]);
     expect(await supplierBillRecords.amend(accountant, id, { net: 2_000_00, vat: 280_00 })).toMatchObject({ total: 2_280_00 });
-    await expect(supplierBillRecords.amend(accountant, first.id, { notes: "Paid twice" })).rejects.toBeInstanceOf(Conflict);
+    await expect(supplierBillRecords.amend(accountant, first.id, { net: 900_00, vat: 126_00 })).rejects.toBeInstanceOf(Conflict);
     await expect(supplierBillRecords.remove(accountant, first.id)).rejects.toBeInstanceOf(Conflict);
     // Cancelled, its number is free again.
     await supplierBillMoves.move(accountant, first.id, first.version, { to: "cancelled", reason: "Another supplier" });
@@ -197,6 +199,58 @@ test("payments settle what is due first, are never more than is billed, and keep
     const on = async (key: string) => (await trialBalance(accountant, january)).find(({ account }) => account === key)!.closing;
     expect([await on("suppliers"), await on("prepayments")]).toEqual([0, 420_00]);
     expect(await booksDiffer(accountant, january)).toEqual([]);
+  }));
+
+test("a refund lets a bill that was paid twice be cancelled", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id: supplierId } = await landlord(company);
+    await billed(company, supplierId, "R-1");
+    const twice = await billed(company, supplierId, "R-1a");
+    await paySupplier(accountant, supplierId, transfer(2_280_00, "2026-01-12"));
+    const cancel = () => supplierBillMoves.move(accountant, twice.id, twice.version, { to: "cancelled", reason: "Entered twice" });
+    await expect(cancel()).rejects.toBeInstanceOf(Conflict);
+    expect((await settlingOf(accountant, twice)).pays).toBe(true);
+    await paySupplier(accountant, supplierId, transfer(1_140_00, "2026-01-13", { kind: "return" }));
+    await cancel();
+    expect(await payablesOn(accountant, "2026-01-14")).toEqual([]);
+  }));
+
+test("the tax invoice may come after the bill was recorded, and only while its month is open", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id: supplierId } = await landlord(company);
+    const { id } = await billed(company, supplierId, "R-1", { billedOn: "2025-12-10" });
+    await company.db.update(supplierTable).set({ taxNumber: "204817331" }).where(eq(supplierTable.id, supplierId));
+    const vat = async () => {
+      const rows = await trialBalance(accountant, { from: "2025-12-01", to: "2025-12-31" });
+      return ["inputVat", "vatAwaited"].map((key) => rows.find(({ account }) => account === key)?.closing ?? 0);
+    };
+    expect(await vat()).toEqual([0, 140_00]);
+    const amended = await supplierBillRecords.amend(accountant, id, { taxDoc: "einvoice" });
+    expect(amended).toMatchObject({ taxDoc: "einvoice", total: 1_140_00, status: "recorded" });
+    expect(await vat()).toEqual([140_00, 0]);
+    await movePeriod(accountant, "2025-12", 1, { to: "closed" });
+    await expect(supplierBillRecords.amend(accountant, id, { taxDoc: "paper" })).rejects.toMatchObject({
+      userMessage: { key: "period.error.closed" },
+    });
+  }));
+
+test("a draft is recorded by the rate and the records that stand then", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id: supplierId } = await landlord(company);
+    const bill = { supplierId, billedOn: "2026-01-05", net: 1_000_00, taxCode: "VAT14", category: "office" };
+    const draft = await supplierBillRecords.create(accountant, { ...bill, number: "R-1" });
+    const other = await supplierBillRecords.create(accountant, { ...bill, number: "R-2" });
+    await company.db.update(supplierBillTable).set({ vat: 100_00, total: 1_100_00 }).where(eq(supplierBillTable.id, other.id));
+    await expect(supplierBillMoves.move(accountant, other.id, other.version, { to: "recorded" })).rejects.toMatchObject({
+      userMessage: { key: "supplierBill.error.vat" },
+    });
+    await company.db.update(supplierTable).set({ archivedAt: company.now() }).where(eq(supplierTable.id, supplierId));
+    await expect(supplierBillMoves.move(accountant, draft.id, draft.version, { to: "recorded" })).rejects.toMatchObject({
+      fields: { supplierId: { key: "kit.error.archived" } },
+    });
   }));
 
 test("ten payments at once pay a bill once", () =>

@@ -31,7 +31,7 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
   return {
     moves: await supplierBillMoves.offered(ctx, bill),
     left,
-    pays: orderId === null && (left ?? 0) > 0 && may(ctx, "order.pay"),
+    pays: orderId === null && left !== null && may(ctx, "order.pay"),
     taxNumber: supplier?.taxNumber ?? "",
     withholding,
     withheld: left === total ? rateOf(net ?? 0, withholding) : 0,

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { plainPage, recordPage, type PlainPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
-import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { RecordStack } from "#app/kit/record/record-head.tsx";
@@ -25,7 +24,7 @@ export const loader = recordPage({
   entity: supplierBillEntity,
   async read(ctx: Ctx, id: string): Promise<SupplierBillPage> {
     const page = await plain(ctx, id);
-    const may = { ...page.may, update: page.may.update && page.record.status === "draft" };
+    const may = { ...page.may, update: page.may.update && page.record.orderId === null && page.record.status !== "cancelled" };
     return { ...page, may, ...(await settlingOf(ctx, page.record)) };
   },
 });
@@ -41,12 +40,7 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
     nameOf: ({ number }) => number,
     valuesOf: ({ number }) => ({ number }),
   });
-  const [order] = options["orderId"] ?? [];
-  const drawn = {
-    entity: supplierBillEntity,
-    options,
-    own: { orderId: order && <RecordLink kind="order" id={order.value} name={order.label} /> },
-  };
+  const drawn = { entity: supplierBillEntity, options };
   const figures = [
     ...(["net", "vat", "total"] as const).map((name) => ({ label: t(`supplierBill.field.${name}`), value: { money: record[name] ?? 0 } })),
     ...(left === null ? [] : [{ label: t("supplierBill.left"), value: { money: left } }]),
@@ -88,7 +82,7 @@ function PayBill({
     <PaymentDialog
       address={`/crm/suppliers/${record.supplierId}/pay`}
       title={t("supplierBill.pay.dialog", { name: name ? inLanguage(name, language).text : "" })}
-      begun={{ kind: "payment", amount: egp((left ?? 0) - withheld), withheld: egp(withheld), ...own }}
+      begun={{ kind: left ? "payment" : "return", amount: egp((left ?? 0) - withheld), withheld: egp(withheld), ...own }}
       taxNumber={taxNumber}
       onEnd={onEnd}
     >

@@ -240,6 +240,7 @@ function Row({ row, decimals, to }: { row: Withheld; decimals: number; to: strin
         )}
       </td>
       <td>
+        {row.orders.length === 0 && <Link to={`/crm/suppliers/bills?supplierId=${row.supplier.id}`}>{t("supplierBill.list.title")}</Link>}
         {row.orders.map((order) => (
           <Link key={order.id} to={recordPath("order", order.id)}>
             <Ltr>{order.number}</Ltr>{" "}
