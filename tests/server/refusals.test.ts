@@ -235,6 +235,7 @@ const guardedEndpoints = [
   "crm/quotations/:id/pdf",
   "crm/quotations/:id/draft",
   "crm/suppliers/:id/bank",
+  "crm/suppliers/:id/pay",
   "crm/suppliers/:entity/export",
   "crm/suppliers/:entity/import/rows",
   "crm/suppliers/:entity/options/:field",
