@@ -13,6 +13,8 @@ const openPages = /\/app\/(site\/|root\.|entry\.client\.|accounts\/entrance\/)/;
 const screen = "?__react-router-build-client-route";
 /** A module that so many screens of the panel and the CRM need is loaded with all of them. */
 const manyScreens = 16;
+/** What two screens of the CRM share of styles (9 kB in all) is loaded with all of them, too: a sheet for each share would be a request each. */
+const sheet = /\/app\/crm\/.*\.module\.css/;
 
 /** What frames, lists, records and forms are drawn with, and primitives that no open page uses; imports from files have a script of their own. */
 const ofKit =
@@ -58,7 +60,7 @@ const shared = [
   { ...when("estimator", ({ open, screens }) => open && screens > 0), test: /\/app\/content\/estimator\/(?!estimate\.)/ },
   { ...when("fields", ({ open, screens }) => open && screens > 0), test: /\/app\/(crm|kit|content|ui|values\/(money|text))\// },
   { ...when("open", ({ open }) => open), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },
-  { ...when("office", ({ open, screens }, id) => !open && (screens >= manyScreens || ofKit.test(id))) },
+  { ...when("office", ({ open, screens }, id) => !open && (screens >= (sheet.test(id) ? 2 : manyScreens) || ofKit.test(id))) },
   { ...when("meetings", ({ open }) => !open), test: /\/app\/crm\/work\/meetings\/(form\/|calendar\/[\w-]+\.ts$)/ },
   { ...when("transfer", ({ open }) => !open), test: /\/app\/kit\/transfer\// },
   {

@@ -10,6 +10,9 @@ import { withRequestKeys } from "#app/shell/drafts/request-keys.ts";
 const { origin } = window.location;
 window.fetch = withRequestKeys(withMark(withFreshAnswers(window.fetch.bind(window)), origin), window.sessionStorage, origin);
 
+/** Between two tries (s). */
+const longestPause = 30;
+
 /** The first page's words come before React takes it over: without them it would draw something else than what stands there. */
 async function readFirstWords(): Promise<void> {
   const { words } = document.documentElement.dataset;
@@ -19,6 +22,8 @@ async function readFirstWords(): Promise<void> {
       return await readWords(words, tries);
     } catch {
       await lineBack();
+      // A server that answers and has no words is not asked without a pause.
+      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(2 ** tries, longestPause) * 1_000));
     }
   }
 }

@@ -63,5 +63,10 @@ ${tableOf([["figure", "before", "now"], ...text])}
 - VAT without a tax invoice (10,080.00) is not set off. Where it belongs to a project it is a part of the cost; what is still to come from suppliers without a tax number is ordered with their VAT.
 - A project with invoices could be moved to the trash: its 196,746.10 left one report and stayed in the other. It can only be archived, and both keep it.
 - Three bills without an order came later: freight of 3,600.00 for a project costs 4,104.00 in October, because its supplier has no tax number; of two for the office 1,344.00 of VAT is deducted.
+- A credit note of 684.00 against the freight of October came on 4 November: November and the twelve months cost so much less, as its supplier’s VAT is not set off.
+- The contract of the law office in Maadi retains 5 %: 13,916.70 of its first invoice is held until handover and was not collected; nothing else changed.
+- Retention in the cash forecast: of each contract whose project is handed over, what falls due after today, on its day, less what was released, the first due first.
+- VAT return in the cash forecast: two returns, VAT (2210 less 1410 and 1440) and table tax (2215), which is never set off against VAT of purchases. The balance at the end of last month, less what was entered by hand this month, is due at the end of this one; what is older is late and stands in the first week. What documents moved this month, less a credit of VAT that is carried, is due at the end of the next one. VAT kept by government bodies (1430) is not set off.
+- Withheld tax in the cash forecast: what was withheld of suppliers and not remitted, at the end of the month after its quarter, and of each open cheque by the day it is due, or by today where that is past.
 `;
 }

@@ -11,8 +11,8 @@ try {
   endWithParent();
   const { startImageEngine } = await import("./image-engine.ts");
   const { imageFile } = await import("./image.ts");
-  const image = imageFile();
-  const seeding = startImageEngine(seed && existsSync(image) ? image : undefined);
+  const image = imageFile({ empty: !seed });
+  const seeding = startImageEngine(existsSync(image) ? image : undefined);
   // What fills it is loaded while the engine is compiled.
   if (seed) await ((await import(seed)) as { seedInto: (seeding: Promise<ImageEngine>) => Promise<void> }).seedInto(seeding);
   await (await seeding).saveTo(folder);

@@ -28,7 +28,7 @@ const areas: Record<string, { rule: string; may: RegExp[] }> = {
     may: [
       /^app\/(ui|platform|shell|locale|access|values)\//,
       /^app\/content\/[^/]+\/(operations\.server|fields|estimate|quick-estimate|alternatives)\.ts$/,
-      /^app\/crm\/(people\/leads|people\/links|base\/documents)\/(operations\.server|fields)\.ts$/,
+      /^app\/crm\/(people\/leads|people\/links|base\/documents|office\/homes)\/(operations\.server|fields)\.ts$/,
       // In which digits whoever reads has his figures.
       /^app\/accounts\/digits\.server\.ts$/,
       // Which kinds of documents a client's link may open.

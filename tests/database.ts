@@ -1,13 +1,14 @@
 // One migrated database for all stories of a run: on the PostgreSQL that TEST_DATABASE_URL names, else embedded and in memory. And one data
 // folder, so that runs side by side and the installation of whoever develops here keep their files.
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { type Database, openDatabase } from "#app/platform/db/open.server.ts";
-import { makeImage } from "../db/image.ts";
+import { imageFile, makeImage } from "../db/image.ts";
 import { furnish } from "../db/open-runtime.ts";
 
 declare module "vitest" {
@@ -37,7 +38,8 @@ type Made = { url: string; engine: "embedded" | "postgres"; database: Database; 
 /** A database without a table, on the engine of this run. Close it before it is dropped. */
 export function emptyDatabase(): Promise<Made> {
   const server = process.env["TEST_DATABASE_URL"];
-  return server ? onPostgres(server) : inMemory();
+  const image = imageFile({ empty: true });
+  return server ? onPostgres(server) : inMemory(existsSync(image) ? image : undefined);
 }
 
 const warn = (message: string): void => void process.stderr.write(`${message}\n`);

@@ -14,6 +14,8 @@ import { subscribe } from "#app/content/newsletter/operations.server.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { handlers as ofNotifications } from "#app/crm/base/notifications/handlers.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
+import { handlers as ofHomes } from "#app/crm/office/homes/handlers.server.ts";
+import { enterHome, homePanel, makeHome, sendCode, sendHome } from "#app/crm/office/homes/operations.server.ts";
 import { handlers as ofPayments } from "#app/crm/money/payments/handlers.server.ts";
 import { sendReminder } from "#app/crm/money/payments/operations.server.ts";
 import { sendStatement } from "#app/crm/money/payments/statement/statement-mail.server.ts";
@@ -26,6 +28,7 @@ import { handlers as ofOrders } from "#app/crm/purchasing/orders/handlers.server
 import { moveOrder, orderRecords } from "#app/crm/purchasing/orders/operations.server.ts";
 import { handlers as ofMeetings } from "#app/crm/work/meetings/handlers.server.ts";
 import { scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
+import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
@@ -45,6 +48,7 @@ const handlers: Record<string, Handler> = {
   ...ofPayments,
   ...ofLeads,
   ...ofLinks,
+  ...ofHomes,
   ...ofOrders,
   ...ofMeetings,
 };
@@ -147,6 +151,23 @@ export const kinds: Record<string, { leave: (company: Company, language: Languag
         handOut(company.as("accountant"), linkedKinds, "statement", await clientIn(company, language), "mail", language),
       answers: { "nadia@mail.example": address("sales") },
     },
+    "home.link": {
+      leave: async (company, language) => {
+        const { projectId } = await homeOf(company, language);
+        const { links } = await homePanel(company.as("sales"), projectId);
+        await sendHome(company.as("sales"), projectId, links[0]!.id, "mail");
+      },
+      answers: { "nadia@mail.example": address("manager") },
+    },
+    "home.code": {
+      leave: async (company, language) => {
+        const { token } = await homeOf(company, language);
+        const visitor = { ...company.as("visitor"), language };
+        const device = await enterHome(visitor, token, null, from.address);
+        await sendCode(visitor, { token, device, address: from.address });
+      },
+      answers: { "nadia@mail.example": address("manager") },
+    },
     "invoice.reminder": {
       leave: async (company, language) =>
         sendReminder(company.as("accountant"), await anInvoice(company, await clientIn(company, language), 100_00, { language }), "mail"),
@@ -170,6 +191,14 @@ export const kinds: Record<string, { leave: (company: Company, language: Languag
   };
 
 const clientIn = (company: Company, preferredLanguage: Language) => aClient(company, "CLI-00001", { preferredLanguage });
+
+async function homeOf(company: Company, language: Language) {
+  const manager = company.as("manager");
+  const project = { name: { en: "Villa", ar: "فيلا" }, clientId: await clientIn(company, language), managerId: company.user("designer").id };
+  const { id: projectId } = await crmProjectRecords.create(manager, project);
+  const made = await makeHome(manager, projectId, "client", { relation: "owner", seesPrices: true, language });
+  return { projectId, token: made.address.split("/").at(-1)! };
+}
 
 /** Leaves what a kind of mail is written after, and writes it, everybody reading `language`: the mails of that kind. */
 export async function written(company: Company, kind: string, before?: () => Promise<unknown>, language: Language = "en") {

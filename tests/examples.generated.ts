@@ -7,6 +7,8 @@ import { moneyCountExample } from "#app/crm/base/money-counts/example.ts";
 import { moneyCountRecords } from "#app/crm/base/money-counts/operations.server.ts";
 import { moneyTransferExample } from "#app/crm/base/money-transfers/example.ts";
 import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
+import { openingItemExample } from "#app/crm/money/opening-items/example.ts";
+import { openingItemRecords } from "#app/crm/money/opening-items/operations.server.ts";
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { supplierBillExample } from "#app/crm/purchasing/orders/bills/example.ts";
@@ -19,6 +21,7 @@ export const entityExamples: Readonly<Record<string, Example>> = {
   moneyAccount: { records: moneyAccountRecords, ...moneyAccountExample },
   moneyCount: { records: moneyCountRecords, ...moneyCountExample },
   moneyTransfer: { records: moneyTransferRecords, ...moneyTransferExample },
+  openingItem: { records: openingItemRecords, ...openingItemExample },
   journalEntry: { records: journalEntryRecords, ...journalEntryExample },
   supplierBill: { records: supplierBillRecords, ...supplierBillExample },
 };

@@ -2,6 +2,7 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { eq } from "drizzle-orm";
+import { hostCookie } from "#app/platform/http/cookies.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Db } from "#app/platform/db/db.server.ts";
 import { allowedOrigins } from "#app/platform/http/origin.server.ts";
@@ -94,10 +95,10 @@ function build(db: Db, now: () => Date) {
 const sessionOnlyCookie = "diwan-unkept";
 const challengeCookie = "diwan-second-step";
 
-export const challengeCookieName = (): string => `${config().APP_URL.startsWith("https://") ? "__Host-" : ""}${challengeCookie}`;
+export const challengeCookieName = (): string => hostCookie(challengeCookie);
 
 /** The cookie that remembers, while the browser is open, that "keep me signed in" was not ticked. */
-export const sessionOnlyCookieName = (): string => `${config().APP_URL.startsWith("https://") ? "__Host-" : ""}${sessionOnlyCookie}`;
+export const sessionOnlyCookieName = (): string => hostCookie(sessionOnlyCookie);
 
 type Context = { body?: unknown; headers?: Headers | undefined } | null | undefined;
 

@@ -1,4 +1,4 @@
-import { config } from "#app/platform/config.server.ts";
+import { setCookie } from "#app/platform/http/cookies.server.ts";
 import { newSecret, sameSecret, signedToken } from "#app/platform/tokens/tokens.server.ts";
 import { cookieIn } from "#app/values/cookie.ts";
 
@@ -21,8 +21,7 @@ export function rememberBrowser(request: Request, email: string): string {
   const others = entriesIn(request).filter((entry) => !sameSecret(entry, entryFor(email, entry.slice(0, entry.indexOf(".")))));
   const mark = knownBrowser(request, email) ?? newSecret(12);
   const value = [entryFor(email, mark), ...others].slice(0, most).join("~");
-  const secure = config().APP_URL.startsWith("https://") ? "; Secure" : "";
-  return `${cookieName}=${value}; Path=/; Max-Age=${life}; SameSite=Lax; HttpOnly${secure}`;
+  return setCookie(cookieName, value, { maxAge: life });
 }
 
 const entryFor = (email: string, mark: string): string => `${mark}.${signedToken("known-browser", email, mark)}`;

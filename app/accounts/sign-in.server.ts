@@ -3,7 +3,7 @@ import { z } from "zod";
 import { accountOf, hasRole, type Actor } from "#app/access/actor.ts";
 import { refuseToken } from "#app/access/permissions.ts";
 import { startOf } from "#app/access/gates.ts";
-import { config } from "#app/platform/config.server.ts";
+import { setCookie } from "#app/platform/http/cookies.server.ts";
 import { change, type Ctx, allowOnFullDisk } from "#app/platform/ctx.server.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { forgetLimit, giveBack, limit } from "#app/platform/http/rate-limit.server.ts";
@@ -134,10 +134,6 @@ async function endSessionOf(ctx: Ctx): Promise<void> {
   if (account) await ctx.db.delete(sessionTable).where(eq(sessionTable.id, account.sessionId));
 }
 
-const secure = () => config().APP_URL.startsWith("https://");
-const hint = (area: "admin" | "crm") =>
-  `${hintCookie}=${area}; Path=/; Max-Age=${sessionLife.remembered}; SameSite=Lax${secure() ? "; Secure" : ""}`;
-const inLanguageOf = (language: Language) =>
-  `${languageKey}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure() ? "; Secure" : ""}`;
-const expired = (name: string, httpOnly = true) =>
-  `${name}=; Path=/; Max-Age=0; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure() ? "; Secure" : ""}`;
+const hint = (area: "admin" | "crm") => setCookie(hintCookie, area, { maxAge: sessionLife.remembered, httpOnly: false });
+const inLanguageOf = (language: Language) => setCookie(languageKey, language, { maxAge: 31_536_000, httpOnly: false });
+const expired = (name: string, httpOnly = true) => setCookie(name, "", { maxAge: 0, httpOnly });

@@ -100,3 +100,12 @@ export const twoFactorTable = pgTable("two_factors", {
   usedStep: integer(),
   lockedUntil: instant(),
 });
+
+/** Of a row that one person enters and another may revoke, with the reason. */
+export const revocableColumns = () => ({
+  createdBy: uuid().references(() => userTable.id),
+  createdAt: instant().notNull(),
+  revokedBy: uuid().references(() => userTable.id),
+  revokedAt: instant(),
+  reason: text(),
+});

@@ -21,7 +21,6 @@ const three = `${head}\n"Hala, owner",هالة,"They came when they said.",جا�
 
 const csv = async ({ as }: Pick<Company, "as">, language: "en" | "ar" = "en") =>
   (await exportRecords(as("admin", language), testimonials.records, testimonials.screens, wholeList, "csv")).bytes;
-/** What was previewed, as the screen commits it. */
 const sent = (preview: Preview, of = 1) => ({ key: preview.key, of, mapping: preview.mapping, rules: preview.rules, rows: preview.rows });
 const states = (preview: Preview) => preview.rows.map(({ state }) => state);
 const reasons = (preview: Preview) => preview.rows.flatMap(({ errors }) => errors.map(({ at, message: reason }) => [at, reason.key]));

@@ -20,6 +20,7 @@ import { ledgerAccountEntity } from "#app/crm/base/ledger-accounts/entity.ts";
 import { moneyAccountEntity } from "#app/crm/base/money-accounts/entity.ts";
 import { moneyCountEntity } from "#app/crm/base/money-counts/entity.ts";
 import { moneyTransferEntity } from "#app/crm/base/money-transfers/entity.ts";
+import { openingItemEntity } from "#app/crm/money/opening-items/entity.ts";
 import { journalEntryEntity } from "#app/crm/office/journal-entries/entity.ts";
 
 /** Every kind of record of the CRM, in the order in which menus offer new ones. A new kind joins here. */
@@ -46,6 +47,7 @@ export const crmKinds = [
   moneyTransferEntity,
   moneyCountEntity,
   journalEntryEntity,
+  openingItemEntity,
 ] as const;
 
 export const crmEntities: readonly Entity[] = (crmKinds as readonly Kind[]).filter(isListed);

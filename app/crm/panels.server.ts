@@ -12,6 +12,7 @@ import { linkReaders, type LinkKind } from "#app/crm/people/links/fields.ts";
 import { linksOf } from "#app/crm/people/links/operations.server.ts";
 import { meetingsOf } from "#app/crm/work/meetings/operations.server.ts";
 import { ordersOf } from "#app/crm/purchasing/orders/reads/orders-of.server.ts";
+import { retentionRegister } from "#app/crm/money/retention/operations.server.ts";
 import { clientMoneyPanel, projectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 import { invoiceMoney } from "#app/crm/money/payments/ledger/invoice-money.server.ts";
 import { quotationsOf } from "#app/crm/sales/quotations/page/panel.server.ts";
@@ -19,6 +20,7 @@ import { linesThatLostMargin } from "#app/crm/sales/quotations/operations.server
 import { projectsOfClient } from "#app/crm/work/projects/operations.server.ts";
 import { tasksOf } from "#app/crm/work/tasks/operations.server.ts";
 import { etaPage } from "#app/crm/money/tax/operations.server.ts";
+import { homePanel } from "#app/crm/office/homes/operations.server.ts";
 import { profitOf } from "#app/crm/office/project-money/operations.server.ts";
 import { may } from "#app/access/permissions.ts";
 import { allowedTo } from "#app/kit/list/list-page.server.ts";
@@ -82,6 +84,8 @@ export const panelLoads = {
     expenses: panel(["expense.read", "cost.read"], (ctx, id) => expensesOf(ctx, "project", id)),
     profit: panel(["invoice.read"], profitOf),
     projectMoney: panel(["payment.read"], projectMoney),
+    retention: panel(["payment.read"], (ctx, id) => retentionRegister(ctx, { projectId: id })),
+    home: panel(["changeOrder.read"], homePanel),
   },
   task: recorded("task"),
   meeting: { ...recorded("meeting"), tasks: tasks("meeting") },
@@ -152,11 +156,11 @@ export async function tabsOf<K extends keyof Loads>(ctx: Ctx, kind: K, id: strin
 }
 
 export const tabsOfProject = ({ cost, money }: { cost: boolean; money: boolean }) => ({
-  overview: ["tasks", "recent"] as const,
+  overview: ["tasks", "recent", "home"] as const,
   tabs: ["timeline", "tasks", "meetings", "rooms", "selections", "money", "quotations", "invoices", "orders", "handover", "files"],
   more: {
     // Budget and hours, for those who know costs, are no panels.
-    money: money ? (["profit", "projectMoney"] as const) : cost ? [] : (["projectMoney"] as const),
+    money: money ? (["profit", "projectMoney", "retention"] as const) : cost ? [] : (["projectMoney", "retention"] as const),
     orders: ["orders", "expenses"] as const,
   },
 });

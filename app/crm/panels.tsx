@@ -6,6 +6,7 @@ import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { RecentTimeline, Timeline } from "#app/crm/base/activity/timeline/timeline.tsx";
 import { ExpensesPanel } from "#app/crm/purchasing/expenses/panel.tsx";
 import { Files } from "#app/crm/base/files/page/files.tsx";
+import { RetentionPanel } from "#app/crm/money/retention/panel.tsx";
 import { InvoicesPanel, PlanPanel } from "#app/crm/money/invoices/panel.tsx";
 import { LinksPanel, Sending } from "#app/crm/people/links/panel.tsx";
 import { MeetingsPanel } from "#app/crm/work/meetings/panel.tsx";
@@ -23,6 +24,7 @@ import { LostMargin, QuotationsPanel } from "#app/crm/sales/quotations/panel.tsx
 import { ClientProjectsPanel } from "#app/crm/work/projects/panel.tsx";
 import { TasksPanel } from "#app/crm/work/tasks/panel.tsx";
 import { EtaPanel } from "#app/crm/money/tax/panel.tsx";
+import { HomeLinksPanel } from "#app/crm/office/homes/panel.tsx";
 import { ProfitPanel } from "#app/crm/office/project-money/panel.tsx";
 import { PanelSlot, PanelsProvider, type PanelProps } from "#app/kit/record/panels.tsx";
 import type { LoadedBy, Panels } from "#app/kit/record/panels.server.ts";
@@ -56,6 +58,7 @@ const panelViews = {
   profit: view("profit", "projectMoney.profit", ProfitPanel),
   clientMoney: view("clientMoney", "payment.client.title", ClientMoneyPanel),
   projectMoney: view("projectMoney", "payment.project.title", ProjectMoneyPanel),
+  retention: view("retention", "retention.title", RetentionPanel),
   payments: view("invoiceMoney", "payment.table.title", InvoicePayments),
   noteMoney: view("invoiceMoney", null, NoteMoney),
   paymentSheet: view("invoiceMoney", null, PaymentEntry),
@@ -64,6 +67,7 @@ const panelViews = {
   lostMargin: view("lostMargin", null, LostMargin),
   links: view("links", "link.title", LinksPanel),
   sending: view("links", null, Sending),
+  home: view("home", "homeLink.title", HomeLinksPanel),
   eta: view("eta", "tax.title", EtaPanel),
 };
 type ViewName = keyof typeof panelViews;

@@ -2,6 +2,11 @@ import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
+import { elementFields } from "#app/content/estimator/catalogue-fields.ts";
+import { estimateTable, estimatorCategoryTable, estimatorElementTable } from "#app/content/estimator/table.server.ts";
+import { projectTable } from "#app/content/portfolio/table.server.ts";
+import { testimonialFields } from "#app/content/testimonials/fields.ts";
+import { testimonialTable } from "#app/content/testimonials/table.server.ts";
 import { crmKinds } from "#app/crm/entities.ts";
 import { refuseInactiveReferences, type References } from "#app/crm/between-slices/inactive-references.server.ts";
 import type { TypedFields } from "#app/crm/base/priced/typed/typed-rows.ts";
@@ -43,8 +48,11 @@ const kinds: Record<string, PgTable> = {
   user: userTable,
 };
 
-/** Kinds that references name and that nothing takes out of use: all others with a page, and parts of records. */
-const never: Record<string, PgTable> = {
+/** All others that references name: kinds with a page, parts of records, content, estimates. */
+const others: Record<string, PgTable> = {
+  estimate: estimateTable,
+  estimatorCategory: estimatorCategoryTable,
+  portfolioProject: projectTable,
   room: projectRoomTable,
   phase: projectPhaseTable,
   ...Object.fromEntries(
@@ -57,6 +65,8 @@ const kept: [name: string, fields: TypedFields, table: PgTable][] = [
   ...crmKinds.flatMap((kind): [string, TypedFields, PgTable][] =>
     "fields" in kind ? [[kind.name, kind.fields, tables[kind.name].table]] : [],
   ),
+  ["estimatorElement", elementFields, estimatorElementTable],
+  ["testimonial", testimonialFields, testimonialTable],
   ["selection", selectionFields, selectionTable],
   ["project.members", memberFields, projectMemberTable],
   ["meeting.attendees", attendeeFields, meetingAttendeeTable],
@@ -73,16 +83,16 @@ const kept: [name: string, fields: TypedFields, table: PgTable][] = [
   ["convertLead", { clientId: convertFields.link }, crmProjectTable],
 ];
 
-test.for(kept)("each reference of %s names the kind that its foreign key, or its column, says", ([, fields, table]) => {
+test.for(kept)("each reference of %s names the kind that its foreign key, or its column, says", ([kept, fields, table]) => {
   const keys = getTableConfig(table).foreignKeys.map((key) => key.reference());
   const columns: Record<string, unknown> = getTableColumns(table);
   const led = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== "reference") return [];
-    // Codes of taxes stand in the settings, which have no table.
-    if (name === "taxCode" && field.to) return [[name, field.to, "tax"]];
+    const coded = keyed[`${kept}.${name}`] ?? keyed[name];
+    if (coded) return [[name, field.to, coded]];
     const key = keys.find(({ columns: [column] }) => column === columns[name]);
     const kind = key && Object.keys(kinds).find((one) => getTableName(kinds[one]!) === getTableName(key.foreignTable));
-    const always = key && Object.keys(never).find((one) => getTableName(never[one]!) === getTableName(key.foreignTable));
+    const always = key && Object.keys(others).find((one) => getTableName(others[one]!) === getTableName(key.foreignTable));
     if (always) return [[name, field.to, always]];
     // What an earlier table refers to in a later one has no foreign key: its column says the kind.
     const said = !key && columns[name] ? Object.keys(kinds).find((one) => name.toLowerCase().endsWith(`${one}id`)) : undefined;
@@ -91,6 +101,16 @@ test.for(kept)("each reference of %s names the kind that its foreign key, or its
   });
   expect(led.map(([name, to]) => [name, to])).toEqual(led.map(([name, , kind]) => [name, kind]));
 });
+
+/** What is named by a code or key, without a foreign key; what is bought is never an export. */
+const keyed: Record<string, string> = {
+  taxCode: "tax",
+  "order.lines.taxCode": "purchaseTax",
+  "supplierBill.taxCode": "purchaseTax",
+  withholdingCode: "withholding",
+  withholding: "withholding",
+  elementKey: "element",
+};
 
 /** The columns that take a record out of use, and what is said beside a field that names it then. */
 const ends: Record<string, string> = {

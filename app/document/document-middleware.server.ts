@@ -10,7 +10,7 @@ import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
 import { framedByOurselves } from "#app/platform/http/security-headers.server.ts";
 import { runtime } from "#app/platform/runtime.server.ts";
 import { newSecret } from "#app/platform/tokens/tokens.server.ts";
-import { config } from "#app/platform/config.server.ts";
+import { setCookie } from "#app/platform/http/cookies.server.ts";
 import { aheadFor } from "#app/shell/connection/read-ahead.ts";
 import { areaOf } from "#app/locale/area.ts";
 import { translateFor } from "#app/words/words.server.ts";
@@ -87,9 +87,8 @@ function switchLanguage(request: Request, url: URL, language: Language): Respons
     });
   const next = otherLanguage(language);
   const to = next === "en" ? url.pathname.replace(/^\/ar(?=\/|$)/, "") || "/" : url.pathname;
-  const secure = config().APP_URL.startsWith("https:") ? "; Secure" : "";
   return redirect(to.replace(/^\/{2,}/, "/") + url.search, {
     status: 303,
-    headers: { "set-cookie": `${languageKey}=${next}; Path=/; Max-Age=31536000; SameSite=Lax${secure}` },
+    headers: { "set-cookie": setCookie(languageKey, next, { maxAge: 31_536_000, httpOnly: false }) },
   });
 }

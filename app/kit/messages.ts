@@ -3,6 +3,11 @@ import { shared } from "#app/locale/shared-words.ts";
 export default {
   ...shared("all", "today", "print"),
   stageOf: ["{at, number} of {count, number}, {stage}", "{at, number} من {count, number}، {stage}"],
+  copy: {
+    do: ["Copy", "انسخ"],
+    done: ["Copied", "تم النسخ"],
+    failed: ["Copying did not work. Select the text and copy it.", "لم ينجح النسخ. حدد النص وانسخه."],
+  },
   money: {
     none: ["None", "لا يوجد"],
     credit: ["in credit", "رصيد دائن"],

@@ -1,3 +1,4 @@
+import { space, withCurrency } from "./currency.ts";
 import type { Digits } from "#app/values/text/digits.ts";
 import type { Language } from "#app/values/language.ts";
 import { businessZone, isQuarter } from "#app/values/calendar.ts";
@@ -16,7 +17,6 @@ const signed = (number: string, language: Language): string => {
   const text = `−${number.slice(1)}`;
   return language === "ar" ? leftToRight(text) : text;
 };
-const space = "\u00a0";
 
 /** The locale tag for a language with the digits chosen: `en`, `ar-EG-u-nu-arab`, `ar-EG-u-nu-latn`. */
 export const localeOf = (language: Language, digits: Digits): string => (language === "en" ? "en" : `ar-EG-u-nu-${digits}`);
@@ -66,7 +66,6 @@ function make(language: Language, digits: Digits) {
       numbers.set(key, (ready = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most, ...more })));
     return signed(clean(ready.format(value)), language);
   };
-  const withCurrency = (amount: string): string => (language === "en" ? `EGP${space}${amount}` : `${amount}${space}ج.م`);
   const dates = new Map<string, Intl.DateTimeFormat>();
   const dated = (value: Date, zone: string, options: Intl.DateTimeFormatOptions): string => {
     const key = `${zone}${JSON.stringify(options)}`;
@@ -90,9 +89,9 @@ function make(language: Language, digits: Digits) {
     /** What stands between parts of one line. A dot beside Arabic-Indic digits would be read as a zero. */
     between: language === "en" ? " · " : "، ",
     /** For text: `EGP 1,250,000`, `١٬٢٥٠٬٠٠٠ ج.م`; piastres only where there are some. */
-    money: (amount: Piastres): string => withCurrency(shown(amount / 100, amount % 100 === 0 ? 0 : 2, 2)),
+    money: (amount: Piastres): string => withCurrency(shown(amount / 100, amount % 100 === 0 ? 0 : 2, 2), language),
     /** For sums below each other: always two decimals, so that they align on the decimal mark. */
-    exactMoney: (amount: Piastres): string => withCurrency(shown(amount / 100, 2, 2)),
+    exactMoney: (amount: Piastres): string => withCurrency(shown(amount / 100, 2, 2), language),
     amount: (amount: Piastres): string => shown(amount / 100, 2, 2),
     /** How all sums of a list are written: with piastres if one of them has some, else none of them. */
     evenly: (amounts: readonly (Piastres | null)[]) => {
@@ -100,7 +99,7 @@ function make(language: Language, digits: Digits) {
       const amount = (piastres: Piastres): string => shown(piastres / 100, decimals, decimals);
       return {
         amount,
-        money: (piastres: Piastres): string => withCurrency(amount(piastres)),
+        money: (piastres: Piastres): string => withCurrency(amount(piastres), language),
         /** A cell of a column whose head names the currency. A zero is a dash: the Arabic one reads as a full stop. */
         cell: (piastres: Piastres | null): string => (piastres ? amount(piastres) : "—"),
       };
@@ -121,12 +120,12 @@ function make(language: Language, digits: Digits) {
       };
     },
     /** Rounded to the pound, for a preview that changes while one types. */
-    roundMoney: (amount: Piastres): string => withCurrency(shown(Math.round(amount / 100), 0, 0)),
+    roundMoney: (amount: Piastres): string => withCurrency(shown(Math.round(amount / 100), 0, 0), language),
     /** `EGP 20.4M`, `٢٠٫٤ مليون ج.م`; below a million in full. */
     largeMoney: (amount: Piastres): string =>
       Math.abs(amount) < 100_000_000
-        ? withCurrency(shown(Math.round(amount / 100), 0, 0))
-        : withCurrency(shown(amount / 100, 0, 1, { notation: "compact" })),
+        ? withCurrency(shown(Math.round(amount / 100), 0, 0), language)
+        : withCurrency(shown(amount / 100, 0, 1, { notation: "compact" }), language),
     area: (squareMetres: number, decimals?: number): string =>
       `${shown(squareMetres, decimals ?? 0, decimals ?? 2)}${space}${language === "en" ? "m²" : "م²"}`,
     metres: (length: number): string => `${shown(length, 0, 2)}${space}${language === "en" ? "m" : "م"}`,

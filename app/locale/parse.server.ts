@@ -18,6 +18,7 @@ function short(node: MessageFormatElement): Piece {
     case TYPE.argument:
       return [node.value];
     case TYPE.number:
+      if (node.style === "pounds") return [node.value, "pounds"];
       if (node.style) break;
       return [node.value, "number"];
     case TYPE.select:

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test } from "vitest";
 import { dictionaries } from "#app/words/words.server.ts";
+import { withCurrency } from "./currency.ts";
 import { parseMessage } from "./parse.server.ts";
 import { renderer } from "./render.ts";
 import { flatten, type Piece, type Words } from "./words.ts";
@@ -54,6 +55,12 @@ test("figures that a message writes out stand in the reader's digits, whether or
   expect(rendered("Write ١٢٣", "en", {})).toBe("Write ١٢٣");
 });
 
+test("pounds stand with their currency, and with piastres where there are some", () => {
+  const said = (most: number) => locales.map((locale) => rendered("{most, number, pounds}", locale, { most }));
+  expect(said(13_916.7)).toEqual(["EGP\u00a013,916.70", "١٣٬٩١٦٫٧٠\u00a0ج.م", "13,916.70\u00a0ج.م"]);
+  expect(said(420)).toEqual(["EGP\u00a0420", "٤٢٠\u00a0ج.م", "420\u00a0ج.م"]);
+});
+
 test("a format that messages do not have is refused when it is read", () => {
   for (const message of [
     "{d, date}",
@@ -78,7 +85,8 @@ test("every message of the product reads as the library would say it", () => {
       const names = namesIn(ready);
       for (const count of names.size > 0 ? counts : [0]) {
         const values = Object.fromEntries([...names].map(([name, options]) => [name, options[count % options.length] ?? count]));
-        expect(rendered(message, locale, values), `${key} with ${count}`).toBe(western(expected(message, locale, values), language));
+        const known = message.replace(/\{(\w+), number, pounds\}/g, (_, name) => withCurrency(`{${name}, number, ::.00/w}`, language));
+        expect(rendered(message, locale, values), `${key} with ${count}`).toBe(western(expected(known, locale, values), language));
       }
     }
   }

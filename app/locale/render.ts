@@ -1,4 +1,5 @@
 import type { MessageValues, Piece, ReadyMessage } from "./words.ts";
+import { withCurrency } from "./currency.ts";
 import { leftToRight } from "#app/values/text/isolate.ts";
 
 /** Fills a parsed message. Throws a RangeError when a value that it asks for is missing. */
@@ -16,6 +17,7 @@ const renderers = new Map<string, Render>();
 
 function makeRenderer(locale: string): Render {
   const numbers = new Intl.NumberFormat(locale);
+  const piastres = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   // A year, a revision, a place in an order: the reader's digits as they are, without thousands.
   const digits = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 });
   const forms = { plural: new Intl.PluralRules(locale), ordinal: new Intl.PluralRules(locale, { type: "ordinal" }) };
@@ -41,6 +43,8 @@ function makeRenderer(locale: string): Render {
         return typeof value === "number" ? digits.format(value) : isolated(value);
       case "number":
         return numbers.format(Number(value));
+      case "pounds":
+        return withCurrency((Number.isInteger(value) ? numbers : piastres).format(Number(value)), locale.startsWith("ar") ? "ar" : "en");
       case "select":
         return fill(chosen(piece[2], String(value)), values, undefined);
       default: {

@@ -118,6 +118,10 @@ const words = {
   reference: ["Reference", "المرجع"],
   refund: ["Refund", "رد مبلغ"],
   reopen: ["Reopen", "أعد فتحها"],
+  retentionTerms: [
+    "{rate} of each invoice is retained, of the value {base, select, works {before VAT} other {with VAT}}{cap, select, none {} other {, at most {cap} of the contract}}. {first} of it is paid on provisional handover, the rest {months, plural, =0 {on final handover} one {# month later} other {# months later}}.",
+    "يُحتجز {rate} من كل فاتورة ضمانًا للأعمال، من القيمة {base, select, works {قبل الضريبة} other {شاملة الضريبة}}{cap, select, none {} other {، بحد أقصى {cap} من العقد}}. يُرد منه {first} عند الاستلام الابتدائي والباقي {months, plural, zero {عند الاستلام النهائي} one {بعده بشهر} two {بعده بشهرين} few {بعده بـ # أشهر} many {بعده بـ # شهرًا} other {بعده بـ # شهر}}.",
+  ],
   reversal: ["Reversal", "قيد عكسي"],
   role: ["Role", "الدور"],
   room: ["Room", "الغرفة"],

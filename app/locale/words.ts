@@ -14,7 +14,7 @@ export type Piece =
   | string
   | 0
   | [name: string, kind?: undefined]
-  | [name: string, "number"]
+  | [name: string, "number" | "pounds"]
   | [name: string, "select", options: Record<string, Piece[]>]
   | [name: string, "plural" | "ordinal", options: Record<string, Piece[]>, offset?: number];
 

@@ -1,8 +1,8 @@
-import { hasIcon } from "#app/values/icons.ts";
 import css from "./icon.module.css";
 import sprite from "./icons.svg?url";
 
 type IconProps = {
+  // One of `values/icons.ts`. That every name is drawn is known where it is written or saved: the lists are not sent to browsers.
   name: string;
   /** Points along the reading direction: mirrored in Arabic. */
   flip?: boolean | undefined;
@@ -13,7 +13,7 @@ type IconProps = {
 export function Icon({ name, flip, className }: IconProps) {
   return (
     <svg className={`${css.icon} ${flip ? css.flip : ""} ${className ?? ""}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
-      <use href={`${sprite}#${hasIcon(name) ? name : "square"}`} />
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
 }

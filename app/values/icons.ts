@@ -24,15 +24,10 @@ export const interfaceIcons = [
   "lock", "log-in", "log-out", "menu", "minus", "panel-left", "paperclip", "pause", "plus", "rotate-ccw",
   "save", "search", "settings", "share-2", "trash-2", "triangle-alert", "undo-2", "upload", "user", "user-plus",
   "x-mark", "zoom-in", "list-todo", "quote", "circle-x", "chart-column", "package", "circle-dot", "sprout", "user-cog", "images", "scroll-text", "settings-2", "arrow-up-down", "arrow-up-to-line", "layout-grid", "monitor", "tablet",
-  "crop", "image-plus", "image-off", "file-x", "replace", "alarm-clock", "bookmark", "ban", "merge", "user-check",
+  "crop", "image-plus", "image-off", "file-x", "replace", "alarm-clock", "bookmark", "ban", "merge", "user-check", "hand-coins",
 ] as const; // prettier-ignore
 
 /** Names that differ from Lucide's own: `x` is the brand, so the closing cross has its own name. */
 export const lucideNames: Record<string, string> = { "x-mark": "x", home: "house", "box-select": "square-dashed" };
 
 export const contentIcons: readonly string[] = [...lucideIcons, ...brandIcons];
-
-const drawn = new Set<string>([...contentIcons, ...interfaceIcons]);
-
-/** Is this name drawn by the sprite? */
-export const hasIcon = (name: string): boolean => drawn.has(name);

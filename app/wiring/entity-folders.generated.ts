@@ -18,6 +18,7 @@ export const folders: Readonly<Record<string, string>> = {
   moneyTransfer: "crm/base/money-transfers",
   changeOrder: "crm/money/change-orders",
   invoice: "crm/money/invoices",
+  openingItem: "crm/money/opening-items",
   payment: "crm/money/payments",
   journalEntry: "crm/office/journal-entries",
   client: "crm/people/clients",

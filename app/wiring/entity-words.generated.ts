@@ -12,6 +12,7 @@ import moneyCount from "#app/crm/base/money-counts/messages.ts";
 import moneyTransfer from "#app/crm/base/money-transfers/messages.ts";
 import changeOrder from "#app/crm/money/change-orders/messages.ts";
 import invoice from "#app/crm/money/invoices/messages.ts";
+import openingItem from "#app/crm/money/opening-items/messages.ts";
 import payment from "#app/crm/money/payments/messages.ts";
 import journalEntry from "#app/crm/office/journal-entries/messages.ts";
 import client from "#app/crm/people/clients/messages.ts";
@@ -44,6 +45,7 @@ export const entityWords = {
   moneyTransfer,
   changeOrder,
   invoice,
+  openingItem,
   payment,
   journalEntry,
   client,

@@ -10,7 +10,7 @@ import { flatten, type Words } from "#app/locale/words.ts";
 import routes from "#app/routes.ts";
 import { areaOf } from "#app/locale/area.ts";
 import { isInSections, sectionsIn, wordsNeeded } from "./word-areas.ts";
-import { dictionaries, wordsAt, wordsFor } from "./words.server.ts";
+import { dictionaries, wordFile, wordFileAt, wordsAt, wordsFor } from "./words.server.ts";
 
 type Page = { file: string; path: string; files: string[] };
 
@@ -105,8 +105,10 @@ test("a page is given what its form may be refused with", () => {
     );
     // Words with no area never leave the server: nothing that throws them is done from a page.
     const sent = refusals.filter((key) => dictionaries[key.split(".")[0] ?? ""]?.areas.some((area) => area !== "app"));
-    // A client's document reaches the leads' operations, which hold the public forms as well; none of these stands on its page.
-    const itsOwn = path.startsWith("/documents") ? /^(account|enquiry|estimator)\./ : /^account\./;
+    // A client's document reaches the leads' operations, which hold the public forms as well; none of these stands on its page. His home leads to
+    // documents and answers none.
+    const ofClient = path.startsWith("/home/") ? /^(account|enquiry|estimator|link)\./ : /^(account|enquiry|estimator)\./;
+    const itsOwn = /^\/(documents|home)\//.test(path) ? ofClient : /^account\./;
     const foreign = areaOf(path) === "site" ? itsOwn : /^(enquiry|estimator)\./;
     expect(lacking(path, new Set(sent.filter((key) => !foreign.test(key)))), path).toEqual([]);
   }
@@ -124,6 +126,14 @@ test("a page is not given the words of others", () => {
 describe("addresses", () => {
   test("the same page in both languages needs the same words", () => {
     for (const { path } of pages) expect(wordsNeeded(path === "/" ? "/ar" : `/ar${path}`), path).toBe(wordsNeeded(path));
+  });
+
+  test("the words of every page are found at the address that the page names", () => {
+    for (const { path } of pages)
+      for (const language of ["en", "ar"] as const) {
+        const file = wordFile(language, wordsNeeded(path));
+        expect(wordFileAt(file.address)?.address, path).toBe(file.address);
+      }
   });
 
   test("pages that look alike are not taken for one another", () => {

@@ -47,13 +47,19 @@ import weeklyReportWords from "#app/crm/work/projects/report/messages.ts";
 import handoverWords from "#app/crm/work/projects/handover/messages.ts";
 import paymentMailWords from "#app/crm/money/payments/receipts/mail-messages.ts";
 import printedWords from "#app/crm/base/documents/messages.ts";
+import homeLinkWords from "#app/crm/office/homes/messages.ts";
+import homeMailWords from "#app/crm/office/homes/opening/mail-messages.ts";
+import clientHomeWords from "#app/site/client-home/messages.ts";
 import linkWords from "#app/crm/people/links/messages.ts";
 import bankStatementWords from "#app/crm/base/bank-statements/messages.ts";
+import openingBalancesWords from "#app/crm/office/opening-balances/messages.ts";
+import supplierChequeWords from "#app/crm/purchasing/orders/cheques/messages.ts";
 import periodWords from "#app/crm/base/periods/messages.ts";
 import reportWords from "#app/crm/office/reports/messages.ts";
 import activityWords from "#app/crm/base/activity/messages.ts";
 import filesWords from "#app/crm/base/files/messages.ts";
 import notificationWords from "#app/crm/base/notifications/messages.ts";
+import retentionWords from "#app/crm/money/retention/messages.ts";
 import contractWords from "#app/crm/money/contracts/messages.ts";
 import taxWords from "#app/crm/money/tax/messages.ts";
 import newsletterMailWords from "#app/content/newsletter/mail-messages.ts";
@@ -129,10 +135,16 @@ export const dictionaries: Record<string, { areas: Area[]; messages: Messages }>
   projectHandover: { areas: ["app"], messages: handoverWords },
   paymentMail: { areas: [], messages: paymentMailWords },
   contract: { areas: ["app"], messages: contractWords },
+  retention: { areas: ["app"], messages: retentionWords },
   tax: { areas: ["app"], messages: taxWords },
   printed: { areas: ["site"], messages: printedWords },
   link: { areas: ["site", "app"], messages: linkWords },
+  supplierCheque: { areas: ["app"], messages: supplierChequeWords },
+  homeLink: { areas: ["app"], messages: homeLinkWords },
+  homeMail: { areas: [], messages: homeMailWords },
+  clientHome: { areas: ["site"], messages: clientHomeWords },
   period: { areas: ["app"], messages: periodWords },
+  openingBalances: { areas: ["app"], messages: openingBalancesWords },
   bankStatement: { areas: ["app"], messages: bankStatementWords },
   report: { areas: ["app"], messages: reportWords },
   activity: { areas: ["app"], messages: activityWords },
@@ -182,7 +194,7 @@ export function wordFile(language: Language, set: string): WordFile {
 
 /** The file at an address of the kind that `wordFile` makes; one of another version of the product is answered with the words of this one. */
 export function wordFileAt(address: string): WordFile | null {
-  const [, language, set] = /^\/words\/(en|ar)-([a-z]+)-[0-9a-f]{12}\.js$/.exec(address) ?? [];
+  const [, language, set] = /^\/words\/(en|ar)-([a-z-]+)-[0-9a-f]{12}\.js$/.exec(address) ?? [];
   return set !== undefined && wordSets.includes(set) ? wordFile(language as Language, set) : null;
 }
 

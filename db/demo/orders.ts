@@ -178,10 +178,10 @@ type Bill = {
   category: string;
   project?: string;
   paid?: number;
+  credit?: { number: string; ago: number; net: string; reason: string };
   notes: string;
 };
 
-/** What suppliers bill without an order: one paid, one of a project that is open, one that is due. */
 const directBills: Bill[] = [
   {
     supplier: "Cool Air Contracting",
@@ -199,6 +199,7 @@ const directBills: Bill[] = [
     net: "3600",
     category: "transport",
     project: "Villa in the Fifth Settlement",
+    credit: { number: "N-88", ago: 18, net: "600", reason: "نقلة لم تتم" },
     notes: "نقل رخام وبورسلين",
   },
   { supplier: "Cool Air Contracting", number: "CA-502", ago: 6, net: "4800", category: "office", notes: "صيانة تكييف المكتب، ربع سنوي" },
@@ -212,14 +213,19 @@ export async function createDemoOrders(ctx: Ctx): Promise<void> {
   for (const bill of directBills) await seedBill(ctx, bill, buyer);
 }
 
-async function seedBill(ctx: Ctx, { supplier, ago, project, paid, ...bill }: Bill, buyer: Actor): Promise<void> {
+async function seedBill(ctx: Ctx, { supplier, ago, project, paid, credit, ...bill }: Bill, buyer: Actor): Promise<void> {
   const supplierId = await supplierNamed(ctx, supplier);
   const projectId = project ? await projectNamed(ctx, project) : null;
   if (!supplierId) return;
   const on = (days: number): Ctx => ({ ...ctx, actor: buyer, now: () => new Date(ctx.now().getTime() - days * day) });
   const billedOn = cairoDay(on(ago).now());
   const draft = await supplierBillRecords.create(on(ago), { ...bill, supplierId, projectId, billedOn, taxCode: "VAT14" });
-  const { total } = await supplierBillMoves.move(on(ago), draft.id, draft.version, { to: "recorded" });
+  const { id, total } = await supplierBillMoves.move(on(ago), draft.id, draft.version, { to: "recorded" });
+  if (credit) {
+    const of = { supplierId, creditOfId: id, billedOn: cairoDay(on(credit.ago).now()), taxCode: "VAT14" };
+    const note = await supplierBillRecords.create(on(credit.ago), { ...of, number: credit.number, net: credit.net, reason: credit.reason });
+    await supplierBillMoves.move(on(credit.ago), note.id, note.version, { to: "recorded" });
+  }
   if (!paid) return;
   const paidOn = cairoDay(on(paid).now());
   await paySupplier(on(paid), supplierId, {

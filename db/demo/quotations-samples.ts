@@ -34,6 +34,7 @@ export type Sample = {
   rooms: Room[];
   discount?: number;
   roundToPound?: true;
+  retention?: string;
   notes?: Bilingual;
   internal?: string;
   /** Days before today on which it was begun, and what became of it. */
@@ -232,6 +233,7 @@ export const samples: Sample[] = [
     viewed: 63,
     accepted: { ago: 59, name: "Karim Fahmy" },
     discount: 5,
+    retention: "5",
     rooms: [
       {
         name: b("Partitions and doors", "القواطيع والأبواب"),

@@ -141,6 +141,7 @@ function written(begun: QuotationDraft, sample: Sample, named: Named): Quotation
     language: sample.language,
     ...(sample.discount && { discountKind: "percent" as const, discount: String(sample.discount) }),
     roundToPound: sample.roundToPound ?? false,
+    ...(sample.retention && { retentionRate: sample.retention }),
     notes: sample.notes ?? begun.notes,
     internalNotes: sample.internal ?? "",
     sections: sample.rooms.map((room) => ({

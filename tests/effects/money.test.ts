@@ -33,6 +33,9 @@ import {
   supplierBillRecords,
   voidBill,
 } from "#app/crm/purchasing/orders/operations.server.ts";
+import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
+import { openingItemRecords, settleItem, takeBackSettlement } from "#app/crm/money/opening-items/operations.server.ts";
+import { lockOpening, setCutOver } from "#app/crm/office/opening-balances/operations.server.ts";
 import { useNote } from "#app/crm/money/payments/ledger/notes.server.ts";
 import {
   allocate,
@@ -249,6 +252,19 @@ effectsOf("direct-bills", async ({ company, step, alone }) => {
   await step("supplierBillMoves: record", accountant, (ctx) => supplierBillMoves.move(ctx, bill.id, bill.version, { to: "recorded" }));
   const pay = { kind: "payment", amount: 500_00, paidOn: today, method: "bank_transfer", reference: "TRF-77" };
   await alone("paySupplier", accountant, (ctx) => paySupplier(ctx, bill.supplierId!, pay));
+});
+
+effectsOf("opening-balances", async ({ company, step, alone }) => {
+  const accountant = company.as("accountant");
+  await step("setCutOver", accountant, (ctx) => setCutOver(ctx, { cutOver: "2026-01-01" }));
+  const open = { number: "OLD-1", amount: 1_140_00 };
+  const item = await openingItemRecords.create(accountant, { ...open, kind: "custody", holderId: company.user("designer").id });
+  const corrected = { kind: "corrected", amount: 400_00, on: today, reference: "Counted twice" };
+  const settled = await step("settleItem", accountant, (ctx) => settleItem(ctx, item.id, corrected));
+  await step("takeBackSettlement", accountant, (ctx) => takeBackSettlement(ctx, item.id, settled, { reason: "Of another one" }));
+  const [capital] = await company.db.select().from(ledgerAccountTable).where(eq(ledgerAccountTable.key, "capital"));
+  await openingItemRecords.create(accountant, { ...open, kind: "account", accountId: capital!.id, side: "credit" });
+  await alone("lockOpening", accountant, lockOpening);
 });
 
 effectsOf("orders", async ({ company, step, alone }) => {

@@ -16,7 +16,8 @@ import { orderFlow } from "#app/crm/purchasing/orders/flow.ts";
 import { moveOrder, orderRecords, promiseOrder } from "#app/crm/purchasing/orders/operations.server.ts";
 import { moneyCountFlow } from "#app/crm/base/money-counts/flow.ts";
 import { supplierBillFlow } from "#app/crm/purchasing/orders/bills/flow.ts";
-import { supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orders/operations.server.ts";
+import { moveSupplierCheque, paySupplier, supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orders/operations.server.ts";
+import { supplierChequeFlow } from "#app/crm/purchasing/orders/cheques/flow.ts";
 import { moneyCountMoves, moneyCountRecords } from "#app/crm/base/money-counts/operations.server.ts";
 import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { projectFlow } from "#app/crm/work/projects/flow.ts";
@@ -254,6 +255,22 @@ effectsOf("supplier-bill-moves", async ({ company, trial }) => {
         company.as("accountant"),
         () => stands(company, "supplier_bills", id, { status: from }),
         (ctx, seen) => supplierBillMoves.move(ctx, id, seen, { to, reason }),
+      );
+});
+
+effectsOf("supplier-cheque-moves", async ({ company, trial }) => {
+  const accountant = company.as("accountant");
+  const bill = await supplierBillRecords.create(accountant, await examples["supplierBill"]!.filled(company, "Site"));
+  await supplierBillMoves.move(accountant, bill.id, bill.version, { to: "recorded" });
+  const cheque = { kind: "payment", amount: 500_00, paidOn: "2026-01-15", method: "cheque", reference: "000123" };
+  const id = await paySupplier(accountant, bill.supplierId!, cheque);
+  for (const from of ["written", "handed"] as const)
+    for (const to of reachable(supplierChequeFlow, from))
+      await trial(
+        `moveSupplierCheque: ${from} → ${to}`,
+        accountant,
+        () => stands(company, "supplier_payments", id, { cheque_status: from }),
+        (ctx, seen) => moveSupplierCheque(ctx, id, seen, { to, reason }),
       );
 });
 

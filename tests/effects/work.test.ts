@@ -32,7 +32,14 @@ import {
   withdrawSignOff,
 } from "#app/crm/work/projects/phases/operations.server.ts";
 import { removeRoom, reorderRooms, roomsOf, saveRoom } from "#app/crm/work/projects/rooms/operations.server.ts";
-import { moveSelection, saveSelection, setPicture } from "#app/crm/work/projects/selections/operations.server.ts";
+import {
+  answerSelection,
+  moveSelection,
+  presentOffer,
+  saveSelection,
+  setPicture,
+  withdrawOffer,
+} from "#app/crm/work/projects/selections/operations.server.ts";
 import { selectionsOf } from "#app/crm/work/projects/selections/read.server.ts";
 import { markPicture, snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
 import { quickTask, tickCheck, watchTask } from "#app/crm/work/tasks/lifecycle/moves.server.ts";
@@ -260,6 +267,38 @@ effectsOf("projects", async ({ company, step, trial, alone }) => {
     designer,
     () => aFile(company, "selection", selection),
     (ctx, file) => setPicture(ctx, id, selection, option, file),
+  );
+
+  const offered = { validUntil: "2026-02-01" };
+  await alone("presentOffer", designer, (ctx) => presentOffer(ctx, id, selection, 1, offered));
+  const present = () => presentOffer(designer, id, selection, 1, offered);
+  await trial("withdrawOffer", designer, present, (ctx) => withdrawOffer(ctx, id, selection));
+  await trial("saveSelection: with the client", designer, present, (ctx) =>
+    saveSelection(ctx, id, selection, 1, { ...stone, leadDays: "30" }),
+  );
+  await trial(
+    "moveSelection: approved in the client's home → open",
+    manager,
+    async () => {
+      await present();
+      await company.db.execute(
+        sql`update selection_offers set state = 'approved', option_id = ${option}, answered_at = now(), answered_name = 'Nadia'`,
+      );
+      await moveSelection(designer, selection, 1, decision);
+    },
+    (ctx) => moveSelection(ctx, selection, 2, { to: "open" }),
+  );
+  await trial(
+    "answerSelection",
+    designer,
+    async () => {
+      const { rows } = await company.db.execute<{ id: string }>(
+        sql`insert into selection_questions (selection_id, link_id, name, body, asked_at)
+          values (${selection}, gen_random_uuid(), 'Nadia', 'Is it honed?', now()) returning id`,
+      );
+      return rows[0]!.id;
+    },
+    (ctx, question) => answerSelection(ctx, id, question, { answer: "Polished." }),
   );
 
   const snag = await step("snagRecords.create", designer, (ctx) =>

@@ -65,7 +65,10 @@ insert into purchase_orders (id, number, supplier_id, net, vat, total) values
 insert into supplier_payments (supplier_id, order_id, kind, amount, withheld, paid_on, method, reference) values
   ('${idOf("paid")}', '${idOf("po1")}', 'payment', 113000, 1000, '2026-01-10', 'bank_transfer', 'no profile'),
   ('${idOf("paid")}', '${idOf("po1")}', 'payment', 5000, 0, '2026-01-11', 'bank_transfer', 'nothing withheld'),
-  ('${idOf("taxed")}', '${idOf("po2")}', 'payment', 55500, 1500, '2026-01-12', 'bank_transfer', 'profile');
+  ('${idOf("taxed")}', '${idOf("po2")}', 'payment', 55500, 1500, '2026-01-12', 'bank_transfer', 'profile'),
+  ('${idOf("taxed")}', '${idOf("po2")}', 'payment', 100, 0, '2026-01-13', 'cheque', 'came due'),
+  ('${idOf("taxed")}', '${idOf("po2")}', 'payment', 200, 0, '2099-01-01', 'cheque', 'due later'),
+  ('${idOf("taxed")}', '${idOf("po2")}', 'return', 50, 0, '2026-01-14', 'cheque', 'came back');
 insert into invoices (id, number, status, client_id, project_id, language, tax_code, issued_on, due_on, net, total, settled, balance, paper, paper_hash) values
   ('${idOf("inv1")}', 'INV-1', 'paid', '${idOf("owes")}', null, 'en', 'VAT14', '2026-01-05', '2026-01-12', 10000, 10000, 10000, 0, '{}', 'x'),
   ('${idOf("inv2")}', 'INV-2', 'partially_paid', '${idOf("owes")}', null, 'en', 'VAT14', '2026-01-06', '2026-01-13', 10000, 10000, 7000, 3000, '{}', 'x'),
@@ -177,12 +180,23 @@ test("what lay in the trash although money refers to it is archived by the updat
 
     // What was withheld from suppliers is known with its base: at the profile's rate, else at the nearest lawful one to what was paid.
     const { rows: withheld } = await database.db.execute(
-      sql`select reference, withheld_rate::int as rate, withheld_base::int as base from supplier_payments order by paid_on`,
+      sql`select reference, withheld_rate::int as rate, withheld_base::int as base from supplier_payments where method <> 'cheque' order by paid_on`,
     );
     expect(withheld).toEqual([
       { reference: "no profile", rate: 100, base: 100_000 },
       { reference: "nothing withheld", rate: null, base: null },
       { reference: "profile", rate: 300, base: 50_000 },
+    ]);
+
+    // A cheque whose day had come is paid on it, as before; one of a later day is a note from the day of the update on.
+    const { rows: cheques } = await database.db.execute(
+      sql`select reference, cheque_status as status, matures_on::text as due, cleared_on::text as cleared, paid_on < '2026-02-01' as before
+        from supplier_payments where method = 'cheque' order by reference`,
+    );
+    expect(cheques).toEqual([
+      { reference: "came back", status: null, due: null, cleared: null, before: true },
+      { reference: "came due", status: "cleared", due: "2026-01-13", cleared: "2026-01-13", before: true },
+      { reference: "due later", status: "handed", due: "2099-01-01", cleared: null, before: false },
     ]);
 
     // Public bodies withheld VAT of contracts alone: a draft without one comes to what it came to.

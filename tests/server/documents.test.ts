@@ -29,6 +29,7 @@ const documents: Record<string, { at: () => string; named: RegExp; signedIn: boo
   "crm/invoices/:id/pdf": [{ at: () => addresses["invoice"]!, named: /^invoice [0-9a-f-]{36}$/, signedIn: true }],
   "crm/invoices/payments/:id/pdf": [{ at: () => addresses["receipt"]!, named: /^receipt [0-9a-f-]{36}$/, signedIn: true }],
   "crm/clients/:id/statement/pdf": [{ at: () => addresses["statement"]!, named: /^statement [0-9a-f-]{36}$/, signedIn: true }],
+  "crm/suppliers/:id/statement/pdf": [{ at: () => addresses["supplierStatement"]!, named: /^statement [0-9a-f-]{36}$/, signedIn: true }],
   "crm/suppliers/orders/:id/pdf": [{ at: () => addresses["order"]!, named: /^purchaseOrder [0-9a-f-]{36}$/, signedIn: true }],
   "crm/reports/file": [{ at: () => "/crm/reports/file?tab=finance&format=pdf", named: /^report finance$/, signedIn: true }],
   "documents/:token/pdf": (["quotation", "changeOrder", "invoice", "statement"] as const).map((kind) => ({
@@ -58,6 +59,7 @@ beforeAll(async () => {
     invoice: `/crm/invoices/${invoice!.id}/pdf`,
     receipt: `/crm/invoices/payments/${payment!.id}/pdf`,
     statement: `/crm/clients/${client!.id}/statement/pdf`,
+    supplierStatement: `/crm/suppliers/${order!.supplierId}/statement/pdf`,
     order: `/crm/suppliers/orders/${order!.id}/pdf`,
   });
   const linked: [LinkKind, string][] = [

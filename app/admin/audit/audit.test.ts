@@ -30,7 +30,6 @@ describe("refused to everybody but administrators", () => {
   );
 });
 
-/** All pages from the newest on, as their ids. */
 async function walk(ctx: Ctx, filters: AuditFilters): Promise<number[][]> {
   const pages: number[][] = [];
   let place: AuditPlace = {};
@@ -61,7 +60,6 @@ test("pages hold every entry once, also where they were written in the same mill
     expect(first.total).toBe(123);
   }));
 
-/** A few days in a small office. */
 async function days({ as, pass }: Company) {
   const day = 24 * 3_600_000;
   await note(as("manager"), { event: "user.signedIn", entity: "user", id: as("manager").requestId });

@@ -162,6 +162,8 @@ function shownField(field: Field, value: unknown, choices: string, nameBehind: N
       if (typeof value === "number") return { kind: "number", value };
       break;
     case "choice":
+      if (Array.isArray(value))
+        return { kind: "list", items: value.slice(0, mostItems).map((one) => shownField(field, one, choices, nameBehind)), more: 0 };
       // Every record that visitors may be shown has the same states, with the same words.
       if (typeof value === "string")
         return { kind: "word", key: field === stateField ? `kit.state.${value}` : `${choices}.${value}`, text: value };

@@ -10,9 +10,11 @@ const ofCrm = {
   projectBudget: "wallet",
   workHour: "clock",
   period: "lock",
+  openingDay: "scale",
   calendarFeed: "link",
   contract: "file-text",
   remittance: "landmark",
+  supplierCheque: "banknote",
 } as const;
 const others = {
   siteText: "file-text",

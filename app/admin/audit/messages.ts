@@ -32,6 +32,7 @@ export default {
     message: ["a message", "الرسالة"],
     subscriber: ["a newsletter subscriber", "المشترك في النشرة"],
     period: ["a closed month", "الشهر"],
+    openingDay: ["the opening balances", "الأرصدة الافتتاحية"],
     projectPhase: ["a phase of a project", "المرحلة"],
     projectRoom: ["a room of a project", "الغرفة"],
     projectBudget: ["a project’s budget", "ميزانية المشروع"],
@@ -45,6 +46,7 @@ export default {
     savedView: ["a view of a list", "طريقة العرض"],
     audit: ["the audit log", "سجل التدقيق"],
     remittance: ["a remittance of tax", "توريد الضريبة"],
+    supplierCheque: ["a cheque for a supplier", "شيك لمورد"],
     contract: ["a contract", "العقد"],
   },
   entities: {
@@ -59,6 +61,7 @@ export default {
     message: ["Messages", "الرسائل"],
     subscriber: ["Newsletter subscribers", "المشتركون في النشرة"],
     period: ["Closed months", "إقفال الشهور"],
+    openingDay: ["Opening balances", "الأرصدة الافتتاحية"],
     projectPhase: ["Phases of projects", "مراحل المشاريع"],
     projectRoom: ["Rooms of projects", "غرف المشاريع"],
     projectBudget: ["Budgets of projects", "ميزانيات المشاريع"],
@@ -72,6 +75,7 @@ export default {
     savedView: ["Views of lists", "طرق العرض المحفوظة"],
     audit: ["Audit log", "سجل التدقيق"],
     remittance: ["Remittances of tax", "توريدات الضرائب"],
+    supplierCheque: ["Cheques for suppliers", "شيكات الموردين"],
     contract: ["Contracts", "العقود"],
   },
   named: {
@@ -86,6 +90,7 @@ export default {
     message: ["message {name}", "الرسالة {name}"],
     subscriber: ["a newsletter subscriber", "المشترك في النشرة"],
     period: ["the month {name}", "شهر {name}"],
+    openingDay: ["the opening balances", "الأرصدة الافتتاحية"],
     projectPhase: ["the phase {name}", "المرحلة {name}"],
     projectRoom: ["the room {name}", "الغرفة {name}"],
     projectBudget: ["the budget of {name}", "ميزانية {name}"],
@@ -99,6 +104,7 @@ export default {
     savedView: ["the view {name}", "طريقة العرض {name}"],
     audit: ["the audit log", "سجل التدقيق"],
     remittance: ["the remittance {name}", "التوريد {name}"],
+    supplierCheque: ["the cheque {name}", "الشيك {name}"],
     contract: ["the contract {name}", "العقد {name}"],
   },
   verb: {
@@ -217,6 +223,18 @@ export default {
         "{named, select, yes {changed the due date of {name}} other {changed the due date of an invoice}}",
         "{named, select, yes {غيّر تاريخ استحقاق {name}} other {غيّر تاريخ استحقاق فاتورة}}",
       ],
+      retentionReleased: [
+        "{named, select, yes {released retention of {name}} other {released retention of an invoice}}",
+        "{named, select, yes {طلب محتجز ضمان {name}} other {طلب محتجز ضمان فاتورة}}",
+      ],
+      retentionReplaced: [
+        "{named, select, yes {released retention of {name} against a letter of guarantee} other {released retention of an invoice against a letter of guarantee}}",
+        "{named, select, yes {طلب محتجز ضمان {name} مقابل خطاب ضمان} other {طلب محتجز ضمان فاتورة مقابل خطاب ضمان}}",
+      ],
+      retentionUndone: [
+        "{named, select, yes {undid a release of retention of {name}} other {undid a release of retention of an invoice}}",
+        "{named, select, yes {تراجع عن طلب محتجز ضمان {name}} other {تراجع عن طلب محتجز ضمان فاتورة}}",
+      ],
       etaRecorded: [
         "{named, select, yes {recorded the tax authority’s answer on {name}} other {recorded the tax authority’s answer on an invoice}}",
         "{named, select, yes {سجّل رد مصلحة الضرائب على {name}} other {سجّل رد مصلحة الضرائب على فاتورة}}",
@@ -309,6 +327,20 @@ export default {
       filed: ["marked a month as filed", "سجّل تقديم إقرارات شهر"],
       reopened: ["reopened a month", "أعاد فتح شهر"],
     },
+    openingDay: {
+      set: ["set the first day that is kept here", "حدّد أول يوم تُمسك حساباته هنا"],
+      locked: ["locked the opening balances", "أقفل الأرصدة الافتتاحية"],
+    },
+    openingItem: {
+      settled: [
+        "{named, select, yes {settled {name}} other {settled an opening item}}",
+        "{named, select, yes {سجّل سداد {name}} other {سجّل سداد رصيد افتتاحي}}",
+      ],
+      takenBack: [
+        "{named, select, yes {undid a settlement of {name}} other {undid a settlement of an opening item}}",
+        "{named, select, yes {ألغى سدادًا من {name}} other {ألغى سدادًا من رصيد افتتاحي}}",
+      ],
+    },
     moneyAccount: {
       statementImported: [
         "{named, select, yes {imported a bank statement of {name}} other {imported a bank statement}}",
@@ -352,6 +384,30 @@ export default {
       signedOff: ["recorded that the client signed off a phase", "سجّل توقيع العميل على مرحلة"],
     },
     selection: {
+      presented: [
+        "{named, select, yes {presented {name} to the client} other {presented a selection to the client}}",
+        "{named, select, yes {عرض {name} على العميل} other {عرض اختيارًا على العميل}}",
+      ],
+      offerEnded: [
+        "{named, select, yes {ended the offer of {name} to the client} other {ended the offer of a selection to the client}}",
+        "{named, select, yes {أنهى عرض {name} على العميل} other {أنهى عرض اختيار على العميل}}",
+      ],
+      approved: [
+        "{named, select, yes {approved {name} in the client’s home} other {approved a selection in the client’s home}}",
+        "{named, select, yes {اعتمد {name} من صفحة العميل} other {اعتمد اختيارًا من صفحة العميل}}",
+      ],
+      declined: [
+        "{named, select, yes {declined {name} in the client’s home} other {declined a selection in the client’s home}}",
+        "{named, select, yes {اعتذر عن {name} من صفحة العميل} other {اعتذر عن اختيار من صفحة العميل}}",
+      ],
+      asked: [
+        "{named, select, yes {asked about {name} in the client’s home} other {asked about a selection in the client’s home}}",
+        "{named, select, yes {سأل عن {name} من صفحة العميل} other {سأل عن اختيار من صفحة العميل}}",
+      ],
+      answered: [
+        "{named, select, yes {answered a question about {name}} other {answered a question about a selection}}",
+        "{named, select, yes {أجاب عن سؤال عن {name}} other {أجاب عن سؤال عن اختيار}}",
+      ],
       cancelled: [
         "{named, select, yes {marked {name} as not needed} other {marked a selection as not needed}}",
         "{named, select, yes {سجّل أن {name} لم يعد مطلوبًا} other {سجّل أن اختيارًا لم يعد مطلوبًا}}",
@@ -443,6 +499,40 @@ export default {
       viewed: [
         "{named, select, yes {opened {name}} other {opened a change order}}",
         "{named, select, yes {فتح {name}} other {فتح أمر تغيير}}",
+      ],
+    },
+    home: {
+      codeSent: [
+        "{named, select, yes {asked for a code for the client’s home of {name}} other {asked for a code for a client’s home}}",
+        "{named, select, yes {طلب رمزًا لصفحة العميل في {name}} other {طلب رمزًا لصفحة عميل}}",
+      ],
+      entered: [
+        "{named, select, yes {opened the client’s home of {name} on a new device} other {opened a client’s home on a new device}}",
+        "{named, select, yes {فتح صفحة العميل في {name} من جهاز جديد} other {فتح صفحة عميل من جهاز جديد}}",
+      ],
+      made: [
+        "{named, select, yes {created a link to the client’s home of {name}} other {created a link to a client’s home}}",
+        "{named, select, yes {أنشأ رابطًا لصفحة العميل في {name}} other {أنشأ رابطًا لصفحة عميل}}",
+      ],
+      mailed: [
+        "{named, select, yes {mailed a link to the client’s home of {name}} other {mailed a link to a client’s home}}",
+        "{named, select, yes {أرسل بالبريد رابط صفحة العميل في {name}} other {أرسل بالبريد رابط صفحة عميل}}",
+      ],
+      proven: [
+        "{named, select, yes {typed the code for the client’s home of {name}} other {typed the code for a client’s home}}",
+        "{named, select, yes {أدخل رمز صفحة العميل في {name}} other {أدخل رمز صفحة عميل}}",
+      ],
+      replaced: [
+        "{named, select, yes {replaced a link to the client’s home of {name}} other {replaced a link to a client’s home}}",
+        "{named, select, yes {استبدل رابط صفحة العميل في {name}} other {استبدل رابط صفحة عميل}}",
+      ],
+      revoked: [
+        "{named, select, yes {revoked a link to the client’s home of {name}} other {revoked a link to a client’s home}}",
+        "{named, select, yes {ألغى رابط صفحة العميل في {name}} other {ألغى رابط صفحة عميل}}",
+      ],
+      shown: [
+        "{named, select, yes {looked up a link to the client’s home of {name}} other {looked up a link to a client’s home}}",
+        "{named, select, yes {عرض رابط صفحة العميل في {name}} other {عرض رابط صفحة عميل}}",
       ],
     },
     link: {
@@ -704,6 +794,10 @@ export default {
       "net",
       "amount",
     ),
+    cutOver: ["First day", "أول يوم"],
+    lockedAt: ["Locked at", "أُقفلت في"],
+    lockedBy: ["Locked by", "أقفلها"],
+    settledOn: ["Settled on", "سُدّد في"],
     full: ["Whole records sent", "إرسال السجلات كاملة"],
     types: ["Kinds of event", "أنواع الأحداث"],
     prefix: ["Beginning of the token", "بداية الرمز"],
@@ -751,9 +845,21 @@ export default {
     platform: ["Platform", "المنصة"],
     url: ["Address", "الرابط"],
     link: ["Link", "الرابط"],
+    person: ["Person", "الشخص"],
+    relation: ["Relation to the project", "الصفة في المشروع"],
+    seesPrices: ["Sees prices", "يرى الأسعار"],
+    forClient: ["Shown to the client", "تظهر للعميل"],
     reviewNote: ["Review note", "ملاحظة المراجعة"],
     areaM2: ["Area (m²)", "المساحة (م²)"],
     pictureId: ["Picture", "الصورة"],
+    offer: ["Fingerprint of the offer", "بصمة العرض"],
+    device: ["Device", "الجهاز"],
+    level: ["Level of proof", "مستوى الإثبات"],
+    option: ["Option", "البديل"],
+    reasons: ["Reasons", "الأسباب"],
+    question: ["Question", "السؤال"],
+    answer: ["Answer", "الإجابة"],
+    validUntil: ["Offered until", "العرض سارٍ حتى"],
     fileId: ["Photograph", "الصورة"],
     moment: ["Taken", "وقت الالتقاط"],
     channel: ["Channel", "وسيلة التواصل"],
@@ -772,6 +878,12 @@ export default {
     method: ["Method", "طريقة الدفع"],
     paidOn: ["Paid on", "تاريخ الدفع"],
     withheld: ["Withheld", "الضريبة المخصومة"],
+    chequeStatus: ["Cheque", "الشيك"],
+    maturesOn: ["Cheque due on", "تاريخ استحقاق الشيك"],
+    handedOn: ["Handed over on", "سُلِّم في"],
+    clearedOn: ["Cleared on", "صُرف في"],
+    endedOn: ["Returned or stopped on", "ارتد أو أُوقف صرفه في"],
+    endReason: ["Reason", "السبب"],
     decidedAt: ["Decided at", "وقت القرار"],
     decidedOn: ["Decided on", "تاريخ القرار"],
     decidedBy: ["Decided by", "صاحب القرار"],
@@ -779,6 +891,11 @@ export default {
     bill: ["Bill", "فاتورة المورد"],
     billedOn: ["Billed on", "تاريخ الفاتورة"],
     roundToPound: ["Round to the pound", "التقريب للجنيه"],
+    retentionRate: ["Retention", "محتجز ضمان الأعمال"],
+    retentionBase: ["Retention calculated on", "أساس حساب محتجز الضمان"],
+    retentionCap: ["Retention at most", "الحد الأقصى لمحتجز الضمان"],
+    retentionFirst: ["Released on provisional handover", "يُرد عند الاستلام الابتدائي"],
+    retentionMonths: ["Months until final handover", "الأشهر حتى الاستلام النهائي"],
     supersededById: ["Replaced by", "حلّ محله"],
   },
   empty: {

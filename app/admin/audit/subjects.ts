@@ -3,8 +3,8 @@ import { userFields } from "#app/accounts/users/fields.ts";
 import { contentEntities } from "#app/content/entities.ts";
 import { sentenceFields } from "#app/content/estimator/sentence-fields.ts";
 import { companyFields, documentFields, hoursFields, numberFields, taxFields, visitorFields } from "#app/content/settings/fields.ts";
-import { crmEntities } from "#app/crm/entities.ts";
-import type { Entity, NotedRows } from "#app/kit/entity/entity.ts";
+import { crmEntities, crmKinds } from "#app/crm/entities.ts";
+import type { Entity, Kind, NotedRows } from "#app/kit/entity/entity.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 
 type Subject = {
@@ -26,6 +26,8 @@ const of = ({ fields, words, path }: { fields: Readonly<Record<string, Field>>; 
 const byName = (entities: readonly Entity[], read: (entity: Entity) => Subject): Record<string, Subject> =>
   Object.fromEntries(entities.map((entity) => [entity.name, read(entity)]));
 
+const selectionNoted = (crmKinds as readonly Kind[]).find(({ name }) => name === "selection")?.noted?.fields;
+
 const subjects: Readonly<Record<string, Subject>> = {
   ...byName(contentEntities, of),
   // Administrators do not enter the CRM: its records have no address for them.
@@ -42,6 +44,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   subscriber: { to: (id) => `/admin/messages/subscribers/${id}` },
   mail: { to: () => "/admin/outbox" },
   job: { to: () => "/admin/outbox" },
+  selection: { fields: selectionNoted ?? {}, words: "selection" },
   estimate: { money: ["total"] },
 };
 

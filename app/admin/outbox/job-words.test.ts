@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { languages } from "#app/values/language.ts";
 import { translateFor } from "#app/words/words.server.ts";
 
-/** Every job somebody handles, as the code names it. */
 const names = globSync("app/**/handlers.server.ts").flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/"([a-z]\w*\.[a-z]\w*)": /g)].map(([, name = ""]) => name),
 );

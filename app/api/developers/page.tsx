@@ -23,7 +23,7 @@ import table from "#app/ui/table.module.css";
 import { Unreadable } from "#app/values/errors.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words/words.server.ts";
-import { Copied } from "./copied.tsx";
+import { Copied } from "#app/kit/record/copied.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { changeWebhook, webhookData } from "./webhook-data.server.ts";
 import { Webhooks } from "./webhooks.tsx";

@@ -16,7 +16,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { Table } from "#app/ui/table.tsx";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { Copied } from "./copied.tsx";
+import { Copied } from "#app/kit/record/copied.tsx";
 import type { Webhook, WebhookData } from "./webhook-data.server.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 

@@ -5,10 +5,11 @@ import { convertFields } from "#app/crm/people/clients/fields.ts";
 import { answerBounds } from "#app/crm/people/links/fields.ts";
 import { handOut, recordAcceptance } from "#app/crm/people/links/operations.server.ts";
 import { convertLead } from "#app/crm/sales/conversion/operations.server.ts";
-import { sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
+import { draftValueFields } from "#app/crm/sales/quotations/fields.ts";
+import { changeDraftValues, draftValues, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import type { Permission } from "#app/access/permissions.ts";
 import { choice, date, money, optional, reference, rows, text, type Fields } from "#app/kit/fields/kinds.ts";
-import type { Change } from "#app/platform/ctx.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { languages } from "#app/values/language.ts";
 
 type Sent = Record<string, unknown>;
@@ -71,4 +72,16 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
       run: async (tx, id, sent, version) => (await issueAndSettle(tx, id, version, sent)).id,
     },
   },
+};
+
+/** What of a record is read and written as a whole, at an address below the record's. */
+export type SubResource = {
+  fields: Fields;
+  scope: Permission;
+  read: (ctx: Ctx, id: string) => Promise<Sent & { version: number }>;
+  write: (ctx: Ctx, id: string, version: number, sent: Sent) => Promise<void>;
+};
+
+export const subResources: Readonly<Record<string, Readonly<Record<string, SubResource>>>> = {
+  quotations: { draft: { fields: draftValueFields, scope: "quotation.update", read: draftValues, write: changeDraftValues } },
 };

@@ -2,17 +2,21 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addLookups } from "#app/content/lookups/operations.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { innerLineFields, quotationBounds } from "#app/crm/sales/quotations/fields.ts";
+import { quotationDraft } from "#app/crm/sales/quotations/operations.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import { rateLimitTable } from "#app/platform/http/table.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
-import { newKey } from "#app/values/new-key.ts";
+import { newId, newKey } from "#app/values/new-key.ts";
 import { ask, everyScope, tokenOf, type Sent } from "../../../tests/api.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
-import { aClientRow, aLeadRow, written } from "../../../tests/quotations.ts";
+import { aClientRow, aLeadRow, aLine, aSection, written } from "../../../tests/quotations.ts";
 import { acts } from "./acts.server.ts";
 
 let folder: string;
@@ -157,5 +161,198 @@ describe("what the office does on a form of its own", () => {
       const again = await post(company, token, place, { match: issued.headers.get("etag")! });
       expect([again.status, again.body.code]).toEqual([409, "illegal_transition"]);
       expect(await company.db.$count(invoiceTable)).toBe(1);
+    }));
+});
+
+describe("the draft of a quotation", () => {
+  const line = { description: { en: "Oak floor", ar: "أرضية" }, unit: "m2", quantity: 12.5, unitPrice: money(1_450_00) };
+  const patch = (company: Company, token: string, id: string, body: unknown, match?: string | null) =>
+    post(company, token, `/quotations/${id}/draft`, { method: "PATCH", body, ...(match && { match }) });
+
+  test("is written with rooms, lines and plan, and read back as it was written", () =>
+    inCompany(async (company) => {
+      await addLookups(company.ctx, "unit", [{ key: "m2", name: { en: "m²", ar: "م²" } }]);
+      const token = await tokenOf(company, "manager", [...allScopes, "cost.read"]);
+      const { id } = (await post(company, token, "/quotations", { body: { clientId: await aClientRow(company) } })).body;
+      const first = await ask(company, token, `/quotations/${id}/draft`);
+      expect([first.status, first.body["sections"]], first.text).toEqual([200, []]);
+      const sections = [
+        { name: { en: "Hall", ar: "الصالة" }, lines: [line, { ...line, discountKind: "percent", discount: 1000, cost: money(900_00) }] },
+      ];
+      const done = await patch(company, token, id, { title: { en: "Villa", ar: "فيلا" }, sections }, first.headers.get("etag"));
+      expect([done.status, done.body["net"]], done.text).toEqual([200, money(12.5 * 1_450_00 * 1.9)]);
+      const read = await ask(company, token, `/quotations/${id}/draft`);
+      expect(read.body).toEqual(done.body);
+      const [hall] = read.body["sections"] as { id: string; lines: { id: string }[] }[];
+      expect(hall!.lines[1]).toMatchObject({ ...line, discount: 1000, cost: money(900_00), kind: "work", taxCode: null });
+      // A row that is named by its key keeps what is not said of it; one that is not sent goes.
+      const kept = { sections: [{ id: hall!.id, lines: [{ id: hall!.lines[1]!.id, quantity: 2 }] }] };
+      const changed = await patch(company, token, id, kept, read.headers.get("etag"));
+      expect(changed.body["sections"], changed.text).toMatchObject([{ name: { en: "Hall" }, lines: [{ quantity: 2, discount: 1000 }] }]);
+      expect(changed.body["title"]).toEqual({ en: "Villa", ar: "فيلا" });
+      expect(changed.body["net"]).toEqual(money(2 * 1_450_00 * 0.9));
+    }));
+
+  test("is refused without the scope, the version, or what it can read, beside the member that is wrong", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager", allScopes);
+      const { id } = await written(company.as("manager"), { clientId: await aClientRow(company) });
+      const read = await ask(company, token, `/quotations/${id}/draft`);
+      const match = read.headers.get("etag");
+      const [section] = read.body["sections"] as { id: string; lines: { id: string }[] }[];
+      const refused = async (body: unknown, as = token, at = match): Promise<string> => {
+        const { status, body: told } = await patch(company, as, id, body, at);
+        return [status, told.errors?.[0]?.pointer ?? told.code].join(" ");
+      };
+      const before = await company.db.$count(auditTable);
+      expect(await refused({ title: 5 }, await tokenOf(company, "manager", ["quotation.read"]))).toBe("403 forbidden");
+      expect(await refused({}, token, null)).toBe("428 precondition_required");
+      expect(await refused({ language: "ar" }, token, '"99"')).toBe("412 stale");
+      expect(await refused({ hat: 1 })).toBe("422 /hat");
+      expect(await refused({ total: money(5) })).toBe("422 /total");
+      expect(await refused({ sections: "all" })).toBe("422 /sections");
+      expect(await refused({ sections: [{ lines: [{ quantity: "two" }] }] })).toBe("422 /sections/0/lines/0/quantity");
+      expect(await refused({ sections: [{}, { lines: [line, { ...line, quantity: -2 }] }] })).toBe("422 /sections/1/lines/1/quantity");
+      expect(await refused({ sections: [{ lines: [{ kind: "pigeon" }] }] })).toBe("422 /sections/0/lines/0/kind");
+      expect(await refused({ sections: [{ lines: [{ ...line, unit: "none" }] }] })).toBe("422 /sections/0/lines/0/unit");
+      expect(await refused({ sections: [{ id: newId() }] })).toBe("422 /sections/0/id");
+      expect(await refused({ sections: [section, section] })).toBe("422 /sections/1/id");
+      expect(await refused({ plan: [{ share: "half" }] })).toBe("422 /plan/0/share");
+      expect(await refused({ taxCode: "WHT_1" })).toBe("422 /taxCode");
+      expect(await company.db.$count(auditTable)).toBe(before);
+      const sent = await post(company, token, `/quotations/${id}/transitions/send`, { match: match!, body: { via: "file" } });
+      expect(sent.status, sent.text).toBe(200);
+      expect(await refused({ language: "ar" }, token, sent.headers.get("etag"))).toBe("409 illegal_transition");
+    }));
+
+  test("refuses what makes something unreadable that was not sent", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager", allScopes);
+      const { id } = await written(company.as("manager"), { clientId: await aClientRow(company) });
+      const read = await ask(company, token, `/quotations/${id}/draft`);
+      const amount = await patch(company, token, id, { discountKind: "amount", discount: 200_00 }, read.headers.get("etag"));
+      expect([amount.status, amount.body["discount"]], amount.text).toEqual([200, 200_00]);
+      const percent = await patch(company, token, id, { discountKind: "percent" }, amount.headers.get("etag"));
+      expect([percent.status, percent.body.errors?.[0]?.pointer], percent.text).toEqual([422, "/discount"]);
+    }));
+
+  test("tells no costs to whoever may not know them, and takes none", () =>
+    inCompany(async (company) => {
+      const sales = await tokenOf(company, "sales", allScopes);
+      const { id } = await written(company.as("manager"), { clientId: await aClientRow(company) });
+      const read = await ask(company, sales, `/quotations/${id}/draft`);
+      expect([read.status, read.text.includes('"lines":[{'), /"(cost|supplierId)":/.test(read.text)], read.text).toEqual([
+        200,
+        true,
+        false,
+      ]);
+      const [{ id: section }] = read.body["sections"] as [{ id: string }];
+      const body = { sections: [{ id: section, lines: [{ ...line, unit: null, cost: money(1_00) }] }] };
+      const told = await patch(company, sales, id, body, read.headers.get("etag"));
+      expect([told.status, told.body.errors![0]!.pointer]).toEqual([422, "/sections/0/lines/0/cost"]);
+    }));
+
+  test("keeps what was typed and cannot be read, as long as a program does not send that member", () =>
+    inCompany(async (company) => {
+      const manager = company.as("manager");
+      const token = await tokenOf(company, "manager", allScopes);
+      const lines = [aLine({ quantity: "about 5" }), aLine()];
+      const typed = { discountKind: "percent" as const, discount: "abc", sections: [aSection(lines, { area: "wide" }), aSection([])] };
+      const { id } = await written(manager, { clientId: await aClientRow(company) }, typed);
+      const [first, second] = typed.sections.map((section) => section.id);
+      const stored = async () => (await quotationDraft(manager, id)).draft;
+      const put = async (body: unknown) =>
+        patch(company, token, id, body, (await ask(company, token, `/quotations/${id}/draft`)).headers.get("etag"));
+      const left = { discount: "abc", sections: [{ area: "wide", lines: [{ quantity: "about 5" }, { quantity: "1" }] }, {}] };
+      const sent = [
+        { title: { en: "Villa", ar: "" } },
+        { sections: [{ id: first, showSubtotal: false }, { id: second }] },
+        { sections: [{ id: first, lines: [{ id: lines[0]!.id, unitPrice: money(2_00) }, { id: lines[1]!.id }] }, { id: second }] },
+      ];
+      for (const body of sent) {
+        const done = await put(body);
+        expect([done.status, await stored()], done.text).toMatchObject([200, left]);
+      }
+      expect(await stored()).toMatchObject({
+        title: { en: "Villa" },
+        sections: [{ showSubtotal: false, lines: [{ unitPrice: "2" }, {}] }, {}],
+      });
+      const wrong = await put({ title: { en: "House", ar: "" }, discount: 20_000 });
+      expect([wrong.status, wrong.body.errors!.map(({ pointer }) => pointer)]).toEqual([422, ["/discount"]]);
+      const right = await put({ discount: 500, sections: [{ id: first, lines: [{ id: lines[0]!.id, quantity: 5 }] }, { id: second }] });
+      expect([right.status, await stored()], right.text).toMatchObject([
+        200,
+        { discount: "5", sections: [{ area: "wide", lines: [{ quantity: "5" }] }, {}] },
+      ]);
+    }));
+
+  test("says beside the member what no draft can hold", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager", [...allScopes, "cost.read"]);
+      const typed = { discountKind: null, discount: "", sections: [aSection([aLine()]), aSection([aLine()])] };
+      const { id } = await written(company.as("manager"), { clientId: await aClientRow(company) }, typed);
+      const match = (await ask(company, token, `/quotations/${id}/draft`)).headers.get("etag");
+      const [one, two] = typed.sections as [(typeof typed.sections)[number], (typeof typed.sections)[number]];
+      const many = (length: number) => Array.from({ length }, () => ({}));
+      const { lines, sections, planRows } = quotationBounds;
+      const cases: [body: object, pointer: string, code: string][] = [
+        [{ clientId: "hany" }, "/clientId", "choice"],
+        [{ projectId: "villa" }, "/projectId", "choice"],
+        [{ sections: [{ lines: [{}, { supplierId: "thoban" }] }] }, "/sections/0/lines/1/supplierId", "choice"],
+        [{ sections: [{ lines: [{ imageId: "oak" }] }] }, "/sections/0/lines/0/imageId", "picture"],
+        [{ taxCode: null }, "/taxCode", "required"],
+        [{ language: null }, "/language", "required"],
+        [{ sections: [{ lines: [{ kind: null }] }] }, "/sections/0/lines/0/kind", "required"],
+        [{ sections: null }, "/sections", "required"],
+        [{ plan: null }, "/plan", "required"],
+        [{ sections: [{ id: one.id, lines: null }] }, "/sections/0/lines", "required"],
+        [{ sections: many(sections + 1) }, "/sections", "most"],
+        [{ plan: many(planRows + 1) }, "/plan", "most"],
+        [{ sections: [{ lines: many(lines + 1) }] }, "/sections/0/lines", "most"],
+        [{ sections: [{ lines: many(lines - 1) }, { lines: many(1) }, { id: two.id }] }, "/sections/1/lines", "most"],
+        [{ sections: [{ id: one.id, lines: [{ id: two.lines[0]!.id }] }, { id: two.id }] }, "/sections/0/lines/0/id", "twice"],
+        [{ discount: 500 }, "/discountKind", "required"],
+        [{ sections: [{ lines: [{ discount: 500, discountKind: null }] }] }, "/sections/0/lines/0/discountKind", "required"],
+      ];
+      const before = await company.db.$count(auditTable);
+      for (const [body, pointer, code] of cases) {
+        const { status, body: told, text } = await patch(company, token, id, body, match);
+        expect([status, told.errors], text).toMatchObject([422, [{ pointer, code: `kit.error.${code}` }]]);
+        expect(told.errors, text).toHaveLength(1);
+      }
+      expect(await company.db.$count(auditTable)).toBe(before);
+      const most = await patch(company, token, id, { sections: [{ lines: many(lines - 1) }, { id: two.id }] }, match);
+      expect(most.status, most.text).toBe(200);
+    }));
+
+  test("leaves costs, suppliers and internal notes as they were to whoever may not know them", () =>
+    inCompany(async (company) => {
+      const [manager, sales] = [company.as("manager"), await tokenOf(company, "sales", allScopes)];
+      const [supplier] = await company.db
+        .insert(supplierTable)
+        .values({ nameEn: "Thoban", kind: "supplier", status: "active" })
+        .returning();
+      const secret = { cost: "70", supplierId: supplier!.id };
+      const typed = { internalNotes: "Bought at half.", sections: [aSection([aLine(secret), aLine(secret)]), aSection([aLine(secret)])] };
+      const { id } = await written(manager, { clientId: await aClientRow(company) }, typed);
+      const [one, two] = typed.sections.map((section) => section.id);
+      const [moved, patched] = typed.sections[0]!.lines.map((of) => of.id);
+      const read = await ask(company, sales, `/quotations/${id}/draft`);
+      expect([read.status, Object.keys(read.body).filter((name) => name === "internalNotes")]).toEqual([200, []]);
+      const refused = await patch(company, sales, id, { internalNotes: "Gone." }, read.headers.get("etag"));
+      expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: "/internalNotes", code: "kit.error.unknown" }]]);
+      const body = { sections: [{ id: two }, { id: one, lines: [{ id: patched, quantity: 3 }] }, { lines: [{ id: moved }] }] };
+      const done = await patch(company, sales, id, body, read.headers.get("etag"));
+      expect(done.status, done.text).toBe(200);
+      const { draft } = await quotationDraft(manager, id);
+      expect(draft.internalNotes).toBe(typed.internalNotes);
+      expect(draft.sections.map((section) => section.lines)).toMatchObject([
+        [secret],
+        [{ id: patched, quantity: "3", ...secret }],
+        [{ id: moved, ...secret }],
+      ]);
+      const whole = await ask(company, await tokenOf(company, "manager", [...allScopes, "cost.read"]), `/quotations/${id}/draft`);
+      expect(whole.body).toMatchObject({ internalNotes: typed.internalNotes, sections: [{ lines: [{ cost: money(70_00) }] }, {}, {}] });
+      expect(Object.keys(innerLineFields).toSorted()).toEqual(Object.keys(secret).toSorted());
     }));
 });

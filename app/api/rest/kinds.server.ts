@@ -10,7 +10,7 @@ import type { Fields } from "#app/kit/fields/kinds.ts";
 import type { Transitions } from "#app/kit/flow/transition.server.ts";
 import type { Listable } from "#app/kit/list/list-page.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { acts, type Act } from "./acts.server.ts";
+import { acts, subResources, type Act, type SubResource } from "./acts.server.ts";
 
 export type ApiKind = {
   /** `leads`, `content/services`: what stands after `/api/v1/`. */
@@ -23,6 +23,7 @@ export type ApiKind = {
   records: Listable<Fields>;
   transitions?: Pick<Transitions, "flow" | "permission" | "move" | "byState">;
   acts: Readonly<Record<string, Act>>;
+  subResources: Readonly<Record<string, SubResource>>;
   subject?: SubjectKind;
 };
 
@@ -45,6 +46,7 @@ const kindsOf = (entities: readonly Entity[], records: Readonly<Record<string, u
         grant: entity.grant,
         records: own,
         acts: acts[under + address] ?? {},
+        subResources: subResources[under + address] ?? {},
         ...(Object.hasOwn(transitionsAt, address) && under === "" && { transitions: transitionsAt[address]! }),
         ...(subject && { subject }),
       },

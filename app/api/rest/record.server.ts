@@ -8,7 +8,7 @@ import { allowOnFullDisk, change, type Ctx } from "#app/platform/ctx.server.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import type { Act } from "./acts.server.ts";
+import type { Act, SubResource } from "./acts.server.ts";
 import { visibleFields, type ApiKind } from "./kinds.server.ts";
 import { Protocol } from "./problem.server.ts";
 import { readAll, writtenAll } from "./values.server.ts";
@@ -145,4 +145,26 @@ export async function actOnRecord(
     if (version !== null && !act.seen) await kind.records.hold(tx, id, version);
     return act.run(tx, id, values, version ?? 0);
   });
+}
+
+export async function readSubResource(
+  ctx: Ctx,
+  { fields, read }: SubResource,
+  id: string,
+): Promise<Record<string, unknown> & { version: number }> {
+  const found = await read(ctx, uuid(id));
+  return { version: found.version, ...writtenAll(fields, found) };
+}
+
+export async function writeSubResource(
+  ctx: Ctx,
+  { fields, scope, write }: SubResource,
+  id: string,
+  version: number,
+  sent: Record<string, unknown>,
+): Promise<void> {
+  authorize(ctx.actor, scope);
+  const { values, errors } = readAll(fields, sent);
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  await write(ctx, uuid(id), version, values);
 }

@@ -13,7 +13,17 @@ import { createEnquiry } from "./enquiry.server.ts";
 import { shownFile } from "./files.server.ts";
 import { openApi } from "./openapi.server.ts";
 import { problemPage } from "./problem-page.server.ts";
-import { actOnRecord, createRecord, deleteRecord, getRecord, patchRecord, transitionRecord, type ApiRecord } from "./record.server.ts";
+import {
+  actOnRecord,
+  createRecord,
+  deleteRecord,
+  getRecord,
+  patchRecord,
+  readSubResource,
+  transitionRecord,
+  writeSubResource,
+} from "./record.server.ts";
+import type { SubResource } from "./acts.server.ts";
 import { readableReports, reportNamed } from "./reports.server.ts";
 
 export const base = "/api/v1";
@@ -42,8 +52,7 @@ type Work = (asked: Asked) => Promise<Reply>;
 /** What stands at an address, by method. `open`: no token is asked for. `takes`: a file is posted instead of JSON. `plain`: it has no versions. */
 export type Route = { GET?: Work; POST?: Work; PATCH?: Work; DELETE?: Work; open?: true; takes?: "file"; plain?: true };
 
-const tagOf = ({ version }: ApiRecord): string => `"${version}"`;
-const shown = (record: ApiRecord): Reply => ({ body: record, etag: tagOf(record) });
+const shown = (record: { version: number }): Reply => ({ body: record, etag: `"${record.version}"` });
 
 const index: Route = {
   GET: async ({ ctx }) => ({
@@ -97,6 +106,14 @@ const transitionRoute = (kind: ApiKind, id: string, move: string): Route => ({
     const act = kind.acts[move]!;
     const made = await actOnRecord(ctx, kind, act, id, version, sent);
     return shown(await getRecord(ctx, apiKinds.get(act.gives ?? kind.at)!, made));
+  },
+});
+
+const subResourceRoute = (of: SubResource, id: string): Route => ({
+  GET: async ({ ctx }) => shown(await readSubResource(ctx, of, id)),
+  PATCH: async ({ ctx, version, sent }) => {
+    await writeSubResource(ctx, of, id, version!, sent);
+    return shown(await readSubResource(ctx, of, id));
   },
 });
 
@@ -196,6 +213,7 @@ export function routeOf(pathname: string): Route | null {
   if (id === "") return null;
   if (what === undefined) return recordRoute(kind, id);
   if (what === "transitions" && move && kind.transitions) return transitionRoute(kind, id, move);
+  if (move === undefined && Object.hasOwn(kind.subResources, what)) return subResourceRoute(kind.subResources[what]!, id);
   if (!kind.subject) return null;
   if (what === "files") return move === undefined ? filesRoute(kind, id) : fileRoute(kind, id, move);
   if (move !== undefined) return null;

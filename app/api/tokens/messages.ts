@@ -27,9 +27,6 @@ export default {
     noneHint: ["Create one for each program, so that you can end one alone.", "أنشئ رمزًا لكل برنامج حتى يمكن إنهاء أحدها وحده."],
     secret: ["Copy the token now: it is shown this once.", "انسخ الرمز الآن، فلن يظهر مرة أخرى."],
     secretLabel: ["The new token", "الرمز الجديد"],
-    copy: ["Copy", "انسخ"],
-    copied: ["Copied", "تم النسخ"],
-    notCopied: ["Copying did not work. Select the text and copy it.", "لم ينجح النسخ. حدد النص وانسخه."],
     column: {
       name: ["Name", "الاسم"],
       owner: ["Owner", "صاحب الرمز"],

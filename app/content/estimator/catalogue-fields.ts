@@ -11,7 +11,7 @@ export const categoryFields = { ...named };
 
 export const elementFields = {
   ...named,
-  categoryId: field.reference(),
+  categoryId: field.reference("estimatorCategory"),
   pricingModel: field.choice(pricingModels),
   pricePerSqm: field.optional(field.money()),
   requiresDimensions: field.toggle({ first: true }),

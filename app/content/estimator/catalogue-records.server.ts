@@ -4,7 +4,6 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { pictureAt } from "#app/content/media/operations.server.ts";
 import { changeContent } from "#app/content/publication/operations.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { readItemCode } from "#app/values/item-code.ts";
@@ -56,7 +55,6 @@ export const elementRecords = priced(
   records(elementEntity, {
     table: estimatorElementTable,
     public: true,
-    options: { categoryId: tableOptions({ table: estimatorCategoryTable, label: "name" }) },
     async check(ctx, element, id) {
       const errors = await keyChanged(ctx, estimatorElementTable, id, element.key);
       const price = element.pricingModel === "per_sqm" ? "pricePerSqm" : "pricePerItem";

@@ -7,7 +7,9 @@ import type { Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { periodOn, periodProblem } from "#app/values/periods.ts";
 import { isCharged, taxFields, taxKinds, untaxedKinds, type TaxKind, type TaxProfile, taxRows } from "./fields.ts";
+import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
+import { fold } from "#app/values/text/search-text.ts";
 import usualTaxes from "./usual-tax.json" with { type: "json" };
 
 const profileShape = z.object({
@@ -148,3 +150,16 @@ function sameRates(old: TaxProfile, now: TaxProfile, used: { from: Day; to: Day 
     .filter((day) => used.from <= day && day <= used.to)
     .every((day) => periodOn(old.periods, day)?.rate === periodOn(now.periods, day)?.rate);
 }
+
+export const taxOptions =
+  (fits: (kind: TaxKind) => boolean = isCharged): OptionSource =>
+  async (ctx, { values, search = "" }) => {
+    const { profiles } = await taxProfiles(ctx);
+    const wanted = fold(search);
+    return profiles
+      .filter(({ kind }) => fits(kind))
+      .filter(({ code, name, active }) =>
+        values ? values.includes(code) : active && fold(`${code} ${name.en} ${name.ar}`).includes(wanted),
+      )
+      .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
+  };

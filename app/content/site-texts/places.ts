@@ -167,6 +167,7 @@ const elsewhere = [
   "estimator.document",
   "clientDocument",
   "printed",
+  "clientHome",
   "link",
   "legal.empty",
 ];

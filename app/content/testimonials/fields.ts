@@ -9,7 +9,7 @@ export const testimonialFields = {
   content: field.toShow(field.optional(field.bilingualLong({ max: 2000 }))),
   rating: field.rating(),
   authorImage: field.optional(field.image()),
-  projectId: field.optional(field.reference()),
+  projectId: field.optional(field.reference("portfolioProject")),
   ...publicationFields,
 };
 

@@ -4,7 +4,6 @@ import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { shownTo } from "#app/content/preview/operations.server.ts";
 import { contentRecords } from "#app/content/publication/operations.server.ts";
 import { visibleAt } from "#app/content/publication/table.server.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { keptReading } from "#app/platform/cache/kept-reading.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
@@ -49,5 +48,4 @@ async function shown(ctx: Ctx, projectId?: string): Promise<Testimonial[]> {
 
 export const testimonialRecords = contentRecords(testimonialEntity, {
   table: testimonialTable,
-  options: { projectId: tableOptions({ table: projectTable, label: "title" }) },
 });

@@ -1,7 +1,9 @@
 import { and, between, eq, inArray, lte, min, notExists, sql } from "drizzle-orm";
 import { certificates } from "#app/crm/money/payments/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { openingSettlementTable } from "#app/crm/money/opening-items/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
 import { isReconciled } from "#app/crm/base/bank-statements/operations.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
@@ -9,10 +11,11 @@ import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { custodyEntryTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import { openChequesOn } from "#app/crm/purchasing/orders/operations.server.ts";
 import { purchaseReceiptTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { type Day, monthEnd, monthStart } from "#app/values/calendar.ts";
+import { cairoDay, type Day, monthEnd, monthStart } from "#app/values/calendar.ts";
 import type { OpenInMonth } from "./port-types.ts";
 
 const bookedOn = [
@@ -27,6 +30,8 @@ const bookedOn = [
   journalEntryTable.on,
   moneyTransferTable.sentOn,
   moneyCountTable.on,
+  openingSettlementTable.on,
+  retentionReleaseTable.on,
 ];
 
 export async function firstBookedDay(ctx: Ctx): Promise<Day | null> {
@@ -54,7 +59,9 @@ export async function openInMonth(ctx: Ctx, month: string): Promise<OpenInMonth>
       and(eq(supplierBillTable.status, "draft"), between(supplierBillTable.billedOn, from, to)),
     ),
     expenses: await ctx.db.$count(expenseTable, and(eq(expenseTable.status, "submitted"), between(expenseTable.spentOn, from, to))),
-    cheques: await ctx.db.$count(paymentTable, and(eq(paymentTable.chequeStatus, "deposited"), lte(paymentTable.depositedOn, to))),
+    cheques:
+      (await ctx.db.$count(paymentTable, and(eq(paymentTable.chequeStatus, "deposited"), lte(paymentTable.depositedOn, to)))) +
+      (await ctx.db.$count(supplierPaymentTable, and(openChequesOn(cairoDay(ctx.now())), lte(supplierPaymentTable.maturesOn, to)))),
     certificates: (await certificates(ctx, { from, to, state: "awaited" })).rows.length,
     boxes: await uncounted(ctx, from, to),
     banks: await unreconciled(ctx, from, to),

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { clientLinkTable } from "#app/crm/people/links/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
@@ -22,5 +24,7 @@ const named: NamedByKind[] = [
   [clientLinkTable, clientLinkTable.kind, "recordId", "statement"],
 ];
 
-export const moveClientReferences = (tx: Change, from: string, to: string): Promise<void> =>
-  moveReferences(tx, clientTable, from, to, { kinds: loggedKinds, fields: fieldsNaming("client"), named });
+export async function moveClientReferences(tx: Change, from: string, to: string): Promise<void> {
+  await moveReferences(tx, clientTable, from, to, { kinds: loggedKinds, fields: fieldsNaming("client"), named });
+  await tx.db.update(homeLinkTable).set({ clientId: to }).where(eq(homeLinkTable.clientId, from));
+}

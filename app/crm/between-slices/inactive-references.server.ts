@@ -5,11 +5,14 @@ import { userIdOf } from "#app/access/actor.ts";
 import { may } from "#app/access/permissions.ts";
 import { peopleOptions } from "#app/accounts/people-options.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
+import { estimateTable, estimatorCategoryTable, estimatorElementTable } from "#app/content/estimator/table.server.ts";
 import { lookupKinds, type LookupKind } from "#app/content/lookups/fields.ts";
 import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { lookupTable } from "#app/content/lookups/table.server.ts";
+import { projectTable as portfolioProjectTable } from "#app/content/portfolio/table.server.ts";
 import { mediaOptions } from "#app/content/media/operations.server.ts";
-import { taxProfiles } from "#app/content/settings/operations.server.ts";
+import { isCharged, type TaxKind } from "#app/content/settings/fields.ts";
+import { taxOptions, taxProfiles } from "#app/content/settings/operations.server.ts";
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { refuseInactive } from "#app/kit/entity/store/stored.server.ts";
@@ -22,7 +25,7 @@ import { tables } from "#app/crm/generated/tables.generated.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
-import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { purchaseOrderTable, supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
@@ -52,6 +55,13 @@ function ending(table: Target["table"], of?: Target["of"]): Target {
   return { table, goneWhen: Object.fromEntries(goneWhen), ...(of && { of }) };
 }
 
+/** An entry of a list that is taken out of use; named by its key where nothing else is said. */
+const entry = (table: Target["table"] & { key: PgColumn; active: PgColumn }, key = table.key): Target => ({
+  table,
+  key,
+  goneWhen: { "kit.error.outOfUse": sql`nullif(${table.active}, true)` },
+});
+
 /**
  * What a field may name (`reference(to)`), and by which column, once it is filled, nothing new may refer to it: the key of the message. In this order
  * they are held. What is dated after the closing of a money account is refused where money moves.
@@ -66,23 +76,36 @@ const targets: Record<string, Target> = {
   phase: ending(projectPhaseTable, [projectPhaseTable.projectId, "crm.error.otherPhase"]),
   ...Object.fromEntries(Object.entries(tables).map(([kind, { table }]) => [kind, ending(table)])),
   file: ending(recordFileTable, [recordFileTable.recordId, "kit.error.gone"]),
+  portfolioProject: ending(portfolioProjectTable),
+  estimatorCategory: entry(estimatorCategoryTable, estimatorCategoryTable.id),
+  element: entry(estimatorElementTable),
+  estimate: ending(estimateTable),
   ...Object.fromEntries(
-    lookupKinds.map((kind): [string, Target] => [
-      `lookup:${kind}`,
-      {
-        table: lookupTable,
-        key: lookupTable.key,
-        where: eq(lookupTable.kind, kind),
-        goneWhen: { "kit.error.outOfUse": sql`nullif(${lookupTable.active}, true)` },
-      },
-    ]),
+    lookupKinds.map((kind): [string, Target] => [`lookup:${kind}`, { ...entry(lookupTable), where: eq(lookupTable.kind, kind) }]),
   ),
+};
+
+const taxes: Record<string, (kind: TaxKind) => boolean> = {
+  tax: isCharged,
+  purchaseTax: (kind) => isCharged(kind) && kind !== "export",
+  withholding: (kind) => kind === "withholding",
 };
 
 export const staff = ["manager", "sales", "designer", "accountant"] as const;
 
-type RecordKind = "client" | "lead" | "project" | "supplier" | "moneyAccount" | "custody" | "expense" | "order" | "quotation";
-type Chosen = RecordKind | "room" | "user" | "media" | `lookup:${LookupKind}`;
+type RecordKind =
+  | "client"
+  | "lead"
+  | "project"
+  | "supplier"
+  | "moneyAccount"
+  | "custody"
+  | "expense"
+  | "order"
+  | "supplierBill"
+  | "quotation";
+type Listed = "portfolioProject" | "estimatorCategory" | "element" | "tax" | "purchaseTax" | "withholding";
+type Chosen = RecordKind | Listed | "room" | "user" | "media" | `lookup:${LookupKind}`;
 
 type Named = Parameters<typeof tableOptions>[0];
 function named(kind: RecordKind, table: Named["table"], more: Partial<Named> = {}) {
@@ -109,9 +132,14 @@ export const choices = {
   }),
   expense: named("expense", expenseTable, { label: "number" }),
   order: named("order", purchaseOrderTable, { label: "number" }),
+  supplierBill: named("supplierBill", supplierBillTable, { label: "number" }),
   quotation: named("quotation", quotationTable, { label: "number" }),
   // Which rooms there are to choose from, the page of their project says.
   room: tableOptions({ table: projectRoomTable, label: "name", offered: () => sql`false` }),
+  portfolioProject: tableOptions({ table: portfolioProjectTable, label: "title" }),
+  estimatorCategory: tableOptions({ table: estimatorCategoryTable, label: "name" }),
+  element: tableOptions({ table: estimatorElementTable, label: "name", value: estimatorElementTable.key }),
+  ...Object.fromEntries(Object.entries(taxes).map(([kind, fits]) => [kind, taxOptions(fits)])),
   ...Object.fromEntries(lookupKinds.map((kind) => [`lookup:${kind}`, lookupOptions(kind)])),
   user: peopleOptions(staff),
   media: mediaOptions,
@@ -130,7 +158,7 @@ export const namedOnly =
 export const inactiveIn: InactiveIn = async (ctx, named) => {
   const errors: FieldErrors = {};
   if (ctx.actor.kind === "system") return errors;
-  for (const { to } of named) if (to !== "tax" && !targets[to]) throw new Error(`No kind of record: ${to}`);
+  for (const { to } of named) if (!taxes[to] && !targets[to]) throw new Error(`No kind of record: ${to}`);
   for (const [kind, target] of Object.entries(targets)) {
     const own = named.filter(({ to }) => to === kind);
     for (const id of new Set(own.map((one) => one.id))) {
@@ -141,11 +169,13 @@ export const inactiveIn: InactiveIn = async (ctx, named) => {
       }
     }
   }
-  const taxes = named.filter(({ to }) => to === "tax");
-  const { profiles } = taxes.length > 0 ? await taxProfiles(ctx) : { profiles: [] };
+  const byCode = named.filter(({ to }) => taxes[to]);
+  const { profiles } = byCode.length > 0 ? await taxProfiles(ctx) : { profiles: [] };
   // Not held: what is out of use is still calculated with.
-  for (const { field, id } of taxes)
-    if (profiles.some(({ code, active }) => code === id && !active)) errors[field] = { key: "kit.error.outOfUse" };
+  for (const { field, to, id } of byCode) {
+    const profile = profiles.find(({ code, kind }) => code === id && taxes[to]!(kind));
+    if (!profile?.active) errors[field] = { key: profile ? "kit.error.outOfUse" : "kit.error.gone" };
+  }
   return errors;
 };
 

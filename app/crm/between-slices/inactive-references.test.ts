@@ -1,3 +1,7 @@
+import { openingItemExample } from "#app/crm/money/opening-items/example.ts";
+import { openingItemRecords } from "#app/crm/money/opening-items/operations.server.ts";
+import { makeHome } from "#app/crm/office/homes/operations.server.ts";
+import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
 import { supplierBillExample } from "#app/crm/purchasing/orders/bills/example.ts";
 import { supplierBillRecords } from "#app/crm/purchasing/orders/operations.server.ts";
@@ -112,7 +116,6 @@ const changeOrder = (projectId: string) => ({
   lines: [{ effect: "add", kind: "work", description: both("Marble"), quantity: 1, unitPrice: 100_000, roomId: null, unit: null }],
 });
 
-/** Saves a quotation's draft with these fields changed. */
 async function resaved(company: Company, id: string, some: object): Promise<unknown> {
   const { draft, version } = await quotationDraft(company.as("manager"), id);
   return saveQuotation(company.as("manager"), id, version, { ...draft, ...some });
@@ -164,6 +167,12 @@ const plain = crmKinds.flatMap((kind) => {
   });
 });
 
+/** A person has one link to a project: it is made anew. */
+const home: Begin = async ({ as, db }, { ids }) => {
+  await db.delete(homeLinkTable);
+  return makeHome(as("manager"), ids.projects, "client", { relation: "owner", seesPrices: true, language: "en" });
+};
+
 /** What begins on a record, by the column in which the new row names it: every way there is. */
 const begins: Record<string, Begin[]> = {
   ...Object.fromEntries(plain.map(({ column, begin }) => [column, [begin]])),
@@ -189,6 +198,7 @@ const begins: Record<string, Begin[]> = {
   ],
   "change_orders.client_id": [({ as }, { drafts: [, draft] }) => moveChangeOrder(as("manager"), draft!.id, draft!.version, { to: "sent" })],
   "client_links.client_id": [({ as }, { ids }) => shareDocument(as("accountant"), linkedKinds, "statement", ids.clients, "en")],
+  "home_links.client_id": [home],
   "clients.notes": [
     ({ as }, { ids }) => addNote(as("manager"), "client", ids.clients, { body: "Called." }),
     ({ as }, { ids }) => noteContact(as("manager"), "client", ids.clients, { channel: "call", direction: "out", body: "Called." }),
@@ -240,6 +250,18 @@ const begins: Record<string, Begin[]> = {
       return journalEntryRecords.create(company.as("accountant"), { ...entry, projectId: ids.projects });
     },
   ],
+  ...Object.fromEntries(
+    (["clients", "projects"] as const).map((name) => [
+      `opening_items.${name.slice(0, -1)}_id`,
+      [
+        async (company: Company, { ids }: World) => {
+          const item = await openingItemExample.filled(company, "Owed");
+          const own = { clients: { kind: "client", clientId: ids.clients }, projects: { projectId: ids.projects } };
+          return openingItemRecords.create(company.as("accountant"), { ...item, ...own[name] });
+        },
+      ],
+    ]),
+  ),
   "supplier_bills.project_id": [
     async (company, { ids }) => {
       const bill = await supplierBillExample.filled(company, "Rent");
@@ -269,6 +291,7 @@ const begins: Record<string, Begin[]> = {
   ],
   "selections.project_id": [({ as }, { ids }) => saveSelection(as("manager"), ids.projects, null, 1, selection([]))],
   "snags.project_id": [({ as }, { ids }) => snagRecords.create(as("manager"), { projectId: ids.projects, title: "Scratched door" })],
+  "home_links.project_id": [home],
   "projects.notes": [({ as }, { ids }) => addNote(as("manager"), "project", ids.projects, { body: "Called." })],
 
   "tasks.supplier_id": [(company, { ids }) => taskRecords.create(company.as("manager"), task(company, { supplierId: ids.suppliers }))],
@@ -424,7 +447,6 @@ async function naming({ db }: Company, id: string): Promise<string[]> {
   return found;
 }
 
-/** The client of the world becomes one with another. */
 async function another(company: Company, { ids }: World) {
   const manager = company.as("manager");
   const stays = await clientRecords.create(manager, { type: "individual", status: "active", name: both("Hoda"), phone: "01000000081" });
@@ -711,6 +733,60 @@ test("a unit that a list never had is refused beside a quotation's line too", ()
     const save = await pricedLines["quotation"]!(company, await world(company), {});
     const refused = { fields: { [cellOf("quotation", "unit")]: { key: "kit.error.gone" } } };
     await expect(save([{}, { unit: "never" }])).rejects.toMatchObject(refused);
+  }));
+
+test("a code that belongs to another list is refused beside its field, as one that no list has", () =>
+  inCompany(async (company) => {
+    const { ids, draftInvoice, supplierLine, quotation } = await world(company);
+    const [accountant, manager] = [company.as("accountant"), company.as("manager")];
+    const bill = await supplierBillExample.filled(company, "Nile");
+    const gone = (field: string) => ({ fields: { [field]: { key: "kit.error.gone" } } });
+    const amendInvoice = (some: Record<string, unknown>) => invoiceRecords.amend(accountant, draftInvoice.id, some);
+    await expect(amendInvoice({ withholdingCode: "VAT14" })).rejects.toMatchObject(gone("withholdingCode"));
+    await expect(amendInvoice({ taxCode: "WHT_1" })).rejects.toMatchObject(gone("taxCode"));
+    await expect(supplierRecords.amend(manager, ids.suppliers, { withholding: "VAT14" })).rejects.toMatchObject(gone("withholding"));
+    await expect(supplierBillRecords.create(accountant, { ...bill, taxCode: "EXPORT" })).rejects.toMatchObject(gone("taxCode"));
+    const order = { supplierId: ids.suppliers, priceMode: "exclusive", lines: [{ ...supplierLine, taxCode: "EXPORT" }] };
+    await expect(orderRecords.create(manager, order)).rejects.toMatchObject(gone("lines.0.taxCode"));
+    await expect(resaved(company, quotation, { taxCode: "NONE" })).rejects.toMatchObject(gone("taxCode"));
+  }));
+
+test("an element is in use when a quotation's line or a price newly names it, and kept where it was named before", () =>
+  inCompany(async (company) => {
+    const { records, filled } = examples["estimatorElement"]!;
+    const admin = company.as("admin");
+    const element = await records.create(admin, { ...(await filled(company, "Nile")), active: true });
+    const elementKey = (element as unknown as { key: string }).key;
+    const made = await world(company);
+    const save = await pricedLines["quotation"]!(company, made, { elementKey });
+    const price = { supplierId: made.ids.suppliers, code: "ST-1", name: both("Stone"), unit: "m2", price: 100_00, validFrom: "2026-01-15" };
+    await records.amend(admin, element.id, { active: false });
+    const refused = { elementKey: { key: "kit.error.outOfUse" } };
+    await expect(supplierPriceRecords.create(company.as("manager"), { ...price, elementKey })).rejects.toMatchObject({ fields: refused });
+    await save([{ elementKey }, {}]);
+    await save([{}, {}]);
+    await expect(save([{}, { elementKey }])).rejects.toMatchObject({ fields: { "lines.line-1.elementKey": refused.elementKey } });
+  }));
+
+test("a quotation begins from an estimate that is there, and is told so beside its field otherwise", () =>
+  inCompany(async (company) => {
+    const { ids } = await world(company);
+    for (const estimateId of ["6f8e6d0e-7a39-4b0e-9c2b-0d4f3a7f1b55", "no"])
+      await expect(newQuotation(company.as("manager"), { clientId: ids.clients, estimateId })).rejects.toMatchObject({
+        fields: { estimateId: { key: "kit.error.gone" } },
+      });
+  }));
+
+test("a draft of a contract is withheld from only while that tax is in use", () =>
+  inCompany(async (company) => {
+    const { instalment } = await world(company);
+    const accountant = company.as("accountant");
+    const { values, version } = await readSection(company.as("admin"), taxSection);
+    const profiles = values.profiles.map((tax) => (tax.code === "WHT_1" ? { ...tax, active: false } : tax));
+    await company.db.update(clientTable).set({ type: "company" });
+    await saveSection(company.as("admin"), taxSection, version, { ...values, profiles });
+    const { id } = await invoiceInstalment(accountant, instalment);
+    expect(await invoiceRecords.get(accountant, id)).toMatchObject({ withholdingCode: null });
   }));
 
 test("an order's trade is in use when it is newly named", () =>

@@ -6,6 +6,7 @@ import { bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { linkedChangeOrder } from "#app/crm/money/change-orders/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { retentionBack } from "#app/crm/money/invoices/settling/retention-back.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { printedStatement } from "#app/crm/money/payments/operations.server.ts";
@@ -45,9 +46,15 @@ async function invoice(ctx: Ctx, id: string): Promise<LinkedDocument | null> {
   const [row] = await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id));
   if (!row?.snapshot) return null;
   const { to, ...reader } = await readerOf(ctx, row.clientId);
-  const moved = row.settled > 0 || row.covered > 0 || row.credited > 0;
+  const moved = row.settled > 0 || row.covered > 0 || row.credited > 0 || retentionBack(row) > 0;
   return {
-    snapshot: { ...row.snapshot, stamp: row.status === "void" ? "void" : null, balance: moved ? row.balance : null, covered: row.covered },
+    snapshot: {
+      ...row.snapshot,
+      released: retentionBack(row),
+      stamp: row.status === "void" ? "void" : null,
+      balance: moved ? row.balance : null,
+      covered: row.covered,
+    },
     hash: row.snapshotHash ?? "",
     outcome: null,
     asks: false,

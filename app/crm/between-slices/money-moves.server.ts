@@ -3,6 +3,7 @@ import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.t
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
+import { openingItemTable, openingSettlementTable } from "#app/crm/money/opening-items/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { calledSupplier, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -57,10 +58,11 @@ const sources: readonly Source[] = [
     id: sql`coalesce(ordered.id, ${supplierTable.id})`,
     number: sql`coalesce(ordered.number, move.reference, ${calledSupplier})`,
     reference: sql`move.reference`,
-    on: sql`move.paid_on`,
+    on: sql`case when move.cheque_status is null then move.paid_on else move.cleared_on end`,
     use: sql`move.method`,
     newest: sql`move.paid_on`,
     amount: sql`case move.kind when 'return' then move.amount else -move.amount end`,
+    where: sql`coalesce(move.cheque_status, 'cleared') = 'cleared'`,
   },
   {
     from: sql`${remittanceTable} move`,
@@ -122,6 +124,18 @@ const sources: readonly Source[] = [
     on: sql`move."on"`,
     amount: sql`move.difference`,
     where: sql`move.status = 'approved'`,
+  },
+  {
+    from: sql`${openingSettlementTable} move join ${openingItemTable} item on item.id = move.item_id`,
+    kind: "openingItem",
+    id: sql`item.id`,
+    number: sql`item.number`,
+    reference: sql`move.reference`,
+    on: sql`move."on"`,
+    amount: sql`case when item.kind in ('clientCredit', 'clientAdvance') then -move.amount else move.amount end`,
+    use: sql`'opening'`,
+    newest: sql`move."on"`,
+    where: sql`move.kind = 'money' and move.revoked_at is null`,
   },
   {
     from: sql`${journalEntryTable} move join ${ledgerAccountTable} debit on debit.id = move.debit_id join ${ledgerAccountTable} credit on credit.id = move.credit_id`,

@@ -1,5 +1,5 @@
 import type { instalmentTriggers } from "#app/content/settings/fields.ts";
-import type { DocumentLanguage, SnapshotSection, SnapshotSums } from "#app/crm/base/documents/fields.ts";
+import type { DocumentLanguage, RetentionTerms, SnapshotSection, SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
@@ -86,4 +86,5 @@ export type NewContract = {
   sums: SnapshotSums;
   sections: SnapshotSection[];
   plan: PlanRow[];
+  retention?: RetentionTerms | null;
 };

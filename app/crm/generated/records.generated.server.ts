@@ -6,6 +6,7 @@ import { moneyCountRecords } from "#app/crm/base/money-counts/operations.server.
 import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
 import { changeOrderRecords } from "#app/crm/money/change-orders/operations.server.ts";
 import { invoiceRecords } from "#app/crm/money/invoices/operations.server.ts";
+import { openingItemRecords } from "#app/crm/money/opening-items/operations.server.ts";
 import { paymentRecords } from "#app/crm/money/payments/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { clientRecords, clientImports } from "#app/crm/people/clients/operations.server.ts";
@@ -30,6 +31,7 @@ export const everyRecords: Readonly<Record<string, Transferable>> = {
   moneyTransfer: moneyTransferRecords,
   changeOrder: changeOrderRecords,
   invoice: invoiceRecords,
+  openingItem: openingItemRecords,
   payment: paymentRecords,
   journalEntry: journalEntryRecords,
   client: clientRecords,

@@ -5,6 +5,7 @@ import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -29,6 +30,7 @@ export const tables = {
   moneyTransfer: { table: moneyTransferTable },
   changeOrder: { table: changeOrderTable },
   invoice: { table: invoiceTable },
+  openingItem: { table: openingItemTable },
   payment: { table: paymentTable },
   journalEntry: { table: journalEntryTable },
   client: { table: clientTable },

@@ -19,6 +19,7 @@ export const listPaths = {
   moneyTransfer: "/crm/money-transfers",
   moneyCount: "/crm/money-counts",
   journalEntry: "/crm/journal-entries",
+  openingItem: "/crm/opening-items",
 } as const;
 
 export const isListPath = (kind: string | null): kind is keyof typeof listPaths => kind !== null && Object.hasOwn(listPaths, kind);

@@ -8,7 +8,7 @@ import { moneyCountMoves } from "#app/crm/base/money-counts/operations.server.ts
 import { periodMoves } from "#app/crm/base/periods/operations.server.ts";
 import { custodyMoves } from "#app/crm/purchasing/custody/operations.server.ts";
 import { expenseMoves } from "#app/crm/purchasing/expenses/operations.server.ts";
-import { orderMoves, supplierBillMoves } from "#app/crm/purchasing/orders/operations.server.ts";
+import { orderMoves, supplierBillMoves, supplierChequeMoves } from "#app/crm/purchasing/orders/operations.server.ts";
 import { quotationMoves } from "#app/crm/sales/quotations/operations.server.ts";
 import { meetingMoves } from "#app/crm/work/meetings/scheduling/states.server.ts";
 import { projectMoves } from "#app/crm/work/projects/operations.server.ts";
@@ -28,6 +28,7 @@ export const transitionsAt: Readonly<Record<string, Omit<Transitions, "offered">
   months: periodMoves,
   "money-counts": moneyCountMoves,
   bills: supplierBillMoves,
+  cheques: supplierChequeMoves,
   custody: custodyMoves,
   expenses: expenseMoves,
   orders: orderMoves,

@@ -80,7 +80,7 @@ function filter(field: Field, column: AnyColumn, words: string[]): SQL | undefin
 }
 
 function amount(typed: string, per: number, rule: NumberRule, column: AnyColumn): number | undefined {
-  const read = parseDecimal(typed, { ...rule, min: 0, max: huge / per });
+  const read = parseDecimal(typed, { ...rule, min: Math.min(0, rule.min), max: huge / per });
   return read.ok ? Math.min(Math.round(read.value * per), column.getSQLType() === "integer" ? hugeInteger : huge) : undefined;
 }
 

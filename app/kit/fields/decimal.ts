@@ -7,7 +7,7 @@ export type DecimalKind = "money" | "percent" | "number" | "measure";
 
 /** What may be typed into a field of numbers: EGP, percent or the number itself. */
 export function decimalRule(field: FieldOf<DecimalKind>): NumberRule {
-  if (field.kind === "money") return { min: 0, max: field.max / 100, decimals: 2, unit: "egp" };
+  if (field.kind === "money") return { min: field.min / 100, max: field.max / 100, decimals: 2, unit: "egp" };
   if (field.kind === "percent") return { min: 0, max: field.max / 100, decimals: 2, unit: "percent" };
   return { min: field.min, max: field.max, decimals: field.decimals, unit: field.unit };
 }
@@ -32,6 +32,6 @@ export function sameNumber(a: string, b: string, unit?: NumberUnit): boolean {
 
 /** The number a text means, whatever its bounds, with its unit or without; null where it means none. */
 export function readNumber(typed: string, unit?: NumberUnit): number | null {
-  const read = parseDecimal(typed, { min: 0, max: Number.MAX_SAFE_INTEGER, decimals: 12, unit });
+  const read = parseDecimal(typed, { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, decimals: 12, unit });
   return read.ok ? read.value : null;
 }

@@ -25,7 +25,7 @@ export type BilingualField = Common<Bilingual> & { kind: "bilingual"; min: numbe
 export type BilingualLongField = Common<Bilingual> & { kind: "bilingualLong"; max: number };
 export type BilingualListField = Common<Bilingual[]> & { kind: "bilingualList"; max: number; most: number };
 export type ChoiceField<T extends string = string> = Common<T | null> & { kind: "choice"; choices: readonly T[] };
-export type MoneyField = Common<number | null> & { kind: "money"; max: number };
+export type MoneyField = Common<number | null> & { kind: "money"; min: number; max: number };
 export type PercentField = Common<number | null> & { kind: "percent"; max: number };
 export type NumberField = Common<number | null> & {
   kind: "number";
@@ -102,8 +102,8 @@ export const bilingualLong = ({ max = 5000 } = {}): BilingualLongField => ({ ...
 export const bilingualList = ({ max = 300, most = 30 } = {}): BilingualListField => ({ ...common, kind: "bilingualList", max, most });
 /** One of fixed words. */
 export const choice = <const T extends string>(choices: readonly T[]): ChoiceField<T> => ({ ...common, kind: "choice", choices });
-/** Whole piastres; typed in EGP. `max` in piastres: 99 999 999.99 EGP by default. */
-export const money = ({ max = 9_999_999_999 } = {}): MoneyField => ({ ...common, kind: "money", max });
+/** Whole piastres; typed in EGP. `min` and `max` in piastres: 0 to 99 999 999.99 EGP by default. */
+export const money = ({ min = 0, max = 9_999_999_999 } = {}): MoneyField => ({ ...common, kind: "money", min, max });
 /** Basis points (14 % = 1400); typed in percent with at most two decimals. */
 export const percent = ({ max = 10_000 } = {}): PercentField => ({ ...common, kind: "percent", max });
 /** A number with at most `decimals` places. `grouped: false` for years. `unit`: what it counts may be typed beside it (`6 months`). */

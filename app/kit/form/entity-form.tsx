@@ -24,6 +24,8 @@ type EntityFormProps<F extends Fields = Fields> = {
   screens: Screens<F>;
   /** Fields that mean nothing as the draft stands now: the price of the model that was not chosen. They keep their values. */
   hidden?: (draft: Draft) => readonly string[];
+  /** Fields that are shown and do not change, as the record or what a new one begins with stands. */
+  closed?: (base: Draft) => readonly string[];
   /** How the slice draws parts and unusual fields: components made once, outside of any drawing, or what is typed in them would be torn away. */
   parts?: Readonly<Record<string, (part: PartProps) => ReactNode>>;
   acts?: (form: Form) => ReactNode;
@@ -40,9 +42,16 @@ type EntityFormProps<F extends Fields = Fields> = {
 
 /** The form of one record, new or there already: a page, or the inside of a drawer. */
 export function EntityForm<F extends Fields>({ screens, ...props }: EntityFormProps<F>) {
-  const { record } = useLoaderData<{ record: RecordData }>();
+  const { record, head } = useLoaderData<{ record: RecordData; head?: { title: string } }>();
   // Another record is another form: nothing typed into one may show up in the next.
-  return <RecordForm key={record.record?.id ?? "new"} data={record} screens={screens as unknown as Screens} {...props} />;
+  return (
+    <RecordForm
+      key={record.record?.id ?? "new"}
+      data={{ ...record, title: head?.title }}
+      screens={screens as unknown as Screens}
+      {...props}
+    />
+  );
 }
 
 function RecordForm({
@@ -50,6 +59,7 @@ function RecordForm({
   screens,
   parts = {},
   hidden,
+  closed,
   above,
   aside,
   below,
@@ -59,7 +69,7 @@ function RecordForm({
   prefix,
   shownTotal,
   acts,
-}: EntityFormProps & { data: RecordData }) {
+}: EntityFormProps & { data: RecordData & { title: string | undefined } }) {
   const { record, options, history, may, can } = data;
   const t = useTranslate();
   const { language } = useLanguage();
@@ -96,15 +106,15 @@ function RecordForm({
   });
   const absent = hidden?.(form.draft) ?? [];
   const mayWrite = record === null ? may.create : may.update;
-  const name = (record && recordName(record, screens, language)) || t(`${screens.words}.list.${record ? "title" : "new"}`);
+  const isShut = (field: string) => !mayWrite || closed?.(form.base).includes(field);
+  const name = (record && recordName(record, screens, language)) || (data.title ?? t(`${screens.words}.list.new`));
   const publishes = can.publish && "state" in screens.fields;
   const { ask, asked } = useAskBeforePublishing(form);
   const publish = () => ask(() => form.submit("save", publishing));
   const save = () => (form.base.state === "scheduled" ? ask(() => form.submit()) : form.submit());
   const address = record && preview?.(record);
-  const revert = (entry: number) => form.submit("revert", { values: { entry: String(entry) } });
   const draw = (field: string, title: string | undefined) => (
-    <FieldInput key={field} form={form} name={field} draw={parts[field]} prefix={prefix} title={title} disabled={!mayWrite} />
+    <FieldInput key={field} name={field} draw={parts[field]} {...{ form, prefix, title }} disabled={isShut(field)} />
   );
   const shared = { form, absent, draw, first: screens.form.first, usual: screens.blank };
   return (
@@ -141,7 +151,7 @@ function RecordForm({
           words={screens.words}
           options={options}
           dirty={form.dirty}
-          onRevert={mayWrite ? (save) => revert(save.id) : undefined}
+          onRevert={mayWrite ? ({ id }) => form.submit("revert", { values: { entry: String(id) } }) : undefined}
         />
       }
       acts={

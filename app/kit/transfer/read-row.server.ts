@@ -42,9 +42,7 @@ export async function rowReader(
     const id = (cells[idAt] ?? "").trim();
     const base = id ? (byId.get(id.toLowerCase()) ?? null) : (bySlug.get((cells[slugAt] ?? "").trim()) ?? null);
     if (id && !base) errors.push({ at: idAt, message: { key: "transfer.row.unknownId" } });
-    const raw: Record<string, unknown> = base
-      ? Object.fromEntries(Object.keys(fields).map((name) => [name, base[name]]))
-      : { ...entity.blank };
+    const raw: Record<string, unknown> = base ? valuesIn(fields, base) : { ...entity.blank };
     for (const [at, column] of columns.entries()) {
       if (!column || column.field === null) continue;
       const name = column.field;
@@ -56,9 +54,14 @@ export async function rowReader(
         if (cell.trim()) raw[name] = sideOf(raw[name], fields[name]!, sideByLetters(cell), found.value);
       } else raw[name] = column.side ? sideOf(raw[name], fields[name]!, column.side, found.value) : found.value;
     }
-    return { id: base?.id ?? null, version: base?.version ?? null, base, raw, errors };
+    const found = base ?? (await entity.records.stored?.(ctx, raw)) ?? null;
+    const whole = found && !base ? { ...valuesIn(fields, found), ...raw } : raw;
+    return { id: found?.id ?? null, version: found?.version ?? null, base: found, raw: whole, errors };
   };
 }
+
+const valuesIn = (fields: Entity["screens"]["fields"], record: AnyRecord) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, record[name]]));
 
 /** Other houses keep one name, in whatever letters: it goes to the side of the first that says a language. */
 const sideByLetters = (text: string): "en" | "ar" =>

@@ -21,6 +21,8 @@ export type Importable = {
   /** What a person should look at before a row is written, although nothing is wrong with it. */
   warn?(ctx: Ctx, values: object, id: string | null): Promise<Message[]>;
   table?: Table;
+  /** The record that a row without an id is about, where another column than its id names it. */
+  stored?(ctx: Ctx, raw: Readonly<Record<string, unknown>>): Promise<AnyRecord | null>;
   /** By what a row may be the same record as another row of its file, where it is not what the declaration says (`sameKeys`). */
   sameBy?(values: object): SameKey[];
 };

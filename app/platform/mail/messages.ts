@@ -125,6 +125,10 @@ export default {
     changeOrders: {
       expire: ["Expire change orders", "إنهاء أوامر التغيير المنتهية الصلاحية"],
     },
+    home: {
+      link: ["Mail: link to a client’s home", "بريد: رابط صفحة عميل"],
+      code: ["Mail: code for a client’s home", "بريد: رمز صفحة عميل"],
+    },
     document: {
       link: ["Mail: link to a document", "بريد: رابط مستند"],
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ScrollArea } from "#app/ui/scroll-area.tsx";
-import type { DocumentSnapshot, SnapshotPlanRow, SnapshotStatement } from "#app/crm/base/documents/fields.ts";
+import { retentionWords, type DocumentSnapshot, type SnapshotPlanRow, type SnapshotStatement } from "#app/crm/base/documents/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
@@ -41,6 +41,18 @@ export function Plan({ plan }: { plan: readonly SnapshotPlanRow[] }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+export function RetentionTerms({ snapshot: { kind, retention } }: { snapshot: DocumentSnapshot }) {
+  const t = useTranslate();
+  const { percent } = useFormat();
+  if (!retention || kind !== "quotation") return null;
+  return (
+    <section className={css.block}>
+      <h2>{t("printed.text.retention")}</h2>
+      <p>{t("printed.text.retentionTerms", retentionWords(retention, percent))}</p>
     </section>
   );
 }
@@ -149,11 +161,17 @@ export function Statement({ statement }: { statement: SnapshotStatement }) {
           <DisplayTotal of={statement.closing} />
         </b>
       </p>
-      {statement.collection > 0 && (
-        <p className={classes(css.closing, ui.row(4, "baseline", "between"), ui.place("above4"))}>
-          <span>{t("printed.sum.covered")}</span>
-          <span className="num">{exactMoney(statement.collection)}</span>
-        </p>
+      {[
+        { label: "printed.sum.covered", amount: statement.collection },
+        { label: "printed.sum.held", amount: statement.held ?? 0 },
+      ].map(
+        ({ label, amount: besides }) =>
+          besides > 0 && (
+            <p key={label} className={classes(css.closing, ui.row(4, "baseline", "between"), ui.place("above4"))}>
+              <span>{t(label)}</span>
+              <span className="num">{exactMoney(besides)}</span>
+            </p>
+          ),
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { SnapshotLine } from "#app/crm/base/documents/fields.ts";
+import type { DocumentSnapshot, SnapshotLine } from "#app/crm/base/documents/fields.ts";
 import { type Opened, signatureField as field } from "#app/crm/people/links/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
@@ -13,7 +13,7 @@ import type { AnswerDraft } from "./answer-draft.ts";
 import { hasChoices } from "./choices.ts";
 import { Facts } from "./facts.tsx";
 import css from "./page.module.css";
-import { Deductions, Payments, Plan, Statement } from "./money.tsx";
+import { Deductions, Payments, Plan, RetentionTerms, Statement } from "./money.tsx";
 import { Foot, Payment } from "./payment.tsx";
 import { Questions } from "./questions.tsx";
 import { RefuseForm } from "./refuse.tsx";
@@ -57,6 +57,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
           {snapshot.statement && <Statement statement={snapshot.statement} />}
           <Deductions snapshot={snapshot} />
           <Plan plan={snapshot.plan} />
+          <RetentionTerms snapshot={snapshot} />
           <Payments snapshot={snapshot} />
           {(["terms", "notes"] as const).map(
             (name) =>
@@ -70,6 +71,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
         </div>
         <div className={classes(css.side, ui.stack(5))}>
           {sums && <Sums sums={sums} choosing={choosing} />}
+          <Retention snapshot={snapshot} />
           {snapshot.balance !== null && (
             <p className={classes(css.balance, ui.row(4, "baseline", "between"))}>
               <span>{t("printed.sum.balance")}</span>
@@ -126,6 +128,42 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
           <Button kind="clay" href="#answer">
             {t("clientDocument.toAnswer")}
           </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Retention({ snapshot: { kind, amount, retention, released = 0, sums } }: { snapshot: DocumentSnapshot }) {
+  const t = useTranslate();
+  const { money, percent } = useFormat();
+  const kept = retention?.amount ?? 0;
+  if (!retention || kept === 0) return null;
+  const line = classes(css.balance, ui.row(4, "baseline", "between"));
+  if (kind === "creditNote")
+    return (
+      <p className={line}>
+        <span>{t("printed.sum.retainedBack")}</span>
+        <span className="num">{money(kept)}</span>
+      </p>
+    );
+  const withheld = (sums?.withholding?.amount ?? 0) + (sums?.vatWithheld?.amount ?? 0);
+  return (
+    <>
+      <p className={line}>
+        <span>{t("printed.sum.retained", { percent: percent(retention.rate) })}</span>
+        <span className="num">{money(-kept)}</span>
+      </p>
+      <p className={line}>
+        <span>{t("printed.sum.payableNow")}</span>
+        <b>
+          <DisplayTotal of={amount - kept - withheld} />
+        </b>
+      </p>
+      {released > 0 && (
+        <p className={line}>
+          <span>{t("printed.sum.released")}</span>
+          <span className="num">{money(released)}</span>
         </p>
       )}
     </>

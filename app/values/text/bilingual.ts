@@ -18,6 +18,20 @@ export function inLanguage(value: Bilingual, language: Language): Shown {
 /** Two nullable columns as one value. */
 export const bilingual = (en: string | null | undefined, ar: string | null | undefined): Bilingual => ({ en: en ?? "", ar: ar ?? "" });
 
+/** A row with its name in both columns, as lists and records refer to it. */
+export const namedOf = ({
+  id,
+  nameEn,
+  nameAr,
+}: {
+  id: string;
+  nameEn: string | null;
+  nameAr: string | null;
+}): { id: string; name: Bilingual } => ({
+  id,
+  name: bilingual(nameEn, nameAr),
+});
+
 /** A text that has one form only, such as an address or a note, on the side of the script it is written in. "" stays empty on both sides. */
 export const inItsScript = (text: string | null): Bilingual =>
   /\p{Script=Arabic}/u.test(text ?? "") ? bilingual("", text) : bilingual(text, "");

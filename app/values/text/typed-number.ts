@@ -47,6 +47,7 @@ export function parseDecimal(typed: string, rule: NumberRule): Parsed {
   if (read === undefined) return wrong("notNumber");
   if (typeof read !== "string") return read;
   const number = power > 0 ? shifted(read, power) : read;
+  if (negative && Number(number) !== 0 && rule.min < 0) return within(`-${number}`, rule);
   if (negative && Number(number) !== 0) return wrong(negative === "brackets" ? "brackets" : "negative", { typed: typed.trim() });
   return within(number, rule);
 }

@@ -71,6 +71,30 @@ function movesOf({ at, title, entity, transitions, acts }: ApiKind, operation: O
   ]) as Record<string, object>;
 }
 
+function subResourcesOf({ at, title, entity, subResources }: ApiKind, operation: Operation): Record<string, object> {
+  const named = t(`${entity.words}.list.title`);
+  const path = ([name, { scope }]: [string, ApiKind["subResources"][string]]) => {
+    const whole = `${title}${capital(name)}`;
+    const given = answer(`The ${name}.`, ref(`schemas/${whole}`), "ETag");
+    return [
+      `/${at}/{id}/${name}`,
+      {
+        parameters: parametersOf("id"),
+        get: operation(`get${whole}`, "read", `Get the ${name} of one of ${named} with all its rows`, {
+          responses: { 200: given, 304: { description: "As it was." }, ...refusals(400, 404) },
+        }),
+        patch: operation(`update${whole}`, "update", `Change the ${name} of one of ${named}: lists that are sent replace what was there`, {
+          description: `Needs the scope \`${scope}\`.`,
+          parameters: parametersOf("ifMatch"),
+          ...body(ref(`schemas/${whole}Changes`)),
+          responses: { 200: given, ...refusals(...changing) },
+        }),
+      },
+    ];
+  };
+  return Object.fromEntries(Object.entries(subResources).map(path)) as Record<string, object>;
+}
+
 const fileContent = Object.fromEntries(Object.keys(fileTypes).map((type) => [type, { schema: {} }]));
 
 export function pathsOf(kind: ApiKind): Record<string, object> {
@@ -119,6 +143,7 @@ export function pathsOf(kind: ApiKind): Record<string, object> {
       }),
     },
     ...movesOf(kind, operation),
+    ...subResourcesOf(kind, operation),
     ...(subject && {
       [`/${at}/{id}/timeline`]: {
         parameters,
@@ -173,7 +198,7 @@ const facts: Record<string, Schema> = {
 const anyway: Schema = { type: "boolean", description: "Write it although somebody with the same number or address is known." };
 const withAnswer = (schema: Schema): Schema => ({ ...schema, properties: { ...(schema["properties"] as object), anyway } });
 
-export function schemasOf({ title, fields, records, entity: { entry } }: ApiKind): Record<string, Schema> {
+export function schemasOf({ title, fields, records, entity: { entry }, subResources }: ApiKind): Record<string, Schema> {
   const own = objectOf(fields, { required: false })["properties"] as Record<string, Schema>;
   const page = { data: list(ref(`schemas/${title}`), limits.most), next, deleted: list(object({ id: uuid }), 1000) };
   return {
@@ -181,5 +206,16 @@ export function schemasOf({ title, fields, records, entity: { entry } }: ApiKind
     [`${title}Page`]: object(page, ["data", "next"]),
     [`New${title}`]: entry ? objectOf(entry, { input: true }) : withAnswer(objectOf(fields, { input: true })),
     ...(records.can.update && { [`${title}Changes`]: withAnswer(objectOf(fields, { input: true, required: false })) }),
+    ...Object.assign({}, ...Object.entries(subResources).map(subResourceSchemas(title))),
   };
 }
+
+const subResourceSchemas =
+  (title: string) =>
+  ([name, { fields }]: [string, ApiKind["subResources"][string]]): Record<string, Schema> => {
+    const own = objectOf(fields, { required: false })["properties"] as Record<string, Schema>;
+    return {
+      [`${title}${capital(name)}`]: object({ version: facts["version"]!, ...own }, ["version"]),
+      [`${title}${capital(name)}Changes`]: objectOf(fields, { input: true, required: false }),
+    };
+  };

@@ -1,7 +1,7 @@
 import { optionsOf } from "#app/ui/options.tsx";
-import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { SelectInput, Input } from "#app/ui/field.tsx";
+import { useTypedSearch } from "#app/kit/address/use-typed-search.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
@@ -9,9 +9,6 @@ import type { ListedPage } from "./hub.ts";
 import css from "./tree.module.css";
 
 const entry = classes(ui.row(2, "between", "nowrap"), ui.text("sm", "soft"));
-
-/** How long the search waits for the next letter (ms). */
-const pause = 250;
 
 const addressOf = (page: string, section?: string) => `/admin/content/${page}${section ? `?section=${section}` : ""}`;
 
@@ -90,20 +87,10 @@ function Count({ withoutArabic, older, pending }: Pick<ListedPage, "withoutArabi
 function Search({ page, query }: { page: string; query: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(query);
-  const lastQuery = useRef(query);
-  useEffect(() => {
-    if (typed === lastQuery.current) return;
-    const timer = setTimeout(() => {
-      lastQuery.current = typed;
-      const to = typed.trim() ? `${addressOf(page)}?q=${encodeURIComponent(typed)}` : addressOf(page);
-      void navigate(to, { replace: true, preventScrollReset: true });
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [typed, page, navigate]);
-  useEffect(() => {
-    if (query !== lastQuery.current) setTyped((lastQuery.current = query));
-  }, [query]);
+  const { typed, type } = useTypedSearch(query, (words) => {
+    const to = words ? `${addressOf(page)}?q=${encodeURIComponent(words)}` : addressOf(page);
+    void navigate(to, { replace: true, preventScrollReset: true });
+  });
   return (
     <label className={classes(css.search, ui.row(2, "nowrap"), ui.text("quiet", "icon16"))}>
       <Icon name="search" />
@@ -114,7 +101,7 @@ function Search({ page, query }: { page: string; query: string }) {
         dir="auto"
         aria-label={t("siteTexts.search.label")}
         placeholder={t("siteTexts.search.label")}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
     </label>
   );

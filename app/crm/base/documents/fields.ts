@@ -92,6 +92,22 @@ export type SnapshotPlanRow = {
   dueOn: Day | null;
 };
 
+export const retentionBases = ["works", "incl_vat"] as const;
+
+/**
+ * What the client keeps of each invoice: `rate` of its net or, `incl_vat`, of its total; in all at most `cap` of the contract. `first` of it is
+ * released at the provisional handover, the rest `months` later. Shares in basis points.
+ */
+export type RetentionTerms = { rate: number; base: (typeof retentionBases)[number]; cap: number | null; first: number; months: number };
+
+export const retentionWords = ({ rate, base, cap, first, months }: RetentionTerms, percent: (basisPoints: number) => string) => ({
+  rate: percent(rate),
+  base,
+  cap: cap === null ? "none" : percent(cap),
+  first: percent(first),
+  months,
+});
+
 export type SnapshotDeduction = { number: string; label: Bilingual; on: Day; net: Amount; vat: Amount; amount: Amount };
 
 export const snapshotMethods = [
@@ -125,15 +141,21 @@ export type SnapshotReceipt = {
 };
 
 export const statementEntries = [
+  "opening",
   "invoice",
+  "bill",
   "voided",
   "creditNote",
+  "retention",
   "payment",
   "refund",
   "withholding",
   "vatWithheld",
   "collection",
+  "deposit",
+  "handed",
   "bounced",
+  "stopped",
   "reversal",
 ] as const;
 
@@ -155,6 +177,8 @@ export type SnapshotStatement = {
   closing: Amount;
   /** What of the closing balance cheques under collection stand for. */
   collection: Amount;
+  /** What the client keeps until handover, besides. */
+  held?: Amount;
 };
 
 /** Points of a signature's strokes, `[x, y, x, y, …]`, in a field 1000 wide and 400 high. */
@@ -181,7 +205,7 @@ export type DocumentSnapshot = {
   kind: DocumentKind;
   language: DocumentLanguage;
   number: string;
-  subkind: "" | "deposit" | "milestone" | "final" | "standalone";
+  subkind: "" | "deposit" | "milestone" | "final" | "standalone" | "supplier";
   title: Bilingual;
   company: SnapshotCompany;
   party: SnapshotParty;
@@ -196,6 +220,10 @@ export type DocumentSnapshot = {
   sections: SnapshotSection[];
   sums: SnapshotSums | null;
   plan: SnapshotPlanRow[];
+  /** Agreed in an offer, or kept of an invoice (given back by a note); absent where there is none. */
+  retention?: RetentionTerms & { amount?: Amount };
+  /** What of an invoice's retention was released or given back since it was issued. */
+  released?: Amount;
   deductions: SnapshotDeduction[];
   own?: { net: Amount; vat: Amount; taxes?: SnapshotTax[]; rounding?: Amount } | null;
   receipt: SnapshotReceipt | null;
@@ -212,7 +240,8 @@ export type DocumentSnapshot = {
 };
 
 const asking: readonly DocumentKind[] = ["quotation", "changeOrder", "invoice", "statement"];
-export const asksForMoney = ({ kind }: Pick<DocumentSnapshot, "kind">): boolean => asking.includes(kind);
+export const asksForMoney = ({ kind, subkind }: Pick<DocumentSnapshot, "kind" | "subkind">): boolean =>
+  asking.includes(kind) && subkind !== "supplier";
 
 const empty: Bilingual = { en: "", ar: "" };
 

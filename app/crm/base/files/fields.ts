@@ -43,6 +43,7 @@ export const accepted = `${Object.values(fileTypes)
 export const photographFields = {
   description: field.optional(field.bilingual({ max: 200 })),
   roomId: field.optional(field.reference("room", { partOf: "projectId" })),
+  forClient: field.toggle(),
 };
 
 export type RecordFile = {
@@ -60,6 +61,7 @@ export type RecordFile = {
   version: number;
   description: Bilingual;
   roomId: string | null;
+  forClient: boolean;
 };
 export type FileRoom = { id: string; name: Bilingual };
 export type FileList = { files: RecordFile[]; rooms: FileRoom[]; may: { add: boolean }; most: number };

@@ -18,7 +18,7 @@ export default {
   describe: ["Describe", "أضف وصفًا"],
   describeTitle: ["Describe the photograph", "وصف الصورة"],
   described: ["The description was saved.", "حُفظ الوصف."],
-  field: shared("description", "roomId"),
+  field: { ...shared("description", "roomId"), forClient: ["Shown to the client", "تظهر للعميل"] },
   restored: ["The file was restored.", "استُعيد الملف."],
   full: [
     "A record can have at most {most, plural, one {# file} other {# files}}.",

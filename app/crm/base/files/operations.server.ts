@@ -60,7 +60,22 @@ const roomsFor = async (ctx: Ctx, { kind, id }: Subject): Promise<FileRoom[]> =>
   kind === "project" ? (await ports().roomsOf(ctx, id)).map(({ id, name }) => ({ id, name })) : [];
 
 const asFile = (
-  { id, name, type, size, at, uploadedBy, recordKind, recordId, missingSince, version, descriptionEn, descriptionAr, roomId }: Row,
+  {
+    id,
+    name,
+    type,
+    size,
+    at,
+    uploadedBy,
+    recordKind,
+    recordId,
+    missingSince,
+    version,
+    descriptionEn,
+    descriptionAr,
+    roomId,
+    forClient,
+  }: Row,
   mayRemove: boolean,
 ): RecordFile => ({
   id,
@@ -77,6 +92,7 @@ const asFile = (
   version,
   description: { en: descriptionEn, ar: descriptionAr },
   roomId,
+  forClient,
 });
 
 type Received = { bytes: Uint8Array | LocalFile; name: string; small?: LocalFile };
@@ -203,14 +219,14 @@ export async function describeFile(
 ): Promise<void> {
   const subject = await subjectOf(ctx, kind, id);
   await refuseUnlessWritable(ctx, subject);
-  const { description, roomId } = parseWith(photographFields, raw, cairoDay(ctx.now()));
+  const { description, roomId, forClient } = parseWith(photographFields, raw, cairoDay(ctx.now()));
   await change(ctx, async (tx) => {
     const row = await find(tx, subject, file, true);
     if (row.removedAt || subject.kind !== "project" || !isPicture(row.type)) throw new NotFound();
     await refuseInactive(tx, referredIn(photographFields, { roomId, projectId: subject.id }));
     if (row.version !== version)
       throw asStale({ version: row.version, theirs: draftsOf(photographFields, asFile(row, true)), changed: [] });
-    const after = { descriptionEn: description.en, descriptionAr: description.ar, roomId };
+    const after = { descriptionEn: description.en, descriptionAr: description.ar, roomId, forClient };
     const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => after[field] !== row[field]);
     if (changed.length === 0) return;
     await tx.db

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { bilingualText, instant } from "#app/platform/db/columns.server.ts";
 
@@ -21,6 +21,7 @@ export const recordFileTable = pgTable(
     /** Of a project's photograph: what it shows, and where. The project's rooms lie in a higher district, so nothing refers to them. */
     ...bilingualText("description"),
     roomId: uuid(),
+    forClient: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     missingSince: instant(),
   },

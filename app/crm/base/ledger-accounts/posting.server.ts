@@ -19,7 +19,7 @@ type Posted = {
   id: SQLWrapper;
   number: SQLWrapper;
   on: SQLWrapper;
-  partyKind?: "client" | "supplier" | "user";
+  partyKind?: "client" | "supplier" | "user" | SQL;
   party?: SQLWrapper;
   project?: SQLWrapper;
   category?: SQLWrapper;

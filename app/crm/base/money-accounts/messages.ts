@@ -45,6 +45,10 @@ export default {
     used: ["Money has moved on this account. Its kind is fixed.", "جرت حركات على هذا الحساب، فنوعه ثابت."],
     movedOn: ["Money moved on this account on {day}.", "جرت حركة على هذا الحساب في {day}."],
     notEmpty: ["The account still holds {balance, number}.", "ما زال في الحساب {balance, number}."],
+    cheques: [
+      "{count, plural, one {# cheque of ours is} other {# cheques of ours are}} still to be paid from it.",
+      "{count, plural, zero {# شيك لم يُصرف منه بعد.} one {شيك واحد لم يُصرف منه بعد.} two {شيكان لم يُصرفا منه بعد.} few {# شيكات لم تُصرف منه بعد.} many {# شيكًا لم يُصرف منه بعد.} other {# شيك لم يُصرف منه بعد.}}",
+    ],
     none: ["Add a money account for this method first.", "أضف أولًا حساب نقدية لهذه الطريقة."],
     unfit: ["This method cannot use an account of this kind.", "لا تصلح هذه الطريقة مع هذا النوع من الحسابات."],
     beforeOpening: ["The account opens on {day}.", "يُفتح الحساب في {day}."],

@@ -24,7 +24,6 @@ const account = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** What stands on each account at the end of 2026, by code. */
 async function standing({ ctx }: Company): Promise<Record<string, number>> {
   const rows = await trialBalance(ctx, { from: "2026-01-01", to: "2026-12-31" });
   return Object.fromEntries(rows.flatMap(({ code, closing }) => (closing === 0 ? [] : [[code, closing]])));
@@ -58,6 +57,12 @@ describe("a money account", () => {
       await expect(moneyAccountRecords.create(accountant, account({ code: "1110-3" }))).rejects.toMatchObject(closed);
       await moneyAccountRecords.amend(accountant, id, { name: { en: "Safe", ar: "" } });
       expect(await standing(company)).toEqual({ "1110-2": 5_000_00, 3900: -5_000_00 });
+      // Of a month that nobody closed, before one that is closed: entered for the first time, not changed.
+      const older = { code: "1110-4", openedOn: "2025-12-31" };
+      const { id: early } = await moneyAccountRecords.create(accountant, account(older));
+      const before = { userMessage: { key: "period.error.before" } };
+      await expect(moneyAccountRecords.amend(accountant, early, { opening: 1_00 })).rejects.toMatchObject(before);
+      await expect(moneyAccountRecords.remove(accountant, early)).rejects.toMatchObject(before);
     }));
 });
 

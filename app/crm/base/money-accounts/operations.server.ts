@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
-import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { refuseLockedOpening } from "#app/crm/base/opening-day/operations.server.ts";
+import { refuseClosedMonth, refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -11,6 +12,7 @@ import type { moneyAccountFields } from "./fields.ts";
 import { moneyAccountEntity } from "./entity.ts";
 import { moneyAccountTable } from "./table.server.ts";
 
+export { dayOf, refuseEarly } from "#app/crm/base/money-accounts/moving/cheque-day.server.ts";
 export { accountFor, balanceOn, holdAccount, type MoneyDelta } from "#app/crm/base/money-accounts/moving/account-for.server.ts";
 
 export const moneyAccountRecords = records(moneyAccountEntity, {
@@ -30,8 +32,11 @@ export const moneyAccountRecords = records(moneyAccountEntity, {
   },
   async rule(tx, verb, before, after) {
     const of = (one: typeof before | typeof after) => (one ? [one.openedOn, one.opening ?? 0] : []);
-    if (String(of(before)) !== String(of(verb === "delete" ? null : after)))
-      await refuseClosedPeriod(tx, ...[before, after].flatMap((one) => (one?.opening ? [one.openedOn] : [])));
+    if (String(of(before)) !== String(of(verb === "delete" ? null : after))) {
+      const days = [before, after].flatMap((one) => (one?.opening ? [one.openedOn] : []));
+      await (before?.opening ? refuseClosedPeriod(tx, ...days) : refuseClosedMonth(tx, ...days));
+      if (before?.opening || after?.opening) await refuseLockedOpening(tx);
+    }
     if (before && after) await refuseUnlikeMoves(tx, before, after);
   },
 });
@@ -39,14 +44,16 @@ export const moneyAccountRecords = records(moneyAccountEntity, {
 type Account = ValuesOf<typeof moneyAccountFields>;
 
 async function refuseUnlikeMoves(tx: Change, before: Account & { id: string }, after: Account): Promise<void> {
-  const { rows } = await tx.db.execute<{ first: string | null; last: string | null; sum: string }>(sql`
-    select min("on") filter (where kind <> 'moneyAccount')::text as first, max("on")::text as last, coalesce(sum(amount), 0) as sum from (${moneyMoves(before.id)}) move`);
-  const { first = null, last = null, sum = "0" } = rows[0] ?? {};
+  const { rows } = await tx.db.execute<{ first: string | null; last: string | null; sum: string; cheques: number }>(sql`
+    select min("on") filter (where kind <> 'moneyAccount')::text as first, max("on")::text as last, coalesce(sum(amount), 0) as sum,
+      (select count(*) from supplier_payments where money_account_id = ${before.id} and cheque_status in ('written', 'handed'))::int as cheques from (${moneyMoves(before.id)}) move`);
+  const { first = null, last = null, sum = "0", cheques = 0 } = rows[0] ?? {};
   const left = Number(sum) - (before.opening ?? 0) + (after.opening ?? 0);
   const errors: FieldErrors = {};
-  if (first && before.kind !== after.kind) errors["kind"] = { key: "moneyAccount.error.used" };
+  if ((first || cheques > 0) && before.kind !== after.kind) errors["kind"] = { key: "moneyAccount.error.used" };
   if (first && after.openedOn && first < after.openedOn) errors["openedOn"] = { key: "moneyAccount.error.movedOn", values: { day: first } };
   if (after.closedOn && last && last > after.closedOn) errors["closedOn"] = { key: "moneyAccount.error.movedOn", values: { day: last } };
+  else if (after.closedOn && cheques > 0) errors["closedOn"] = { key: "moneyAccount.error.cheques", values: { count: cheques } };
   else if (after.closedOn && left !== 0) errors["closedOn"] = { key: "moneyAccount.error.notEmpty", values: { balance: left / 100 } };
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   const opened = [

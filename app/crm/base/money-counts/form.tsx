@@ -27,7 +27,10 @@ const above = (form: Form) => !form.draft["status"] && <Counted draft={form.draf
 /** The sum of the pieces typed so far. What the books have is not shown before the count is saved, so that nobody counts towards it. */
 function Counted({ draft }: { draft: Draft }) {
   const t = useTranslate();
-  const sum = denominationNames.reduce((all, name) => all + (readNumber(String(draft[name] ?? "")) ?? 0) * denominations[name], 0);
+  const sum = denominationNames.reduce(
+    (all, name) => all + Math.max(0, readNumber(String(draft[name] ?? "")) ?? 0) * denominations[name],
+    0,
+  );
   const most = moneyCountFields.counted.max;
   return <Ledger figures={[{ label: t("moneyCount.field.counted"), value: { money: Math.min(most, Math.round(sum)) } }]} />;
 }

@@ -22,6 +22,7 @@ export const notificationKinds = [
   "accepted",
   "toInvoice",
   "refused",
+  "reopened",
   "expired",
   "received",
   "ending",
@@ -35,7 +36,7 @@ export const isNotificationKind = (word: string): word is NotificationKind => no
 export const notificationGroups = {
   work: ["assigned", "mentioned", "asked", "done", "stopped"],
   approvals: ["toApprove", "approved", "rejected"],
-  sales: ["converted", "viewed", "accepted", "refused", "expired"],
+  sales: ["converted", "viewed", "accepted", "refused", "reopened", "expired"],
   money: ["toInvoice", "paid", "bounced", "remind", "disputed"],
   meetings: ["invited", "moved", "cancelled", "soon"],
   supply: ["received", "ending"],

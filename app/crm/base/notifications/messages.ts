@@ -105,6 +105,10 @@ export default {
     "وافق العميل على {thing}، ويمكن إصدار فاتورة الدفعة الأولى.",
   ],
   refused: ["The client declined {thing}.", "اعتذر العميل عن {thing}."],
+  reopened: [
+    "{by, select, somebody {{who} reopened {thing}} other {Reopened: {thing}}}, which the client had approved.",
+    "{by, select, somebody {أعاد {who} فتح {thing}} other {أُعيد فتح {thing}}}، بعد أن اعتمده العميل.",
+  ],
   expired: ["Expired without an answer: {thing}.", "انتهت المهلة دون رد: {thing}."],
   received: [
     "{by, select, somebody {{who} received} other {Fully received:}} {thing}.",

@@ -101,6 +101,10 @@ export default {
       "{month} is filed with the tax authority: no entries can be dated in it. Choose a day in an open month.",
       "شهر {month} قُدِّم إقراره الضريبي فلا يُقيَّد فيه شيء. اختر يومًا في شهر مفتوح.",
     ],
+    before: [
+      "{month} is closed: no entries can be dated before it either. Choose a day in an open month after it.",
+      "شهر {month} مُقفل فلا يُقيَّد شيء قبله أيضًا. اختر يومًا بعده في شهر مفتوح.",
+    ],
     order: {
       closed: ["Months are closed in order. Close {month} first.", "تُقفل الشهور بالترتيب. أقفل شهر {month} أولًا."],
       filed: ["Months are filed in order. File {month} first.", "تُقدَّم الشهور بالترتيب. سجّل تقديم شهر {month} أولًا."],

@@ -11,7 +11,7 @@ import { monthName, monthOf, periodLock } from "#app/crm/base/periods/closing/gu
 import { periodFlow, type PeriodStatus } from "./flow.ts";
 import { periodTable } from "./table.server.ts";
 
-export { closedPeriod, refuseClosedPeriod } from "#app/crm/base/periods/closing/guard.server.ts";
+export { closedPeriod, dayStillOpen, refuseClosedMonth, refuseClosedPeriod } from "#app/crm/base/periods/closing/guard.server.ts";
 
 const mostMonths = 36;
 

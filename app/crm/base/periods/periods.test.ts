@@ -14,7 +14,7 @@ import {
   supplierBillTable,
   supplierPaymentTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
-import { moveCheque, recordPayment, refund, refundNote, reversePayment } from "#app/crm/money/payments/operations.server.ts";
+import { ageingSums, moveCheque, recordPayment, refund, refundNote, reversePayment } from "#app/crm/money/payments/operations.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { addHours, removeHours } from "#app/crm/work/projects/hours/operations.server.ts";
 import { workHourTable } from "#app/crm/work/projects/hours/table.server.ts";
@@ -297,6 +297,22 @@ describe("the months", () => {
       for (const name of ["void a bill", "hand an expense in", "approve an expense", "take hours out"])
         await expect(changes[name]!(), name).resolves.not.toThrow();
       await expect(changes["void an invoice"]!()).rejects.toMatchObject({ userMessage: { key: "invoice.error.voidMonthOver" } });
+    }));
+
+  test("let nothing be dated before a closed one either, where nobody closed the months before it: what stands at its end would change", () =>
+    inCompany(async (company) => {
+      const { client, invoice } = await january(company);
+      const accountant = company.as("accountant");
+      await close(accountant);
+      const then = await ageingSums(accountant, "2026-01-31");
+      const before = { ...closed, userMessage: { key: "period.error.before", values: { month: "01/2026" } } };
+      const december = paid(client, 10_00, { receivedOn: "2025-12-20", invoiceId: invoice });
+      await expect(recordPayment(accountant, december)).rejects.toMatchObject(before);
+      await addLookups(company.ctx, "expenseCategory", [{ key: "materials", name: { en: "Materials", ar: "خامات" } }]);
+      const spent = { payee: "Shop", spentOn: "2025-12-20", amount: 45_000, category: "materials", paidFrom: "company" };
+      await expect(expenseRecords.create(accountant, spent)).rejects.toMatchObject({ fields: { spentOn: before.userMessage } });
+      expect(await ageingSums(accountant, "2026-01-31")).toEqual(then);
+      await recordPayment(accountant, { ...december, receivedOn: open });
     }));
 
   test("a mistake of a closed month is corrected in the open one: credit notes, reversals of payments and of expenses", () =>

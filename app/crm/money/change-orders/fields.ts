@@ -38,7 +38,7 @@ export const changeOrderFields = {
   language: field.choice(documentLanguages),
   validUntil: field.optional(field.date()),
   priceMode: field.choice(priceModes),
-  taxCode: field.reference(),
+  taxCode: field.reference("tax"),
   terms: field.optional(field.bilingualLong({ max: 5000 })),
   notes: field.optional(field.bilingualLong({ max: 2000 })),
   internalNotes: field.optional(field.longText({ max: 5000 })),

@@ -3,7 +3,6 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, lineTaxes, taxRate, usualTax } from "#app/content/settings/operations.server.ts";
 import { lineBounds, mostTotal } from "#app/crm/base/priced/fields.ts";
-import { taxOptions } from "#app/crm/base/priced/lines/line-options.server.ts";
 import { recalculated } from "#app/crm/base/priced/sums/recalculated.server.ts";
 import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
@@ -23,7 +22,6 @@ type Values = ValuesOf<typeof changeOrderFields>;
 
 const plain = records(changeOrderEntity, {
   table: changeOrderTable,
-  options: { taxCode: taxOptions() },
   parts: {
     lines: listPart({
       table: changeOrderLineTable,

@@ -1,4 +1,21 @@
+import { shared } from "#app/locale/shared-words.ts";
+
 export default {
+  retention: {
+    ...shared("retentionTerms"),
+    title: ["Retention", "محتجز ضمان الأعمال"],
+    base: {
+      works: ["The value before VAT", "القيمة قبل الضريبة"],
+      incl_vat: ["The value with VAT", "القيمة شاملة الضريبة"],
+    },
+    field: {
+      retentionRate: ["Retained of each invoice", "المحتجز من كل فاتورة"],
+      retentionBase: ["Calculated on", "يُحسب على"],
+      retentionCap: ["At most, of the contract", "بحد أقصى من العقد"],
+      retentionFirst: ["Released on provisional handover", "يُرد عند الاستلام الابتدائي"],
+      retentionMonths: ["Months until final handover", "الأشهر حتى الاستلام النهائي"],
+    },
+  },
   count: [
     "{count, plural, one {# contract} other {# contracts}}",
     "{count, plural, zero {لا عقود} one {عقد واحد} two {عقدان} few {# عقود} many {# عقدًا} other {# عقد}}",

@@ -3,7 +3,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { type Bilingual, namedOf } from "#app/values/text/bilingual.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import type { Piastres } from "#app/values/money/money.ts";
@@ -14,6 +14,7 @@ import { contractTable, instalmentTable } from "./table.server.ts";
 export { addToContract } from "#app/crm/money/contracts/instalments/addition.server.ts";
 export { dayComes, makeDue, markInstalments, phaseCompleted, triggerReached } from "#app/crm/money/contracts/instalments/due.server.ts";
 export { openContract } from "#app/crm/money/contracts/instalments/open.server.ts";
+export { retainedOf, retentionBack } from "#app/crm/money/contracts/sums/retention.ts";
 export { moveRates, ratesOf, restoreRates } from "#app/crm/money/contracts/sums/rates.server.ts";
 export { atRate, followed, moved, together } from "#app/crm/money/contracts/sums/sums.ts";
 
@@ -140,7 +141,7 @@ export async function readyToInvoice(ctx: Ctx): Promise<ReadyInstalment[]> {
   return rows.map(({ instalment, contract, client, project }) => ({
     ...instalmentOf(instalment),
     contract: { number: contract.number, quotationId: contract.quotationId },
-    client: { id: client.id, name: bilingual(client.nameEn, client.nameAr) },
-    project: { id: project.id, name: bilingual(project.nameEn, project.nameAr) },
+    client: namedOf(client),
+    project: namedOf(project),
   }));
 }

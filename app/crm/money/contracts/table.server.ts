@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle
 import { userTable } from "#app/accounts/table.server.ts";
 import { instalmentTriggers } from "#app/content/settings/fields.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { documentLanguages, type SnapshotSection, type SnapshotSums } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages, type RetentionTerms, type SnapshotSection, type SnapshotSums } from "#app/crm/base/documents/fields.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { foreignId, bilingualText, instant, piastres, versionedColumns } from "#app/platform/db/columns.server.ts";
@@ -33,6 +33,8 @@ export const contractTable = pgTable(
     acceptedTotal: piastres().notNull(),
     sums: jsonb().$type<SnapshotSums>().notNull(),
     sections: jsonb().$type<SnapshotSection[]>().notNull(),
+    /** As agreed at acceptance; null where nothing is kept. */
+    retention: jsonb().$type<RetentionTerms>(),
     createdBy: uuid().references(() => userTable.id),
   },
   (table) => [

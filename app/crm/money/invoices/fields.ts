@@ -47,8 +47,10 @@ export const invoiceBounds = {
   reference: 50,
 } as const;
 
-export function stateOf({ total, settled, credited }: { total: Piastres; settled: Piastres; credited: Piastres }): InvoiceStatus {
-  if (settled >= total) return credited >= total && total > 0 ? "credited" : "paid";
+type Sums = { total: Piastres; settled: Piastres; credited: Piastres; held: Piastres };
+
+export function stateOf({ total, settled, credited, held }: Sums): InvoiceStatus {
+  if (settled + held >= total) return credited >= total && total > 0 ? "credited" : "paid";
   return settled > 0 ? "partially_paid" : "issued";
 }
 
@@ -85,10 +87,10 @@ export const invoiceFields = {
   dueOn: field.optional(field.date()),
   lines: field.rows(lineFields),
   priceMode: field.choice(priceModes),
-  taxCode: field.reference(),
+  taxCode: field.reference("tax"),
   discountPercent: field.optional(field.percent()),
   discountAmount: field.optional(priceField),
-  withholdingCode: field.optional(field.reference()),
+  withholdingCode: field.optional(field.reference("withholding")),
   vatHeld: field.optional(field.choice(["yes", "no"])),
   net: field.readOnly(field.money(most)),
   vat: field.readOnly(field.money(most)),
@@ -98,6 +100,8 @@ export const invoiceFields = {
   credited: field.readOnly(field.money(most)),
   balance: field.readOnly(field.money(most)),
   withholding: field.readOnly(field.money(most)),
+  retained: field.readOnly(field.money(most)),
+  held: field.readOnly(field.money(most)),
   disputed: field.readOnly(field.toggle()),
   remindersOff: field.readOnly(field.toggle()),
   etaStatus: field.readOnly(stateField(etaFlow)),

@@ -62,7 +62,6 @@ const standalone = (clientId: string, more: Record<string, unknown> = {}) => ({
 });
 const issue = async (company: Company, id: string, raw: Record<string, unknown> = {}) =>
   issueInvoice(company.as("accountant"), id, (await rowOf(company, id)).version, raw);
-/** Issues the invoice of the instalment at that place. */
 async function invoiced(company: Company, contractId: string, place: number): Promise<string> {
   const instalment = (await instalmentsOf(company, contractId))[place]!;
   const { id } = await invoiceInstalment(company.as("accountant"), instalment.id);

@@ -79,6 +79,8 @@ export default {
     settled: ["Paid", "المدفوع"],
     covered: ["Cheques under collection", "شيكات تحت التحصيل"],
     credited: ["Credited", "المخصوم بإشعار دائن"],
+    retained: ["Retention", "محتجز الضمان"],
+    held: ["Still retained", "محتجز حتى الآن"],
     balance: ["Balance", "المتبقي"],
     withholding: ["Expected withholding", "الخصم المتوقع من المنبع"],
     disputed: ["Disputed", "معترض عليها"],
@@ -167,6 +169,8 @@ export default {
     whole: ["The whole contract", "العقد كاملًا"],
     less: ["Less", "يُخصم"],
     lessTax: ["net {net}, VAT {vat}", "صافي {net}، ضريبة {vat}"],
+    retained: ["Retention until handover: {amount}.", "محتجز ضمان حتى الاستلام: {amount}."],
+    held: ["Still retained: {amount}.", "المحتجز حتى الآن: {amount}."],
     withholding: ["The client is expected to withhold {amount}.", "يُتوقع أن يخصم العميل من المنبع {amount}."],
     vatWithheld: ["The public body withholds {amount} of the VAT.", "تحجز الجهة الحكومية من الضريبة {amount}."],
     cash: ["To be transferred: {amount}.", "المطلوب تحويله: {amount}."],
@@ -175,6 +179,7 @@ export default {
     paidBy: ["paid by {numbers}", "سُددت بالدفعات {numbers}"],
   },
   credits: {
+    retained: ["{amount} of it comes off the retention.", "منه {amount} من محتجز الضمان."],
     title: ["Credit notes", "إشعارات دائنة"],
     left: ["{amount} left", "المتبقي {amount}"],
     leftOf: ["{quantity} left, {amount}", "المتبقي {quantity} بقيمة {amount}"],
@@ -323,6 +328,12 @@ export default {
     issued: ["{number} was issued, {amount}", "صدرت {number} بقيمة {amount}"],
     credited: ["Credit note {number}, {amount}", "إشعار دائن {number} بقيمة {amount}"],
     voided: ["{number} was voided", "أُلغيت {number}"],
+    retentionReleased: ["Retention released: {amount}, to be paid from {on}", "طُلب محتجز ضمان {amount} من العميل، مستحق من {on}"],
+    retentionReplaced: [
+      "Letter of guarantee {letter} of {bank}, until {until}, in place of retention: {amount}, to be paid from {on}",
+      "خطاب ضمان {letter} من {bank} سارٍ حتى {until} مقابل محتجز ضمان {amount}، مستحق من {on}",
+    ],
+    retentionUndone: ["Release undone on {on}: {amount} is held again", "تراجُع في {on} عن طلب محتجز الضمان: عاد {amount} محتجزًا"],
     dueMoved: ["Due {to} instead of {from}", "تستحق {to} بدلًا من {from}"],
     reminders: [
       "{off, select, yes {Reminders switched off} other {Reminders switched on}}",
@@ -343,8 +354,8 @@ export default {
   error: {
     issued: ["This document was issued and can no longer be changed.", "صدر هذا المستند ولا يمكن تعديله."],
     rates: [
-      "On the invoice’s date the VAT rate is {to}% (EGP {current, number}); the contract was priced at {from}% (EGP {contract, number}). Choose the rate.",
-      "سعر الضريبة في تاريخ الفاتورة {to}٪ ({current, number} ج.م)، والعقد سُعّر بـ{from}٪ ({contract, number} ج.م). اختر السعر.",
+      "On the invoice’s date the VAT rate is {to}% ({current, number, pounds}); the contract was priced at {from}% ({contract, number, pounds}). Choose the rate.",
+      "سعر الضريبة في تاريخ الفاتورة {to}٪ ({current, number, pounds})، والعقد سُعّر بـ{from}٪ ({contract, number, pounds}). اختر السعر.",
     ],
     ratesGone: [
       "{code} has no rate on the invoice’s date. The invoice can only be issued at the contract’s {from}%.",
@@ -401,6 +412,10 @@ export default {
     ],
     voidPaid: ["A payment was recorded on it. Create a credit note instead.", "دُفع منها مبلغ. أنشئ إشعارًا دائنًا بدلًا من ذلك."],
     voidCredited: ["It already has a credit note.", "لها إشعار دائن من قبل."],
+    voidReleased: [
+      "A part of its retention was released. Create a credit note instead.",
+      "طُلب جزء من محتجز ضمانها. أنشئ إشعارًا دائنًا بدلًا من ذلك.",
+    ],
     voidAtAuthority: [
       "It was submitted to the tax authority. Cancel it there, or create a credit note.",
       "قُدِّمت إلى مصلحة الضرائب. ألغها هناك أو أنشئ إشعارًا دائنًا.",

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { lineTaxes } from "#app/content/settings/operations.server.ts";
 import { lineBounds } from "#app/crm/base/priced/fields.ts";
-import { taxOptions } from "#app/crm/base/priced/lines/line-options.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -20,10 +19,6 @@ type Values = ValuesOf<typeof invoiceFields>;
 
 export const plainInvoices = records(invoiceEntity, {
   table: invoiceTable,
-  options: {
-    taxCode: taxOptions(),
-    withholdingCode: taxOptions((kind) => kind === "withholding"),
-  },
   parts: {
     lines: listPart({
       table: invoiceLineTable,
@@ -31,7 +26,6 @@ export const plainInvoices = records(invoiceEntity, {
       ownerName: "invoiceId",
       fields: lineFields,
       most: lineBounds.lines,
-      options: { taxCode: taxOptions() },
     }),
   },
   check: (ctx, values) => wrongIn(ctx, values),

@@ -56,6 +56,7 @@ export async function snapshotOfInvoice(ctx: Ctx, row: InvoiceRow): Promise<Docu
     reason: row.kind === "credit_note" ? inItsScript(row.reason) : nothing,
     sections: wholeContract ? contractSections(contract) : [await ownLines(ctx, row)],
     sums,
+    ...(contract?.retention && row.retained > 0 && { retention: { ...contract.retention, amount: row.retained } }),
     deductions: wholeContract ? await deductionsOf(ctx, row) : [],
     own: wholeContract ? { net: row.net, vat: row.vat, taxes: printedTaxes(row), rounding: row.rounding } : null,
     amount: row.total,

@@ -28,7 +28,7 @@ import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 export type Receiver = Pick<typeof clientTable.$inferSelect, (typeof receiverColumns)[number]>;
 
-/** Piastres, all positive, of credit notes too. `net`, `vat`, `total`: asked for (a final one: after `deducted`) or given back; `balance`: unpaid. */
+/** Piastres, all positive, of credit notes too. `net`, `vat`, `total`: asked for (a final one: after `deducted`) or given back; `balance`: to be paid now. */
 export const invoiceTable = pgTable(
   "invoices",
   {
@@ -72,6 +72,8 @@ export const invoiceTable = pgTable(
     /** What cheques under collection cover of it: owed until the bank has paid them. Written by `settled` alone. */
     covered: piastres().notNull().default(0),
     ...sumColumns("credited", "balance"),
+    /** What its client keeps until handover, fixed at issue (a note gives so much of it back), and what of it is still kept: not in `balance`. */
+    ...sumColumns("retained", "held"),
     disputed: boolean().notNull().default(false),
     disputeNote: text(),
     remindersOff: boolean().notNull().default(false),
@@ -113,8 +115,14 @@ export const invoiceTable = pgTable(
       .on(table.issuedOn, table.kind, table.projectId, table.total, table.net, table.dueOn)
       .where(sql`${table.status} in ('issued', 'partially_paid', 'paid', 'credited')`),
     index("invoices_taxes")
-      .on(table.issuedOn, table.soleTax, table.kind, table.net, table.vat)
+      .on(table.issuedOn, table.soleTax, table.kind, table.projectId, table.net, table.vat, table.rounding, table.retained)
       .where(sql`${table.status} in ('issued', 'partially_paid', 'paid', 'credited')`),
+    // All others, which the books read one by one; the condition as their posting writes it.
+    index("invoices_posted_apart")
+      .on(table.issuedOn)
+      .where(
+        sql`(${table.status} in ('issued', 'partially_paid', 'paid', 'credited') and ${table.soleTax} is not null and ${table.kind} in ('milestone', 'standalone')) is not true`,
+      ),
     // Holds all that is summed of what is owed.
     index("invoices_owed")
       .on(table.clientId, table.dueOn, table.id, table.status, table.kind, table.balance, table.covered)
@@ -122,6 +130,9 @@ export const invoiceTable = pgTable(
     index("invoices_notes")
       .on(table.clientId)
       .where(sql`${table.kind} = 'credit_note'`),
+    index("invoices_retained")
+      .on(table.contractId)
+      .where(sql`${table.retained} > 0`),
     index("invoices_withholding")
       .on(table.status)
       .where(sql`${table.withholding} > 0`),
@@ -135,6 +146,10 @@ export const invoiceTable = pgTable(
     check(
       "invoices_settled",
       sql`${table.settled} + ${table.covered} <= ${table.total} and ${table.covered} >= 0 and ${table.credited} <= ${table.total}`,
+    ),
+    check(
+      "invoices_held",
+      sql`${table.held} between 0 and ${table.retained} and ${table.settled} + ${table.covered} + ${table.held} <= ${table.total}`,
     ),
     check("invoices_one_discount", sql`${table.discountPercent} is null or ${table.discountAmount} is null`),
     check("invoices_corrects", sql`(${table.kind} = 'credit_note') = (${table.correctsId} is not null)`),

@@ -19,7 +19,7 @@ export { cashOfProject, cashOn, isCash, notesReceivable } from "#app/crm/money/p
 export { certificates, type Certificates } from "#app/crm/money/payments/certificates/certificates.server.ts";
 export { certificatesQuery } from "#app/crm/money/payments/certificates/certificates-query.ts";
 export { moveCheque } from "#app/crm/money/payments/cheques/cheques.server.ts";
-export { clientMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
+export { clientMoney, projectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 export { expectedCash, expectedEntries, expectedSums, weeksFrom } from "#app/crm/money/payments/expected/expected-cash.server.ts";
 export { refund, refundNote, reversePayment } from "#app/crm/money/payments/ledger/give-back.server.ts";
 export { issueAndSettle } from "#app/crm/money/payments/ledger/issue-and-settle.server.ts";
@@ -27,7 +27,16 @@ export { useNote } from "#app/crm/money/payments/ledger/notes.server.ts";
 export { printedReceipt, printedStatement } from "./snapshot.server.ts";
 export { recordPayment } from "#app/crm/money/payments/entry/record-payment.server.ts";
 export { remindersOf, sendReminder } from "#app/crm/money/payments/reminders/reminders.server.ts";
-export { statementOf } from "#app/crm/money/payments/statement/statement.server.ts";
+export {
+  running,
+  statementOf,
+  type Account,
+  type StatementEntry,
+  type StatementLine,
+} from "#app/crm/money/payments/statement/statement.server.ts";
+export { statementFile } from "#app/crm/money/payments/statement/statement-file.server.ts";
+export { rangeIn } from "#app/crm/money/payments/statement/statement-range.ts";
+export { printedAccount } from "./snapshot.server.ts";
 export { expectTransfers, transfersFor } from "#app/crm/money/payments/expected/transfers.server.ts";
 
 export type Payment = RecordOf<typeof paymentFields>;

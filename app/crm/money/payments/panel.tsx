@@ -22,6 +22,7 @@ import { InvoiceMoneyProvider, moneyAddress, moneyEntities, useSending } from "#
 
 export { Reminders, SendMenu } from "#app/crm/money/payments/reminders/reminders.tsx";
 export { MoneyTabs } from "#app/crm/money/payments/page/tabs.tsx";
+export { StatementView } from "#app/crm/money/payments/statement/statement-view.tsx";
 export { RangeForm } from "#app/crm/money/payments/statement/range-form.tsx";
 
 export const InvoicePayments = ({ found, id }: PanelProps<InvoiceMoney>) => (
@@ -96,7 +97,7 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
   const { money } = useFormat();
   const overdueText = useOverdueText();
   useLive({ entity: moneyEntities });
-  const { invoiced, credited, received, withheld, collection, balance, overdue, overdueCovered, credit } = found;
+  const { invoiced, credited, received, withheld, collection, balance, held, overdue, overdueCovered, credit } = found;
   return (
     <section aria-label={t("payment.client.title")}>
       <Ledger
@@ -126,6 +127,7 @@ export function ClientMoneyPanel({ found, id: clientId }: PanelProps<ClientMoney
               (credit > 0 ? t("payment.client.haveCredit", { amount: money(credit) }) : t("payment.client.onTime")),
             to: `${recordPath("client", clientId)}/statement`,
           },
+          ...(held > 0 ? [{ label: t("payment.ageing.held"), value: { money: held } }] : []),
         ]}
       />
       <NoteRefunds {...found} />

@@ -3,40 +3,66 @@ import { moneyAccount, posted, union, type Facts, type Posting } from "#app/crm/
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { allocationTable, chequeMoveTable, paymentTable } from "./table.server.ts";
 
-const { id, number, clientId, receivedOn, method, amount, chequeStatus, moneyAccountId } = paymentTable;
+const { id, number, kind, clientId, receivedOn, method, amount, chequeStatus, moneyAccountId, refundOfId } = paymentTable;
 
-const chequeAccount = (state: SQLWrapper): SQL =>
-  sql`case ${state} when 'received' then 'chequesInHand' when 'deposited' then 'chequesDeposited' when 'cleared' then ${moneyAccount(moneyAccountId, method)} else 'clientCredits' end`;
+const chequeAccount = (state: SQLWrapper, account: SQLWrapper = moneyAccountId, by: SQLWrapper = method): SQL =>
+  sql`case ${state} when 'received' then 'chequesInHand' when 'deposited' then 'chequesDeposited' when 'cleared' then ${moneyAccount(account, by)} else 'clientCredits' end`;
 
-/** What of a payment settles invoices from its own day on: it comes from the client's account and not through his credit. */
-const atOnce = sql`left join (select part.payment_id, sum(part.amount) as amount from ${allocationTable} part
-  join ${paymentTable} own on own.id = part.payment_id and own.received_on = part."on" group by 1) at_once on at_once.payment_id = ${id}`;
+// Entries that are no cheque's, and what of each settles invoices from its own day on; summed by their columns, as the planner knows how many there are.
+const entered = ({ summed }: Facts): SQL => {
+  const own = summed ? sql`null::uuid as id, null::text as number, null::uuid as client_id` : sql`${id}, ${number}, ${clientId}`;
+  const sumOf = (what: SQLWrapper) => (summed ? sql`sum(${what})` : what);
+  const arm = (money: SQLWrapper, settled: SQLWrapper, source: SQL, from: SQL, where: SQL) =>
+    sql`select ${own}, ${receivedOn}, ${method}, ${moneyAccountId}, ${source} as source_status, ${sumOf(money)} as amount, ${sumOf(settled)} as settled
+      from ${from} where ${chequeStatus} is null and ${where} ${summed ? sql`group by ${receivedOn}, ${method}, ${moneyAccountId}, 7` : sql``}`;
+  const [nothing, plain] = [sql`0::bigint`, sql`null::text`];
+  return sql`(${union(
+    arm(amount, nothing, plain, sql`${paymentTable}`, sql`${kind} <> 'reversal'`),
+    arm(
+      amount,
+      nothing,
+      sql`(select source.cheque_status from ${paymentTable} source where source.id = ${refundOfId})`,
+      sql`${paymentTable}`,
+      sql`${kind} = 'reversal'`,
+    ),
+    arm(
+      nothing,
+      sql`part.amount`,
+      plain,
+      sql`${allocationTable} part join ${paymentTable} on ${id} = part.payment_id and ${receivedOn} = part."on"`,
+      sql`true`,
+    ),
+  )}) entered`;
+};
 
+/** What of a payment settles invoices from its own day on comes from the client's account and not through his credit. */
 const received = (facts: Facts) =>
   posted(facts, {
-    where: sql`${chequeStatus} is null`,
-    from: sql`${paymentTable} left join ${paymentTable} source on source.id = ${paymentTable.refundOfId} and ${paymentTable.kind} = 'reversal' ${atOnce}`,
+    from: entered(facts),
     kind: "payment",
-    id,
-    number,
-    on: receivedOn,
+    id: sql`entered.id`,
+    number: sql`entered.number`,
+    on: sql`entered.received_on`,
     partyKind: "client",
-    party: clientId,
+    party: sql`entered.client_id`,
     lines: [
       [
-        sql`case when source.cheque_status is not null then ${chequeAccount(sql`source.cheque_status`)}
-        when ${method} = 'withholding' then 'withheldByClients' when ${method} = 'vat_withheld' then 'vatKept' else ${moneyAccount(moneyAccountId, method)} end`,
-        amount,
+        sql`case when entered.source_status is not null then ${chequeAccount(sql`entered.source_status`, sql`entered.money_account_id`, sql`entered.method`)}
+        when entered.method = 'withholding' then 'withheldByClients' when entered.method = 'vat_withheld' then 'vatKept'
+        else ${moneyAccount(sql`entered.money_account_id`, sql`entered.method`)} end`,
+        sql`entered.amount`,
       ],
-      ["clients", sql`-coalesce(at_once.amount, 0)`],
+      ["clients", sql`-entered.settled`],
     ],
     against: "clientCredits",
   });
 
+const atOnce = sql`(select sum(part.amount) from ${allocationTable} part where part.payment_id = ${id} and part."on" = ${receivedOn})`;
+
 const cheques = (facts: Facts) =>
   posted(facts, {
     from: sql`(select payment_id, "on", "to", lag("to") over (partition by payment_id order by "on", id) as "from" from ${chequeMoveTable}) move
-    join ${paymentTable} on ${id} = move.payment_id ${atOnce}`,
+    join ${paymentTable} on ${id} = move.payment_id`,
     kind: "payment",
     id,
     number,
@@ -45,7 +71,7 @@ const cheques = (facts: Facts) =>
     party: clientId,
     lines: [
       [chequeAccount(sql`move."to"`), amount],
-      ["clients", sql`case when move."from" is null then -coalesce(at_once.amount, 0) else 0 end`],
+      ["clients", sql`case when move."from" is null then -coalesce(${atOnce}, 0) else 0 end`],
     ],
     against: chequeAccount(sql`move."from"`),
   });
@@ -53,7 +79,8 @@ const cheques = (facts: Facts) =>
 const settles = (facts: Facts, on: SQLWrapper, sign: 1 | -1, where?: SQL): SQL =>
   posted(facts, {
     where,
-    from: sql`${allocationTable} part join ${invoiceTable} invoice on invoice.id = part.invoice_id
+    // Both invoices are read for their names alone: left joins, so that sums leave them out.
+    from: sql`${allocationTable} part left join ${invoiceTable} invoice on invoice.id = part.invoice_id
       left join ${paymentTable} on ${id} = part.payment_id left join ${invoiceTable} note on note.id = part.credit_note_id`,
     kind: sql`case when part.payment_id is null then 'invoice' else 'payment' end`,
     id: sql`coalesce(part.payment_id, part.credit_note_id)`,

@@ -10,7 +10,7 @@ import { bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { statementOf } from "#app/crm/money/payments/statement/statement.server.ts";
+import { statementOf, type Account } from "#app/crm/money/payments/statement/statement.server.ts";
 import { allocationTable, paymentTable } from "./table.server.ts";
 
 const partyOf = (client: typeof clientTable.$inferSelect): SnapshotParty =>
@@ -70,23 +70,36 @@ export async function printedStatement(ctx: Ctx, clientId: string, { from, to }:
     company: await companyOnPaper(ctx),
     party: partyOf(client),
     issuedOn: cairoDay(ctx.now()),
-    statement: {
-      from,
-      to,
-      opening: statement.opening,
-      entries: statement.entries.map(({ on, kind, number, label, debit, credit, cheque, balance }) => ({
-        on,
-        kind,
-        number,
-        label,
-        debit,
-        credit,
-        cheque,
-        balance,
-      })),
-      closing: statement.closing,
-      collection: statement.collection,
-    },
-    amount: statement.closing,
+    ...printedAccount(statement),
   };
 }
+
+export const printedAccount = ({
+  from,
+  to,
+  opening,
+  entries,
+  closing,
+  collection,
+  held,
+}: Account): Pick<DocumentSnapshot, "statement" | "amount"> => ({
+  statement: {
+    from,
+    to,
+    opening,
+    entries: entries.map(({ on, kind, number, label, debit, credit, cheque, balance }) => ({
+      on,
+      kind,
+      number,
+      label,
+      debit,
+      credit,
+      cheque,
+      balance,
+    })),
+    closing,
+    collection,
+    ...(held > 0 && { held }),
+  },
+  amount: closing,
+});

@@ -173,7 +173,6 @@ describe("the authority's rules", () => {
   });
 });
 
-/** The module is on and everything about the company is known. */
 const prepare = ({ ctx }: Company, facts: Record<string, unknown> = {}) =>
   change(ctx, async (tx) => {
     const any = z.any();

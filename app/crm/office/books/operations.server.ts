@@ -2,6 +2,7 @@ export {
   accountChoices,
   balancesOf,
   booksOf,
+  chartOf,
   isYearly,
   journalOf,
   trialBalance,

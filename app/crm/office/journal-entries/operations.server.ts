@@ -3,6 +3,7 @@ import { accountOptions } from "#app/crm/base/ledger-accounts/operations.server.
 import { isControl } from "#app/crm/base/ledger-accounts/fields.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { accountFor, holdAccount, type MoneyDelta } from "#app/crm/base/money-accounts/operations.server.ts";
+import { shareOpeningDay } from "#app/crm/base/opening-day/operations.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -32,6 +33,7 @@ export const journalEntryRecords = records(journalEntryEntity, {
   },
   async rule(tx, _verb, before, after) {
     await refuseClosedPeriod(tx, before?.on ?? null, after?.on ?? null);
+    if ((await touchesOpening(tx, before)) || (await touchesOpening(tx, after))) await shareOpeningDay(tx);
     const [old, now] = [await moneyOf(tx, before), await moneyOf(tx, after)];
     // A save of single fields writes those alone: one that has an account keeps it, and only a new entry gets the usual one by itself.
     if (now && before && after) {
@@ -57,6 +59,12 @@ async function sidesOf({ db }: Ctx, { debitId, creditId }: Pick<Entry, "debitId"
   const rows = await db.select().from(ledgerAccountTable).where(inArray(ledgerAccountTable.id, ids));
   const of = (id: string | null) => rows.find((row) => row.id === id);
   return { debit: of(debitId), credit: of(creditId) };
+}
+
+async function touchesOpening(ctx: Ctx, entry: Entry | null): Promise<boolean> {
+  if (!entry) return false;
+  const { debit, credit } = await sidesOf(ctx, entry);
+  return debit?.key === "opening" || credit?.key === "opening";
 }
 
 async function moneyOf(ctx: Ctx, entry: Entry | null): Promise<(MoneyDelta & { id: string | null; use: string }) | null> {

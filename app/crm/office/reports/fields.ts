@@ -23,6 +23,7 @@ export const sheetNames = {
   books: [
     "money",
     "notes",
+    "retention",
     "payables",
     "forecast",
     "trialBalance",

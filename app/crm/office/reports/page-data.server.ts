@@ -12,7 +12,14 @@ import { rangeIn, type Range } from "#app/values/date-range.ts";
 import { scopeOf, tabsFor } from "#app/crm/office/reports/questions/scope.server.ts";
 
 export type ReportQuery = { tab: Tab; sheet: SheetName | null; range: Range; owner: string | null };
-export type ReportPage = ReportQuery & { report: Report; tabs: readonly Tab[]; people: Option[]; today: string; closes: boolean };
+export type ReportPage = ReportQuery & {
+  report: Report;
+  tabs: readonly Tab[];
+  people: Option[];
+  today: string;
+  closes: boolean;
+  opens: boolean;
+};
 
 const withOwner: readonly Tab[] = ["books", "sales", "projects", "team"];
 
@@ -46,6 +53,7 @@ export async function reportPage(ctx: Ctx, params: URLSearchParams, sheet: Sheet
   return {
     ...query,
     closes: may(ctx, "period.read"),
+    opens: may(ctx, "openingItem.read"),
     people: !choosable ? [] : query.tab === "books" ? await accountChoices(ctx) : await choices.user(ctx, { limit: 200 }),
     report: await reportOf(ctx, query.tab, query.range, query.owner),
   };

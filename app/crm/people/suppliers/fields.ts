@@ -44,7 +44,7 @@ export const supplierFields = {
   taxNumber: field.optional(field.text({ max: 30, ltr: true })),
   commercialRegister: field.optional(field.text({ max: 40, ltr: true })),
   vatRegistered: field.toggle(),
-  withholding: field.optional(field.reference()),
+  withholding: field.optional(field.reference("withholding")),
   termsDays: field.optional(field.number({ min: 0, max: 180, unit: "day" })),
   depositPercent: field.optional(field.percent()),
   leadDays: field.optional(field.number({ min: 0, max: 365, unit: "day" })),
@@ -75,7 +75,7 @@ export const supplierPriceFields = {
   price: field.money(),
   validFrom: field.date(),
   validUntil: field.optional(field.date()),
-  elementKey: field.optional(field.reference()),
+  elementKey: field.optional(field.reference("element")),
   notes: field.optional(field.text({ max: 300 })),
 } satisfies Record<string, Field>;
 

@@ -172,6 +172,10 @@ export default {
     paid_deposit: ["Deposit paid", "دُفعت دفعة مقدمة"],
     paid_payment: ["Bill paid", "سُددت فاتورة"],
     handed: ["Cheque handed over, due on {date}", "سُلِّم شيك يستحق في {date}"],
+    cheque: [
+      "Cheque {number}: {to, select, handed {handed over on {date}} cleared {cleared on {date}} returned {returned on {date}} stopped {stopped on {date}} other {written, due on {date}}}",
+      "الشيك {number}: {to, select, handed {سُلِّم في {date}} cleared {صُرف في {date}} returned {ارتد في {date}} stopped {أُوقف صرفه في {date}} other {حُرِّر ويستحق في {date}}}",
+    ],
     paid_return: ["Refund received from the supplier", "ردّ المورد مبلغًا"],
     order: [
       "Order {number}: {to, select, sent {sent} confirmed {confirmed} partially_received {partly received} received {received} closed {closed} cancelled {cancelled} other {draft}}",

@@ -1,15 +1,12 @@
 import { contactPersonFields } from "#app/kit/record/contact-fields.ts";
 import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
-import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
-import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
 import { plainCode } from "#app/values/text/plain-signs.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { fold } from "#app/values/text/search-text.ts";
 import { categoryFields, mostContacts, mostPapers, type supplierFields, supplierPaperFields } from "./fields.ts";
 import { supplierFlow } from "./flow.ts";
 import { supplierCategoryTable, supplierContactTable, supplierPaperTable, supplierTable } from "./table.server.ts";
@@ -24,18 +21,9 @@ export type Supplier = RecordOf<typeof supplierFields>;
 
 const mostCategories = 20;
 
-const withholding: OptionSource = async (ctx, { values, search = "" }) => {
-  const { profiles } = await taxProfiles(ctx);
-  return profiles
-    .filter(({ code, kind, name }) =>
-      values ? values.includes(code) : kind === "withholding" && fold(`${code} ${name.en} ${name.ar}`).includes(fold(search)),
-    )
-    .map(({ code, name, active }) => ({ value: code, label: name, ...(!active && { inactive: true }) }));
-};
-
 const plain = records(supplierEntity, {
   table: supplierTable,
-  options: { categories: choices["lookup:supplierCategory"], withholding },
+  options: { categories: choices["lookup:supplierCategory"] },
   parts: {
     categories: listPart({
       table: supplierCategoryTable,

@@ -21,7 +21,7 @@ export type SupplierPage = {
   prices: { rows: SupplierPrice[]; total: number } | null;
   bank: BankOfSupplier | null;
   moves: string[];
-  may: { update: boolean; archive: boolean; order: boolean; bank: boolean };
+  may: { update: boolean; archive: boolean; order: boolean; statement: boolean; bank: boolean };
 };
 
 const shownPrices = 8;
@@ -44,6 +44,7 @@ export async function supplierPage(ctx: Ctx, id: string): Promise<SupplierPage> 
       archive: may(ctx, "supplier.delete"),
       update: alive && may(ctx, "supplier.update"),
       order: alive && (status === "active" || status === "prospective") && may(ctx, "order.create"),
+      statement: may(ctx, "supplierBill.read"),
       bank: alive && may(ctx, "bank.read") && may(ctx, "supplier.update"),
     },
   };

@@ -51,6 +51,7 @@ function SupplierBody({ page, at }: { page: SupplierPage; at: ShownTabs }) {
           </Button>
         )
       }
+      menu={[may.statement && { label: t("payment.statement.title"), icon: "file-text", to: `/crm/suppliers/${record.id}/statement` }]}
       at={at}
       tabs={{
         prices: { label: t("supplier.prices.title"), content: <SupplierPrices page={page} /> },

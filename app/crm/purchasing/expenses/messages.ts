@@ -131,8 +131,8 @@ export default {
     hint: ["A photograph or a PDF. It is sent when you save.", "صورة أو ملف PDF، يُرسل عند الحفظ."],
     none: ["No receipt", "بلا إيصال"],
     needed: [
-      "Above EGP {over, number} a receipt is required to submit the expense.",
-      "ما زاد على {over, number} ج.م يلزمه إيصال عند تقديمه للاعتماد.",
+      "Above {over, number, pounds} a receipt is required to submit the expense.",
+      "ما زاد على {over, number, pounds} يلزمه إيصال عند تقديمه للاعتماد.",
     ],
   },
   notice: {
@@ -260,8 +260,8 @@ export default {
     closed: ["It was decided. Its receipts can no longer be changed.", "صدر القرار، ولا يمكن تعديل إيصالاته."],
     kept: ["An expense that was submitted cannot be deleted. Cancel or reverse it.", "لا يُحذف مصروف سبق تقديمه. ألغِه أو اعكسه."],
     receipt: [
-      "Above EGP {over, number} a receipt is required. Photograph it and submit the expense again.",
-      "ما زاد على {over, number} ج.م يلزمه إيصال. صوّره ثم قدّم المصروف مرة أخرى.",
+      "Above {over, number, pounds} a receipt is required. Photograph it and submit the expense again.",
+      "ما زاد على {over, number, pounds} يلزمه إيصال. صوّره ثم قدّم المصروف مرة أخرى.",
     ],
     duplicate: [
       "{count, plural, one {An expense with the same payee, date and amount exists already.} other {# expenses with the same payee, date and amount exist already.}}",

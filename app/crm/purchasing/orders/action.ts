@@ -5,7 +5,10 @@ import { billOrder, payOrder, promiseOrder, receiveOrder, setTaxDoc, voidBill } 
 
 export const action = asAction(async (ctx, form, { params }) => {
   const id = params["id"] ?? "";
-  const { intent, input: raw } = readInput(form);
+  const {
+    intent,
+    input: { billId, ...raw },
+  } = readInput(form);
   const done = async (message: Message, work: Promise<unknown>) => {
     await work;
     return { message };
@@ -21,9 +24,9 @@ export const action = asAction(async (ctx, form, { params }) => {
     case "pay":
       return done({ key: "order.payment.done" }, payOrder(ctx, id, raw));
     case "voidBill":
-      return done({ key: "order.bill.voidDone" }, voidBill(ctx, id, String(raw["billId"])));
+      return done({ key: "order.bill.voidDone" }, voidBill(ctx, id, String(billId)));
     case "taxDoc":
-      return done({ key: "order.bill.done" }, setTaxDoc(ctx, id, String(raw["billId"]), raw));
+      return done({ key: "order.bill.done" }, setTaxDoc(ctx, id, String(billId), raw));
     case "promise": {
       const order = await promiseOrder(ctx, id, seenIn(form).version, raw);
       return { message: { key: "order.promise.done", values: { number: order.number } } };

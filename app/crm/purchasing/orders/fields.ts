@@ -5,9 +5,11 @@ import { priceModes, quantityField, type reductionKinds } from "#app/crm/base/pr
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
 import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import type { Piastres } from "#app/values/money/money.ts";
+import { supplierChequeFlow } from "#app/crm/purchasing/orders/cheques/flow.ts";
 import { orderFlow } from "./flow.ts";
 
 export const orderStatuses = statesOf(orderFlow);
+export const supplierChequeStatuses = statesOf(supplierChequeFlow);
 export type OrderStatus = keyof typeof orderFlow.states;
 
 export const awaitedStatuses = ["sent", "confirmed", "partially_received"] as const satisfies readonly OrderStatus[];
@@ -27,7 +29,7 @@ export const orderLineFields = {
   quantity: quantityField,
   unit: field.optional(field.reference("lookup:unit")),
   unitCost: field.money(),
-  taxCode: field.reference("tax"),
+  taxCode: field.reference("purchaseTax"),
   trade: field.optional(field.reference("lookup:supplierCategory")),
   promisedOn: field.optional(field.date()),
   quotationLineKey: field.optional(field.text({ max: 80, ltr: true })),
@@ -103,11 +105,15 @@ export const supplierPaymentFields = {
   method: field.choice(supplierPaymentMethods),
   ...moneyAccountInput,
   reference: field.requiredWhen(field.text({ max: 60, ltr: true }), (other) => other("method") !== "cash"),
+  /** The day on a cheque; empty: that on which it was written. */
+  maturesOn: field.optional(field.date()),
   notes: field.optional(field.text({ max: 300 })),
 };
 /** What a payment settles of bills and orders (piastres), with what was withheld; what came back counts below nothing. */
 export const settledBy = ({ kind, amount, withheld }: { kind: string; amount: Piastres; withheld: Piastres }): Piastres =>
   kind === "return" ? -amount : amount + withheld;
+export const hasEnded = ({ cheque }: { cheque: { chequeStatus: string | null } | null }): boolean =>
+  cheque?.chequeStatus === "returned" || cheque?.chequeStatus === "stopped";
 export const sameReferenceFields = { again: field.toggle() };
 
 export const remittedStates = ["due", "remitted"] as const;

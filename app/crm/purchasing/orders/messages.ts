@@ -115,7 +115,7 @@ export default {
   sums: {
     ...shared("subtotal", "discount", "net", "total", "paid", "billed"),
     deposit: ["Deposit with the order", "دفعة مقدمة مع الطلب"],
-    handed: ["Cheques handed over, due on {date}", "شيكات مسلَّمة تستحق في {date}"],
+    handed: ["Cheque not yet cleared, due on {date}", "شيك لم يُصرف بعد، يستحق في {date}"],
     owed: ["Owed to the supplier", "مستحق للمورد"],
     ahead: ["Paid in advance", "مدفوع مقدمًا"],
     hidden: ["Only those who purchase and the people of the project can see costs.", "لا يرى التكلفة إلا مسؤولو المشتريات وفريق المشروع."],
@@ -244,6 +244,7 @@ export default {
     withheldRate: ["Withholding rate", "نسبة الخصم"],
     noTaxNumber: ["The supplier has no tax number", "ليس للمورد رقم تسجيل ضريبي"],
     paidOn: ["Date", "التاريخ"],
+    maturesOn: ["Cheque due on", "تاريخ استحقاق الشيك"],
     method: ["Method", "الطريقة"],
     again: ["It is another payment", "هي دفعة أخرى"],
     notes: ["Note", "ملاحظة"],
@@ -304,6 +305,11 @@ export default {
   panel: {
     title: ["Orders", "أوامر الشراء"],
     none: ["No orders yet.", "لا أوامر شراء بعد."],
+    payAhead: ["Pay in advance", "ادفع مقدمًا"],
+    payAheadText: [
+      "Without an order: the supplier’s next bills without an order are settled with it, or he gives it back.",
+      "بلا أمر شراء: تُسدَّد منه فواتير المورد القادمة التي بلا أمر شراء، أو يرده.",
+    ],
     deliveries: ["Deliveries", "التوريدات"],
     spend: ["Billed in twelve months", "المفوتر في ١٢ شهرًا"],
     spendAll: ["{sum} in all", "{sum} في المجموع"],
@@ -313,7 +319,7 @@ export default {
       "{count, plural, =0 {لا أوامر مفتوحة} zero {لا أوامر مفتوحة} one {أمر مفتوح} two {أمران مفتوحان} few {# أوامر مفتوحة} many {# أمرًا مفتوحًا} other {# أمر مفتوح}}",
     ],
     owed: ["Owed to the supplier", "مستحق للمورد"],
-    handed: ["{sum} in cheques handed over, due from {date}", "منها {sum} شيكات مسلَّمة تستحق بداية من {date}"],
+    handed: ["and {sum} in cheques not yet cleared, due from {date}", "بخلاف {sum} شيكات لم تُصرف بعد، تستحق بداية من {date}"],
     onTime: ["On time", "في الموعد"],
     onTimeContext: [
       "{count, plural, =0 {no delivery yet} one {of # delivery} other {of # deliveries}}",
@@ -345,6 +351,10 @@ export default {
     paid_deposit: ["Deposit paid", "دُفعت دفعة مقدمة"],
     paid_payment: ["Bill paid", "سُددت فاتورة"],
     handed: ["Cheque handed over, due on {date}", "سُلِّم شيك يستحق في {date}"],
+    cheque: [
+      "Cheque {number}: {to, select, handed {handed over on {date}} cleared {cleared on {date}} returned {returned on {date}} stopped {stopped on {date}} other {written, due on {date}}}",
+      "الشيك {number}: {to, select, handed {سُلِّم في {date}} cleared {صُرف في {date}} returned {ارتد في {date}} stopped {أُوقف صرفه في {date}} other {حُرِّر ويستحق في {date}}}",
+    ],
     paid_return: ["Refund received from the supplier", "ردّ المورد مبلغًا"],
   },
   mail: {
@@ -439,21 +449,26 @@ export default {
     ],
     dueBefore: ["The due date is before the date of the bill.", "تاريخ الاستحقاق قبل تاريخ الفاتورة."],
     billTwice: ["This bill was already recorded.", "هذه الفاتورة مسجلة من قبل."],
+    maturesBefore: ["The cheque is due before the day it was written.", "تاريخ استحقاق الشيك قبل يوم تحريره."],
+    beforeCheque: ["This is before the last day of the cheque.", "هذا قبل آخر حركة للشيك."],
     billPaid: ["The bill is paid and cannot be voided.", "الفاتورة مدفوعة ولا يمكن إلغاؤها."],
     noAmount: ["The amount must be more than zero.", "يجب أن يزيد المبلغ على صفر."],
     noTaxNumber: [
       "Form 41 names the supplier’s tax number. Enter it on the supplier’s page, or confirm that there is none.",
       "نموذج ٤١ يذكر رقم التسجيل الضريبي للمورد. اكتبه في صفحة المورد، أو أكّد أنه لا رقم له.",
     ],
-    withheldSum: ["At this rate EGP {sum, number} is withheld of this amount.", "المخصوم من هذا المبلغ بهذه النسبة {sum, number} ج.م."],
+    withheldSum: [
+      "At this rate {sum, number, pounds} is withheld of this amount.",
+      "المخصوم من هذا المبلغ بهذه النسبة {sum, number, pounds}.",
+    ],
     withheldOnly: ["Tax can only be withheld from the payment of a bill.", "لا يُخصم من المنبع إلا عند سداد فاتورة."],
     most: {
-      deposit: ["At most EGP {most, number}: the value of the order.", "{most, number} ج.م على الأكثر، وهي قيمة الأمر."],
+      deposit: ["At most {most, number, pounds}: the value of the order.", "{most, number, pounds} على الأكثر، وهي قيمة الأمر."],
       payment: [
-        "At most EGP {most, number} is billed and unpaid. A payment in advance is a deposit.",
-        "المفوتر غير المدفوع {most, number} ج.م على الأكثر. ما يُدفع مقدمًا يُسجَّل دفعة مقدمة.",
+        "At most {most, number, pounds} is billed and unpaid. A payment in advance is a deposit.",
+        "المفوتر غير المدفوع {most, number, pounds} على الأكثر. ما يُدفع مقدمًا يُسجَّل دفعة مقدمة.",
       ],
-      return: ["The supplier has at most EGP {most, number} of ours.", "للشركة عند المورد {most, number} ج.م على الأكثر."],
+      return: ["The supplier has at most {most, number, pounds} of ours.", "للشركة عند المورد {most, number, pounds} على الأكثر."],
     },
     reduction: ["The discount is more than the value of the order.", "الخصم أكبر من قيمة الأمر."],
     ordered: ["All of this is already ordered.", "طُلب كل هذا من قبل."],

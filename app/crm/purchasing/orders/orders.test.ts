@@ -7,6 +7,8 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Conflict, Forbidden, Invalid, SignedOut } from "#app/values/errors.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
+import { sendDialog } from "../../../../tests/send-form.ts";
+import { action } from "./action.ts";
 import { reachable } from "#app/kit/flow/flow.ts";
 import { orderStatuses } from "./fields.ts";
 import { orderFlow } from "./flow.ts";
@@ -23,6 +25,7 @@ import { sum } from "#app/values/money/money.ts";
 import {
   billOrder,
   moveOrder,
+  moveSupplierCheque,
   orderMoves,
   printedOrder,
   orderRecords,
@@ -219,7 +222,7 @@ describe("refused", () => {
       await back({ again: true });
     }));
 
-  test("a cheque of February: handed over for every limit in January, paid on its day", () =>
+  test("a cheque of February: counted by every limit in January, paid when the bank pays it", () =>
     inCompany(async (company) => {
       const accountant = company.as("accountant");
       const client = await clientRecords.create(company.as("manager"), {
@@ -235,10 +238,10 @@ describe("refused", () => {
       });
       const { order, lines } = await sentOf(company, { projectId: project.id });
       await billOrder(accountant, order.id, billFor(lines, 290_000, 40_600, 2));
-      const cheque = { method: "cheque", reference: "77", paidOn: "2026-02-10" };
+      const cheque = { method: "cheque", reference: "77", maturesOn: "2026-02-10" };
       const pay = (kind: string, amount: number, more = {}) => payOrder(accountant, order.id, money(kind, amount, more));
       await pay("payment", 130_600);
-      await pay("payment", 197_100, { ...cheque, withheld: 2_900, withheldRate: 100, noTaxNumber: true });
+      const given = await pay("payment", 197_100, { ...cheque, withheld: 2_900, withheldRate: 100, noTaxNumber: true });
       const year = { from: "2026-01-01", to: "2026-12-31" };
       const shown = async () => {
         const { figures } = await ordersOf(accountant, "supplier", order.supplierId!);
@@ -267,15 +270,16 @@ describe("refused", () => {
         await expect(pay("payment", 1)).rejects.toMatchObject({ fields: { amount: { values: { most: 0 } } } });
         await expect(voidBill(accountant, order.id, (await company.db.select().from(supplierBillTable))[0]!.id)).rejects.toThrow(Conflict);
       };
-      const before = { ofOrder: 130_600, listed: 130_600, owed: 200_000, handed: 200_000, paid: 130_600, cash: -130_600, spent: 130_600 };
+      const before = { ofOrder: 130_600, listed: 130_600, owed: 0, handed: 200_000, paid: 130_600, cash: -130_600, spent: 130_600 };
       expect(await shown()).toEqual({ ...before, withheld: 0 });
       await limits();
       // He has of ours what is paid: a cheque comes back with its own day.
       await expect(pay("return", 130_601)).rejects.toMatchObject({ fields: { amount: { values: { most: 1306 } } } });
       await expect(remit(accountant, { quarter: "2026-Q1", remittedOn: today, reference: "41" })).rejects.toThrow(Conflict);
-      company.pass(25 * 86_400_000);
+      await moveSupplierCheque(accountant, given, 1, { to: "handed" });
+      company.pass(26 * 86_400_000);
       expect(await shown()).toEqual({ ...before, withheld: 0 });
-      company.pass(86_400_000);
+      await moveSupplierCheque(accountant, given, 2, { to: "cleared" });
       const after = { ofOrder: 330_600, listed: 330_600, owed: 0, handed: 0, paid: 327_700, cash: -327_700, spent: 327_700 };
       expect(await shown()).toEqual({ ...after, withheld: 2_900 });
       await limits();
@@ -416,7 +420,10 @@ describe("an order", () => {
       await receiveOrder(accountant, order.id, come(lines, 2));
       const bill = billFor(lines, 290_000, 40_600, 2);
       const id = await billOrder(accountant, order.id, bill);
-      await voidBill(accountant, order.id, id);
+      const send = async (intent: string, record: Record<string, unknown>) =>
+        (await sendDialog(action, accountant, { params: { id: order.id }, also: { intent, billId: id }, record })).status;
+      expect(await send("taxDoc", { taxDoc: "none" })).toBe(200);
+      expect(await send("voidBill", {})).toBe(200);
       await voidBill(accountant, order.id, id);
       expect(await orderRecords.get(accountant, order.id)).toMatchObject({ billed: 0 });
       await billOrder(accountant, order.id, bill);

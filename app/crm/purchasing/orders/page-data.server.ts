@@ -1,5 +1,5 @@
 import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { taxRate } from "#app/content/settings/operations.server.ts";
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
@@ -12,6 +12,7 @@ import { cairoDay, daysBetween } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
 import { costSight } from "#app/crm/purchasing/orders/reads/costs.server.ts";
 import { isAwaited, orderLineFields, type OrderLine } from "./fields.ts";
+import { chequesOf, type ChequeOnPage } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
 import { orderMoves } from "#app/crm/purchasing/orders/lifecycle/move.server.ts";
 import { linesOf, orderRecords, type Order } from "./records.server.ts";
 import { partOf } from "#app/crm/purchasing/orders/lines/sums.ts";
@@ -47,6 +48,7 @@ export type ReceiptOnPage = {
 
 export type BillOnPage = {
   id: string;
+  isCredit: boolean;
   number: string;
   billedOn: string;
   dueOn: string;
@@ -66,6 +68,7 @@ export type PaymentOnPage = {
   method: string;
   reference: string;
   notes: string;
+  cheque: ChequeOnPage | null;
 };
 
 export type OrderPage = {
@@ -133,7 +136,7 @@ export async function orderPage(ctx: Ctx, id: string): Promise<OrderPage> {
     lines: await linesOnPage(ctx, id, sees),
     receipts: await receiptsOf(ctx, order),
     bills: sees ? await billsOf(ctx, id) : null,
-    payments: sees ? await paymentsOf(ctx, id) : null,
+    payments: sees ? await paymentsOf(ctx, order) : null,
     withholding: code && sees ? await rateOrNone(ctx, code, today) : 0,
     taxDoc: row?.supplier.taxInvoice ? "paper" : "none",
     late: isAwaited(status) && order.promisedOn && order.promisedOn < today ? daysBetween(order.promisedOn, today) : 0,
@@ -201,10 +204,11 @@ async function billsOf(ctx: Ctx, id: string): Promise<BillOnPage[]> {
   const bills = await ctx.db
     .select()
     .from(supplierBillTable)
-    .where(eq(supplierBillTable.orderId, id))
+    .where(and(eq(supplierBillTable.orderId, id), ne(supplierBillTable.status, "draft")))
     .orderBy(asc(supplierBillTable.billedOn), asc(supplierBillTable.createdAt));
-  return bills.map(({ id: bill, number, billedOn, dueOn, net, vat, total, taxDoc, notes, status }) => ({
+  return bills.map(({ id: bill, number, billedOn, dueOn, net, vat, total, taxDoc, notes, status, creditOfId }) => ({
     id: bill,
+    isCredit: creditOfId !== null,
     number,
     billedOn,
     dueOn,
@@ -217,12 +221,13 @@ async function billsOf(ctx: Ctx, id: string): Promise<BillOnPage[]> {
   }));
 }
 
-async function paymentsOf(ctx: Ctx, id: string): Promise<PaymentOnPage[]> {
+async function paymentsOf(ctx: Ctx, { id, supplierId }: Order): Promise<PaymentOnPage[]> {
   const payments = await ctx.db
     .select()
     .from(supplierPaymentTable)
     .where(eq(supplierPaymentTable.orderId, id))
     .orderBy(asc(supplierPaymentTable.paidOn), asc(supplierPaymentTable.createdAt));
+  const cheques = await chequesOf(ctx, { supplierId: supplierId ?? "", orderId: id });
   return payments.map(({ id: payment, kind, amount, withheld, paidOn, method, reference, notes }) => ({
     id: payment,
     kind,
@@ -232,5 +237,6 @@ async function paymentsOf(ctx: Ctx, id: string): Promise<PaymentOnPage[]> {
     method,
     reference: reference ?? "",
     notes: notes ?? "",
+    cheque: cheques.find((one) => one.id === payment) ?? null,
   }));
 }

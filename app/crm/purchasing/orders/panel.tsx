@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Link } from "react-router";
 import { Block } from "#app/kit/feedback/block.tsx";
@@ -10,6 +11,9 @@ import { Icon } from "#app/shell/icon.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import type { OrdersOf, SupplierFigures } from "#app/crm/purchasing/orders/reads/orders-of.server.ts";
 import { OrderSuggested } from "#app/crm/purchasing/orders/suggested/order-suggested.tsx";
+import { SupplierCheques } from "#app/crm/purchasing/orders/cheques/cheques.tsx";
+import { PaymentDialog } from "#app/crm/purchasing/orders/page/dialogs.tsx";
+import { Press } from "#app/ui/button.tsx";
 import css from "./panel.module.css";
 import { orderEntity } from "./entity.ts";
 import { StatusMark } from "#app/kit/flow/status-mark.tsx";
@@ -29,19 +33,47 @@ export function OrdersPanel({ found, kind, id }: OrdersPanelProps) {
         title={t("order.panel.title")}
         more={{ to: all, label: t("kit.viewAll") }}
         tools={
-          found.may.create &&
-          kind !== "quotation" && (
-            <Link className={classes(ui.row(2, "nowrap", "inline"), ui.text("icon16"))} to={`${orderEntity.path}/new?${kind}=${id}`}>
-              <Icon name="plus" />
-              {t("order.list.new")}
-            </Link>
-          )
+          <>
+            {found.payAhead && <PayAhead supplierId={id} {...found.payAhead} />}
+            {found.may.create && kind !== "quotation" && (
+              <Link className={classes(ui.row(2, "nowrap", "inline"), ui.text("icon16"))} to={`${orderEntity.path}/new?${kind}=${id}`}>
+                <Icon name="plus" />
+                {t("order.list.new")}
+              </Link>
+            )}
+          </>
         }
       >
         <Orders found={found} kind={kind} />
         {found.orders.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("order.panel.none")}</p>}
       </Block>
+      <SupplierCheques cheques={found.cheques} />
       {kind !== "quotation" && found.deliveries.length > 0 && <Deliveries found={found} />}
+    </>
+  );
+}
+
+/** What is paid before there is an order or a bill; bills without an order take it up. */
+function PayAhead({ supplierId, taxNumber }: { supplierId: string; taxNumber: string }) {
+  const t = useTranslate();
+  const [paying, setPaying] = useState(false);
+  return (
+    <>
+      <Press className={classes(ui.row(2, "nowrap", "inline"), ui.text("icon16"))} onClick={() => setPaying(true)}>
+        <Icon name="banknote" />
+        {t("order.panel.payAhead")}
+      </Press>
+      {paying && (
+        <PaymentDialog
+          address={`/crm/suppliers/${supplierId}/pay`}
+          title={t("order.panel.payAhead")}
+          begun={{ kind: "deposit" }}
+          taxNumber={taxNumber}
+          onEnd={() => setPaying(false)}
+        >
+          {t("order.panel.payAheadText")}
+        </PaymentDialog>
+      )}
     </>
   );
 }

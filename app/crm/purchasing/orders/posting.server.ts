@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { moneyAccount, posted, union, type Posting } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { settled } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { openingOfSuppliers } from "#app/crm/money/opening-items/posting.server.ts";
 import { poolId } from "#app/crm/purchasing/orders/bills/pool.server.ts";
 import { calledSupplier, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import {
@@ -55,10 +56,13 @@ export const costByCategory = (project: SQLWrapper, category: SQLWrapper): SQL =
 
 const vatAccount = sql`case bill.tax_doc when 'none' then 'vatAwaited' else 'inputVat' end`;
 
-/** Bills without an order, with what of their tax is table tax: that is a cost. */
-const directBills = (tableTaxes: readonly string[]): SQL => sql`(select *,
-  case when tax_code = any(${sql.param(tableTaxes)}::text[]) then vat else 0 end as table_tax
-  from ${supplierBillTable} where order_id is null and status = 'recorded') bill`;
+/** Bills without an order, and credit notes against any, with what of their tax is table tax: that is a cost. */
+const directBills = (tableTaxes: readonly string[]): SQL => sql`(select bill.*,
+  case when bill.tax_code = any(${sql.param(tableTaxes)}::text[]) then bill.vat else 0 end as table_tax,
+  case when bill.order_id is null then ${costByCategory(sql`bill.project_id`, sql`bill.category`)} else ${orderCost} end as cost
+  from ${supplierBillTable} bill left join ${purchaseOrderTable} ordered on ordered.id = bill.order_id
+  join ${supplierTable} supplier on supplier.id = bill.supplier_id
+  where (bill.order_id is null or bill.credit_of_id is not null) and bill.status = 'recorded') bill`;
 
 const ofPool = (event: string) => ({
   kind: sql`case when ordered.id is null then 'supplier' else 'order' end`,
@@ -73,11 +77,17 @@ const ofPool = (event: string) => ({
 
 const prepaid = sql`select event.*, greatest(sum(amount) over so_far, 0) - greatest(sum(amount) over so_far - amount, 0) as moved from (
     select id, order_id, supplier_id, billed_on as "on", created_at, -total as amount from ${supplierBillTable} where status = 'recorded'
-    union all select id, order_id, supplier_id, paid_on, created_at, ${settled} from ${supplierPaymentTable}) event
+    union all select id, order_id, supplier_id, paid_on, created_at, ${settled} from ${supplierPaymentTable}
+    union all select id, order_id, supplier_id, ended_on, created_at, -${settled} from ${supplierPaymentTable} where ended_on is not null
+    union all select id, null, supplier_id, "on", created_at, -amount from (${openingOfSuppliers("supplier")}) owed
+    union all select id, null, supplier_id, "on", created_at, amount from (${openingOfSuppliers("prepayment")}) prepaid) event
   window so_far as (partition by ${poolId} order by "on", created_at, id rows unbounded preceding)`;
 
 const { joined: joinPaid, ...paidOf } = ofPool("paid");
 const { joined: joinMoved, ...movedOf } = ofPool("event");
+
+/** A cheque that the bank did not pay on the very day it was written: a note payable meanwhile. */
+const isNote = sql`(paid.cheque_status is not null and paid.cleared_on is distinct from paid.paid_on)`;
 
 export const orderPosting: Posting = (facts) =>
   union(
@@ -113,7 +123,7 @@ export const orderPosting: Posting = (facts) =>
       project: sql`bill.project_id`,
       category: sql`bill.category`,
       lines: [
-        [costByCategory(sql`bill.project_id`, sql`bill.category`), sql`bill.net + bill.table_tax`],
+        [sql`bill.cost`, sql`bill.net + bill.table_tax`],
         [vatAccount, sql`bill.vat - bill.table_tax`, sql`bill.net`],
       ],
       against: "suppliers",
@@ -122,6 +132,7 @@ export const orderPosting: Posting = (facts) =>
       ...paidOf,
       from: sql`${supplierPaymentTable} paid ${joinPaid}`,
       on: sql`paid.paid_on`,
+      where: sql`not ${isNote}`,
       lines: [
         [
           moneyAccount(sql`paid.money_account_id`, sql`paid.method`),
@@ -129,6 +140,32 @@ export const orderPosting: Posting = (facts) =>
         ],
         ["withheldForAuthority", sql`-paid.withheld`, sql`paid.withheld_base`],
       ],
+      against: "suppliers",
+    }),
+    posted(facts, {
+      ...paidOf,
+      from: sql`${supplierPaymentTable} paid ${joinPaid}`,
+      on: sql`paid.paid_on`,
+      where: isNote,
+      lines: [["chequesOut", sql`-paid.amount - paid.withheld`]],
+      against: "suppliers",
+    }),
+    posted(facts, {
+      ...paidOf,
+      from: sql`${supplierPaymentTable} paid ${joinPaid}`,
+      on: sql`paid.cleared_on`,
+      where: isNote,
+      lines: [
+        [moneyAccount(sql`paid.money_account_id`, sql`paid.method`), sql`-paid.amount`],
+        ["withheldForAuthority", sql`-paid.withheld`, sql`paid.withheld_base`],
+      ],
+      against: "chequesOut",
+    }),
+    posted(facts, {
+      ...paidOf,
+      from: sql`${supplierPaymentTable} paid ${joinPaid}`,
+      on: sql`paid.ended_on`,
+      lines: [["chequesOut", sql`paid.amount + paid.withheld`]],
       against: "suppliers",
     }),
     posted(facts, {

@@ -15,6 +15,7 @@ import { orderPage, type OrderPage, type LineOnPage } from "./page-data.server.t
 import { useToday } from "#app/crm/purchasing/orders/lines/use-today.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { sum } from "#app/values/money/money.ts";
 import { settledBy } from "./fields.ts";
 import { LineTable, type LineColumn } from "#app/crm/base/priced/lines/line-table.tsx";
 import { decimalsOf } from "#app/locale/format.ts";
@@ -103,7 +104,9 @@ function OrderSums({ page: { record: order, payments } }: { page: OrderPage }) {
   const { date, evenly } = useFormat();
   const { money } = evenly([order.net, order.vat, order.depositDue, order.billed, order.paid]);
   const sent = order.status !== "draft";
-  const owed = (order.billed ?? 0) - (order.paid ?? 0);
+  // Open cheques of ours are owed as notes, no longer on the supplier's account.
+  const notes = sum((payments ?? []).flatMap((one) => (one.cheque?.isOpen ? [settledBy(one)] : [])));
+  const owed = (order.billed ?? 0) - (order.paid ?? 0) - notes;
   return (
     <Block title={t("order.facts.sum")}>
       <Facts>
@@ -116,10 +119,10 @@ function OrderSums({ page: { record: order, payments } }: { page: OrderPage }) {
         <Fact label={t("order.sums.billed")}>{sent && money(order.billed ?? 0)}</Fact>
         <Fact label={t("order.sums.paid")}>{sent && money(order.paid ?? 0)}</Fact>
         {payments
-          ?.filter(({ paidOn }) => paidOn > today)
-          .map((cheque) => (
-            <Fact key={cheque.id} label={t("order.sums.handed", { date: date(cheque.paidOn) })}>
-              {money(settledBy(cheque))}
+          ?.filter(({ paidOn, cheque }) => (cheque ? cheque.isOpen : paidOn > today))
+          .map((payment) => (
+            <Fact key={payment.id} label={t("order.sums.handed", { date: date(payment.cheque?.maturesOn ?? payment.paidOn) })}>
+              {money(settledBy(payment))}
             </Fact>
           ))}
         <Fact label={t(owed < 0 ? "order.sums.ahead" : "order.sums.owed")}>{sent && money(Math.abs(owed))}</Fact>

@@ -1,8 +1,8 @@
 import { snapshotColumns, sumColumns } from "#app/crm/base/priced/sums/columns.server.ts";
 import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { userTable } from "#app/accounts/table.server.ts";
+import { boolean, check, date, index, integer, numeric, pgTable, text, unique, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { revocableColumns, userTable } from "#app/accounts/table.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
@@ -10,7 +10,14 @@ import { taxDocs } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { foreignId, bilingualText, instant, piastres, recordColumns, spelled } from "#app/platform/db/columns.server.ts";
 import { supplierBillFields, supplierBillStatuses } from "#app/crm/purchasing/orders/bills/fields.ts";
-import { orderFields, orderStatuses, receiptKinds, supplierPaymentKinds, supplierPaymentMethods } from "./fields.ts";
+import {
+  orderFields,
+  orderStatuses,
+  receiptKinds,
+  supplierChequeStatuses,
+  supplierPaymentKinds,
+  supplierPaymentMethods,
+} from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 const quantity = () => numeric({ precision: 12, scale: 3, mode: "number" });
@@ -130,6 +137,7 @@ export const supplierBillTable = pgTable(
     ...recordColumns(...textColumns(supplierBillFields)),
     supplierId: foreignId(() => supplierTable.id),
     orderId: uuid().references(() => purchaseOrderTable.id),
+    creditOfId: uuid().references((): AnyPgColumn => supplierBillTable.id),
     number: text().notNull(),
     status: text({ enum: supplierBillStatuses }).notNull().default("draft"),
     billedOn: date().notNull(),
@@ -141,6 +149,7 @@ export const supplierBillTable = pgTable(
     taxDoc: text({ enum: taxDocs }).notNull().default("none"),
     category: text(),
     projectId: uuid().references(() => crmProjectTable.id),
+    reason: text(),
     notes: text(),
     createdBy: uuid().references(() => userTable.id),
   },
@@ -148,11 +157,16 @@ export const supplierBillTable = pgTable(
     index("supplier_bills_supplier").on(table.supplierId, table.billedOn),
     index("supplier_bills_order").on(table.orderId),
     index("supplier_bills_project").on(table.projectId),
+    index("supplier_bills_credit").on(table.creditOfId),
     index("supplier_bills_billed").on(table.billedOn, table.id),
     index("supplier_bills_updated").on(table.updatedAt, table.id),
     index("supplier_bills_number").on(table.supplierId, table.number),
     index("supplier_bills_search").using("gin", sql`${table.search} gin_trgm_ops`),
-    check("supplier_bills_sums", sql`${table.total} = ${table.net} + ${table.vat} and ${table.net} >= 0 and ${table.vat} >= 0`),
+    check(
+      "supplier_bills_sums",
+      sql`${table.total} = ${table.net} + ${table.vat}
+        and case when ${table.creditOfId} is null then ${table.net} >= 0 and ${table.vat} >= 0 else ${table.net} <= 0 and ${table.vat} <= 0 end`,
+    ),
     check("supplier_bills_direct", sql`${table.orderId} is not null or (${table.taxCode} is not null and ${table.category} is not null)`),
   ],
 );
@@ -184,11 +198,7 @@ export const remittanceTable = pgTable(
     /** What it was the sum of (piastres). */
     amount: piastres().notNull(),
     moneyAccountId: uuid().references(() => moneyAccountTable.id),
-    createdBy: uuid().references(() => userTable.id),
-    createdAt: instant().notNull(),
-    revokedBy: uuid().references(() => userTable.id),
-    revokedAt: instant(),
-    reason: text(),
+    ...revocableColumns(),
   },
   (table) => [
     index("withholding_remittances_quarter").on(table.quarter),
@@ -211,10 +221,20 @@ export const supplierPaymentTable = pgTable(
     withheldBase: piastres(),
     withheldRate: integer(),
     remittanceId: uuid().references(() => remittanceTable.id),
+    /** Of a cheque of ours the day it was written: from then on until `endedOn` it settles what the supplier billed. */
     paidOn: date().notNull(),
     method: text({ enum: supplierPaymentMethods }).notNull(),
     moneyAccountId: uuid().references(() => moneyAccountTable.id),
     reference: text(),
+    /** Of cheques of ours alone; money that a supplier gives back has no states. */
+    chequeStatus: text({ enum: supplierChequeStatuses }),
+    maturesOn: date(),
+    handedOn: date(),
+    clearedOn: date(),
+    /** The day it came back or was stopped. */
+    endedOn: date(),
+    endReason: text(),
+    version: integer().notNull().default(1),
     notes: text(),
     createdBy: uuid().references(() => userTable.id),
     createdAt: instant().notNull().defaultNow(),
@@ -226,5 +246,12 @@ export const supplierPaymentTable = pgTable(
     index("supplier_payments_money_account").on(table.moneyAccountId),
     index("supplier_payments_remittance").on(table.remittanceId),
     check("supplier_payments_amount", sql`${table.amount} > 0 and ${table.withheld} >= 0`),
+    check(
+      "supplier_payments_cheque",
+      sql`(${table.chequeStatus} is not null) = (${table.method} = 'cheque' and ${table.kind} <> 'return')
+        and (${table.maturesOn} is not null) = (${table.chequeStatus} is not null)
+        and (${table.clearedOn} is not null) = coalesce(${table.chequeStatus} = 'cleared', false)
+        and (${table.endedOn} is not null) = coalesce(${table.chequeStatus} in ('returned', 'stopped'), false)`,
+    ),
   ],
 );

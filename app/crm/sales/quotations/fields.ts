@@ -1,7 +1,7 @@
 import { priceField, priceModes, quantityField, reductionKinds } from "#app/crm/base/priced/fields.ts";
-import { reduction, type TypedFields, type TypedRow } from "#app/crm/base/priced/typed/typed-rows.ts";
+import { reduction, valueFields, type TypedFields, type TypedRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { instalmentTriggers, offerDays } from "#app/content/settings/fields.ts";
-import { documentLanguages } from "#app/crm/base/documents/fields.ts";
+import { documentLanguages, retentionBases, type RetentionTerms } from "#app/crm/base/documents/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import type { Field } from "#app/kit/fields/kinds.ts";
 import { stateField, statesOf } from "#app/kit/flow/flow.ts";
@@ -56,7 +56,7 @@ export const toldLineFields = {
   selected: field.toggle({ first: true }),
   alternative: field.optional(field.text({ max: 60 })),
   visibility: field.choice(visibilities),
-  elementKey: field.optional(field.reference()),
+  elementKey: field.optional(field.reference("element")),
 } satisfies TypedFields;
 /** What one of it costs us, and who delivers it. Absent for readers who may not know it; what is stored then stays. */
 export const innerLineFields = {
@@ -91,6 +91,33 @@ export const quotationPlanFields = {
 } satisfies TypedFields;
 export type DraftPlanRow = { id: string } & TypedRow<typeof quotationPlanFields>;
 
+export const retentionFields = {
+  retentionRate: field.optional(field.percent({ max: 2000 })),
+  retentionBase: field.optional(field.choice(retentionBases)),
+  retentionCap: field.optional(field.percent()),
+  retentionFirst: field.optional(field.percent()),
+  retentionMonths: field.optional(field.number({ max: 60, unit: "month" })),
+} satisfies TypedFields;
+
+const usualRelease = { first: 5000, months: 12 };
+
+export const retentionOf = (of: {
+  retentionRate: number | null;
+  retentionBase: RetentionTerms["base"] | null;
+  retentionCap: number | null;
+  retentionFirst: number | null;
+  retentionMonths: number | null;
+}): RetentionTerms | null =>
+  of.retentionRate
+    ? {
+        rate: of.retentionRate,
+        base: of.retentionBase ?? "works",
+        cap: of.retentionCap,
+        first: of.retentionFirst ?? usualRelease.first,
+        months: of.retentionMonths ?? usualRelease.months,
+      }
+    : null;
+
 export const quotationHeadFields = {
   title: field.bilingual({ max: 160 }),
   clientId: field.optional(field.reference("client")),
@@ -99,7 +126,7 @@ export const quotationHeadFields = {
   issuedOn: field.optional(field.date()),
   validUntil: field.optional(field.date()),
   priceMode: field.choice(priceModes),
-  taxCode: field.reference(),
+  taxCode: field.reference("tax"),
   discountKind: field.optional(field.choice(reductionKinds)),
   discount: reduction("discountKind", "discountValue"),
   roundToPound: field.toggle(),
@@ -107,6 +134,7 @@ export const quotationHeadFields = {
   notes: field.bilingualLong({ max: 5000 }),
   internalNotes: field.longText({ max: 5000 }),
   planIn: field.choice(reductionKinds),
+  ...retentionFields,
 } satisfies TypedFields;
 /** The whole document as it is written and saved by itself. It may be incomplete at any time; what is missing is asked for when it is sent. */
 export type QuotationDraft = TypedRow<typeof quotationHeadFields> & { sections: DraftSection[]; plan: DraftPlanRow[] };
@@ -141,5 +169,22 @@ export const newQuotationFields = {
   clientId: field.optional(field.reference("client")),
   leadId: field.optional(field.reference("lead")),
   projectId: field.optional(field.reference("project")),
-  estimateId: field.optional(field.reference()),
+  estimateId: field.optional(field.reference("estimate")),
+};
+
+const key = field.optional(field.text({ max: 64, ltr: true }));
+const sum = field.readOnly(field.money({ max: Number.MAX_SAFE_INTEGER }));
+
+/** The whole document for programs. A row without a key is a new one. */
+export const draftValueFields = {
+  ...valueFields(quotationHeadFields),
+  sections: field.rows({
+    id: key,
+    ...valueFields(quotationSectionFields),
+    lines: field.rows({ id: key, ...valueFields(quotationLineFields) }),
+  }),
+  plan: field.rows({ id: key, ...valueFields(quotationPlanFields) }),
+  net: sum,
+  vat: sum,
+  total: sum,
 };

@@ -87,6 +87,10 @@ export default {
       ...shared("percent"),
       amount: ["Amount", "مبلغ"],
     },
+    retentionBase: {
+      works: ["The value before VAT", "القيمة قبل الضريبة"],
+      incl_vat: ["The value with VAT", "القيمة شاملة الضريبة"],
+    },
     priceMode: {
       ...shared("exclusive"),
       inclusive: ["With VAT", "شاملة الضريبة"],

@@ -13,6 +13,7 @@ export { quotedByTrade } from "#app/crm/sales/quotations/print/quoted-by-trade.s
 export { quotationRecords, type Quotation } from "./records.server.ts";
 export { duplicateQuotation, reviseQuotation } from "#app/crm/sales/quotations/lifecycle/revise.server.ts";
 export { quotationDraft, saveQuotation } from "#app/crm/sales/quotations/draft/save.server.ts";
+export { changeDraftValues, draftValues } from "#app/crm/sales/quotations/draft/value-draft.server.ts";
 export { sendQuotation } from "#app/crm/sales/quotations/sending/send.server.ts";
 
 export const sentQuotations = (ctx: Ctx, leadId: string): Promise<number> =>

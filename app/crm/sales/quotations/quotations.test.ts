@@ -398,7 +398,9 @@ describe("from an estimate", () => {
   test("an estimate that there is not is refused", () =>
     inCompany(async (company) => {
       const clientId = await aClientRow(company);
-      await expect(newQuotation(company.as("sales"), { clientId, estimateId: randomUUID() })).rejects.toMatchObject({ status: 404 });
+      await expect(newQuotation(company.as("sales"), { clientId, estimateId: randomUUID() })).rejects.toMatchObject({
+        fields: { estimateId: { key: "kit.error.gone" } },
+      });
     }));
 });
 

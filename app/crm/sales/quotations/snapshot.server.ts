@@ -23,7 +23,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { QuotationRow } from "#app/crm/sales/quotations/margin/access.server.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
-import type { DraftLine, DraftSection, QuotationDraft } from "./fields.ts";
+import { retentionOf, type DraftLine, type DraftSection, type QuotationDraft } from "./fields.ts";
 import { isIncluded, isShareFee, readDraft, type DraftNumbers } from "#app/crm/sales/quotations/draft/read-draft.ts";
 
 type Row = Pick<QuotationRow, "number" | "clientId" | "leadId" | "projectId" | "ownerId">;
@@ -60,6 +60,7 @@ export async function snapshotOf(
     sections: draft.sections.filter(({ lines }) => lines.length > 0).map((section) => sectionOf(section, sums, numbers, named, draft)),
     sums: sumsOf(draft, sums, numbers, taxes),
     plan: planOf(draft, sums, numbers),
+    ...termsIn(draft, numbers),
     amount: sums.document.total,
     terms: draft.terms,
     notes: draft.notes,
@@ -106,6 +107,11 @@ const sumsOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers, t
     reduction: { kind: draft.discountKind, value: numbers.discount },
     nameOf: (wanted) => taxes.find(({ code }) => code === wanted)?.name,
   });
+
+function termsIn(draft: QuotationDraft, numbers: DraftNumbers): Pick<DocumentSnapshot, "retention"> {
+  const retention = retentionOf({ ...draft, ...numbers });
+  return retention ? { retention } : {};
+}
 
 const planOf = (draft: QuotationDraft, sums: DraftSums, numbers: DraftNumbers): DocumentSnapshot["plan"] =>
   draft.plan.map((row) => ({

@@ -20,7 +20,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { mediaTable } from "#app/content/media/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
+import { retentionBases, type DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -56,6 +56,12 @@ export const quotationTable = pgTable(
     ...bilingualText("notes"),
     internalNotes: text().notNull().default(""),
     planIn: text({ enum: reductionKinds }).notNull().default("percent"),
+    /** Shares in basis points. */
+    retentionRate: integer(),
+    retentionBase: text({ enum: retentionBases }),
+    retentionCap: integer(),
+    retentionFirst: integer(),
+    retentionMonths: integer(),
     typed: typed(),
     /** The sums as the server calculated them at the last save. `cost` is of the lines that are in the total. */
     ...sumColumns("subtotal", "discount", "net", "vat", "rounding", "total", "cost"),

@@ -169,6 +169,7 @@ export default {
       "The client decided: {title}{chosen, select, none {} other { → {chosen}}}",
       "قرر العميل: {title}{chosen, select, none {} other { ← {chosen}}}",
     ],
+    reopened: ["Reopened: {title}, which {who} had approved", "أُعيد فتح: {title}، بعد أن اعتمده {who}"],
     snagRaised: ["Snag {number}: {title}", "ملاحظة تسليم {number}: {title}"],
     claimRaised: ["Warranty claim {number}: {title}", "مطالبة ضمان {number}: {title}"],
     handedOver: ["Handed over to {who}, {on}", "سُلّم إلى {who}، {on}"],

@@ -59,8 +59,9 @@ export function refuseUnsettled(to: ProjectStatus, open: Unsettled, reason: stri
 }
 
 export { costlyProject } from "#app/crm/work/projects/page/cost-right.server.ts";
-export { progressOf, progressParts } from "#app/crm/work/projects/phases/progress.ts";
-export { refuseProjectOver } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
+export { progressOf, progressParts, shownPhases } from "#app/crm/work/projects/phases/progress.ts";
+export { phasesIn } from "#app/crm/work/projects/phases/start.server.ts";
+export { holdProject, refuseProjectOver } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 export { createProject } from "#app/crm/work/projects/lifecycle/create-project.server.ts";
 export { clientsWithWork, projectCounts, projectsOfClient } from "#app/crm/work/projects/reads/of-clients.server.ts";
 

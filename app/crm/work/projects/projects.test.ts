@@ -49,7 +49,6 @@ async function projectOf(company: Company, more: Record<string, unknown> = {}) {
   });
 }
 
-/** Puts a project into a state without asking how it came there; its phases are signed off. */
 async function putInto(company: Company, id: string, status: ProjectStatus) {
   await company.db.update(crmProjectTable).set({ status }).where(eq(crmProjectTable.id, id));
   await company.db.update(projectPhaseTable).set({ signedOffOn: "2026-01-10" }).where(eq(projectPhaseTable.projectId, id));

@@ -168,6 +168,7 @@ function Overview({ page, photographs }: { page: ProjectPage; photographs: reado
           <>
             <RecordFacts entity={crmProjectEntity} record={project} options={page.options} own={{ "crmProject.head.from": from }} />
             <ProjectPeople managerId={project.managerId} members={project.members} />
+            <Panel name="home" />
             <RecordText title={t("crmProject.field.notes")}>{project.notes}</RecordText>
           </>
         }
@@ -184,6 +185,7 @@ function MoneyTab({ page: { project, budget, phases, today, may }, part }: { pag
       {may.money ? <Panel name="profit" /> : budget && <CostsBlock budget={budget} />}
       {budget && <BudgetBlock projectId={project.id} budget={budget} trades={part.trades ?? []} mayUpdate={may.update} />}
       <Panel name="projectMoney" />
+      <Panel name="retention" />
       {part.hours && (
         <HoursBlock
           projectId={project.id}

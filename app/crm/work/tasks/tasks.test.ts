@@ -25,7 +25,6 @@ const outcome = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** A task of the designer, made by the manager. */
 const task = (company: Company, some: Record<string, unknown> = {}): Promise<Task> =>
   taskRecords.create(company.as("manager"), {
     ...blankTask,
@@ -38,7 +37,6 @@ const wait = { to: "waiting", waitingFor: "client", waitingUntil: "2026-01-20" }
 const inputs: Partial<Record<TaskStatus, object>> = { waiting: wait, cancelled: { reason: "Not needed any more." } };
 const to = (status: TaskStatus) => ({ ...inputs[status], to: status });
 
-/** Takes a new task to a state. */
 async function at(company: Company, status: TaskStatus): Promise<Task> {
   const made = await task(company);
   return status === "todo" ? made : moveTask(company.as("manager"), made.id, null, to(status));

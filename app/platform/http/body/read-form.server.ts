@@ -15,7 +15,6 @@ export class ReceivedFile extends File {
 }
 
 export type FormLimits = {
-  /** Bytes of the whole body. */
   limit: number;
   /** Bytes of all text in it together; it is kept in memory. */
   texts: number;

@@ -90,7 +90,7 @@ export function paidTable({ receipt }: DocumentSnapshot): Table | null {
     : plainTable({ title: null, head: word("printed.receipt.paid"), heads: [word("printed.head.egp")], widths: [36], rows });
 }
 
-export function statementTable({ statement }: DocumentSnapshot): Table | null {
+export function statementTable({ statement, subkind }: DocumentSnapshot): Table | null {
   if (!statement) return null;
   const { entries, opening: before } = statement;
   const [debits, credits, balances] = [
@@ -98,11 +98,12 @@ export function statementTable({ statement }: DocumentSnapshot): Table | null {
     evenly(entries.map(({ credit }) => credit)),
     evenly([before, ...entries.map(({ balance }) => balance)]),
   ];
+  const sides = (subkind === "supplier" ? ["paid", "billed"] : ["debit", "credit"]).map((name) => word(`printed.head.${name}`));
   const opening = plainRow(word("printed.sum.opening"), [shortDay(statement.from), "", "", balances(before)], "strong");
   return plainTable({
     title: null,
     head: word("printed.head.item"),
-    heads: [word("printed.head.date"), word("printed.head.debit"), word("printed.head.credit"), word("printed.head.balance")],
+    heads: [word("printed.head.date"), ...sides, word("printed.head.balance")],
     widths: [24, 24, 24, 25],
     rows: [
       opening,

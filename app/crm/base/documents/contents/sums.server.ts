@@ -5,11 +5,33 @@ import { taxLabel } from "./tax-label.server.ts";
 
 type Line = PrintLayout["sums"][number];
 
-function amountsOf({ sums, own, amount: asked, balance, covered, payments, deductions, statement }: DocumentSnapshot): number[] {
+function amountsOf({
+  sums,
+  own,
+  amount: asked,
+  balance,
+  covered,
+  payments,
+  deductions,
+  statement,
+  retention,
+  released,
+}: DocumentSnapshot): number[] {
   const list = [...payments, ...deductions, ...(sums?.taxes ?? []), ...(own?.taxes ?? [])].map((one) => one.amount);
   const { subtotal, discount, net, rounding, total, withholding, vatWithheld } = sums ?? {};
   const parts = [subtotal, discount?.amount, net, rounding, total, withholding?.amount, vatWithheld?.amount];
-  const others = [asked, balance, covered, own?.net, own?.vat, own?.rounding, statement?.collection];
+  const others = [
+    asked,
+    balance,
+    covered,
+    own?.net,
+    own?.vat,
+    own?.rounding,
+    statement?.collection,
+    retention?.amount,
+    released,
+    statement?.held,
+  ];
   return [...list, ...[...parts, ...others].map((one) => one ?? 0)];
 }
 
@@ -40,9 +62,9 @@ function labelOfTax(tax: SnapshotTax, inclusive: boolean): Text {
   return inclusive ? word("printed.sum.ofWhich", (language) => ({ tax: named[language] })) : named;
 }
 
-const labelOfTotal = ({ kind, receipt, statement }: DocumentSnapshot): Text => {
+const labelOfTotal = ({ kind, subkind, receipt, statement }: DocumentSnapshot): Text => {
   if (receipt) return receipt.amount < 0 ? word("printed.sum.refunded") : word("printed.sum.received");
-  if (statement) return statement.closing < 0 ? word("printed.sum.inCredit") : word("printed.sum.closing");
+  if (statement) return word(`printed.sum.${statement.closing >= 0 ? "closing" : subkind === "supplier" ? "paidAhead" : "inCredit"}`);
   return kind === "creditNote" ? word("printed.sum.credited") : word("printed.sum.total");
 };
 
@@ -54,7 +76,7 @@ export function totalOf(snapshot: DocumentSnapshot): NonNullable<PrintLayout["to
 }
 
 export function afterTotal(snapshot: DocumentSnapshot): PrintLayout["after"] {
-  const { sums, deductions, own, payments, balance, covered = 0 } = snapshot;
+  const { sums, deductions, own, payments, balance, covered = 0, retention } = snapshot;
   const after: PrintLayout["after"] = [];
   const shown = evenly(amountsOf(snapshot));
   const add = (label: Text, piastres: number, strong = false) => after.push({ label, amount: shown(piastres), strong });
@@ -75,6 +97,13 @@ export function afterTotal(snapshot: DocumentSnapshot): PrintLayout["after"] {
     }
     add(word("printed.sum.due"), snapshot.amount, true);
   }
+  const kept = retention?.amount ?? 0;
+  const note = snapshot.kind === "creditNote";
+  if (retention && kept !== 0)
+    add(
+      note ? word("printed.sum.retainedBack") : word("printed.sum.retained", () => ({ percent: percent(retention.rate) })),
+      note ? kept : -kept,
+    );
   const withheld = sums?.withholding;
   if (withheld && withheld.amount !== 0) {
     add(
@@ -90,10 +119,14 @@ export function afterTotal(snapshot: DocumentSnapshot): PrintLayout["after"] {
     );
   }
   const off = (withheld?.amount ?? 0) + (held?.amount ?? 0);
-  if (off !== 0) add(word("printed.sum.afterWithholding"), snapshot.amount - off, true);
+  if (kept !== 0 && !note) add(word("printed.sum.payableNow"), snapshot.amount - kept - off, true);
+  else if (off !== 0) add(word("printed.sum.afterWithholding"), snapshot.amount - off, true);
+  if (snapshot.released) add(word("printed.sum.released"), snapshot.released);
   if (payments.length > 0) add(word("printed.sum.paid"), -payments.reduce((sum, one) => sum + one.amount, 0));
   if (balance !== null) add(word("printed.sum.balance"), balance, true);
   if (covered > 0) add(word("printed.sum.covered"), covered);
-  if (snapshot.statement && snapshot.statement.collection > 0) add(word("printed.sum.covered"), snapshot.statement.collection);
+  if (snapshot.statement && snapshot.statement.collection > 0)
+    add(word(`printed.sum.${snapshot.subkind === "supplier" ? "handed" : "covered"}`), snapshot.statement.collection);
+  if (snapshot.statement?.held) add(word("printed.sum.held"), snapshot.statement.held);
   return after;
 }

@@ -6,8 +6,11 @@ const later = ["stamp", "payments", "balance", "acceptance"] as const satisfies 
 /** Tells this document from every other: sha256 of its data as JSON with sorted keys, so that storing it changes nothing. */
 export function hashOf(snapshot: DocumentSnapshot): string {
   const made = Object.fromEntries(Object.entries(snapshot).filter(([key]) => !later.some((one) => one === key)));
-  return createHash("sha256").update(canonical(made)).digest("hex");
+  return hashOfData(made);
 }
+
+// The same for other data that is kept as JSON.
+export const hashOfData = (data: unknown): string => createHash("sha256").update(canonical(data)).digest("hex");
 
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;

@@ -7,11 +7,13 @@ import { onOneLine } from "#app/values/text/trim.ts";
 import {
   asksForMoney,
   printedIn,
+  retentionWords,
+  type RetentionTerms,
   type SnapshotCompany,
   type DocumentSnapshot,
   type DocumentLanguage,
 } from "#app/crm/base/documents/fields.ts";
-import { both, day, figures, inSequence, isWritten, same, word, written } from "./print-text.server.ts";
+import { both, day, figures, inSequence, isWritten, percent, same, word, written } from "./print-text.server.ts";
 import { choiceTable, itemTable, noPictures, type PictureNames } from "#app/crm/base/documents/contents/items.server.ts";
 import { deductionTable, paidTable, paymentTable, planTable, statementTable } from "#app/crm/base/documents/contents/rows.server.ts";
 import { afterTotal, sumLines, totalOf } from "#app/crm/base/documents/contents/sums.server.ts";
@@ -118,13 +120,16 @@ function coverOf(snapshot: DocumentSnapshot, heading: Text, { cover: pictures }:
 const commaOf = (of: Language): string => (of === "ar" ? "، " : ", ");
 
 function metaOf(snapshot: DocumentSnapshot): PrintLayout["meta"] {
-  const { kind, party, project, title, receipt, statement } = snapshot;
+  const { kind, subkind, party, project, title, receipt, statement } = snapshot;
   const row = (label: Text, value: Text) => ({ label, value });
   const on = (label: Text, value: string | null) => (value ? [row(label, day(value))] : []);
   const projectName = project && either(written(project.name));
   const place = project && written(project.place);
   return [
-    row(kind === "purchaseOrder" ? word("printed.meta.supplier") : word("printed.meta.client"), either(written(party.name))),
+    row(
+      kind === "purchaseOrder" || subkind === "supplier" ? word("printed.meta.supplier") : word("printed.meta.client"),
+      either(written(party.name)),
+    ),
     row(word("printed.meta.address"), inSequence(written(party.address))),
     row(word("printed.meta.phone"), same(printedPhone(party.phone))),
     row(word("printed.meta.taxNumber"), same(party.taxNumber)),
@@ -176,13 +181,16 @@ const periodText = (of: Language, from: string, to: string): string =>
   word("printed.meta.periodText", (language) => ({ from: day(from)[language], to: day(to)[language] }))[of];
 
 function textsOf(snapshot: DocumentSnapshot): PrintLayout["texts"] {
-  const { reason, terms, notes } = snapshot;
+  const { reason, terms, notes, kind, retention } = snapshot;
   return [
+    ...(retention && kind === "quotation" ? [{ heading: word("printed.text.retention"), body: retentionText(retention) }] : []),
     { heading: word("printed.text.reason"), body: written(reason) },
     { heading: word("printed.text.terms"), body: written(terms) },
     { heading: word("printed.text.notes"), body: written(notes) },
   ].filter(({ body }) => isWritten(body));
 }
+
+const retentionText = (terms: RetentionTerms): Text => word("printed.text.retentionTerms", () => retentionWords(terms, percent));
 
 function payOf(snapshot: DocumentSnapshot, code: string): PrintLayout["pay"] {
   const { kind, company, number } = snapshot;

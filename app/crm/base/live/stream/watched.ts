@@ -7,6 +7,7 @@ const watched: ReadonlyMap<string, Permission> = new Map([
   ...crmKinds.map(({ name, grant }): [string, Permission] => [name, `${grant}.read`]),
   ["period", "period.read"],
   ["contract", "contract.read"],
+  ["supplierCheque", "order.read"],
   // Parts of a project, each written down by itself.
   ...["projectPhase", "projectRoom", "projectBudget", "workHour"].map((entity): [string, Permission] => [entity, "project.read"]),
 ]);

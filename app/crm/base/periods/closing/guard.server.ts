@@ -1,6 +1,6 @@
-import { and, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, gte, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
-import type { Day } from "#app/values/calendar.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { Conflict, type Message } from "#app/values/errors.ts";
 import type { PeriodStatus } from "#app/crm/base/periods/flow.ts";
 import { periodTable } from "#app/crm/base/periods/table.server.ts";
@@ -11,34 +11,56 @@ export const periodLock = sql`hashtextextended('accounting periods', 0)`;
 export const monthOf = (day: Day): string => day.slice(0, 7);
 export const monthName = (month: string): string => `${month.slice(5)}/${month.slice(0, 4)}`;
 
-/** Refuses to date money into a closed or filed month. Asked in the same transaction as the entry, so that nobody closes the month before its end. Throws `Conflict`. */
-export async function refuseClosedPeriod(tx: Change, ...days: (Day | null)[]): Promise<void> {
-  const months = [...new Set(days.flatMap((day) => (day ? [monthOf(day)] : [])))];
-  if (months.length === 0) return;
-  await tx.db.execute(sql`select pg_advisory_xact_lock_shared(${periodLock})`);
-  const locked = await lockedAmong(tx, months);
-  if (locked) throw new Conflict("CONFLICT", refusalOf(locked), locked);
+/**
+ * Refuses to date money into a closed or filed month, or before one: what stands at its end would change. Asked in the same transaction as the entry,
+ * so that nobody closes the month before its end. Throws `Conflict`.
+ */
+export const refuseClosedPeriod = (tx: Change, ...days: (Day | null)[]): Promise<void> => refuseLocked(tx, days, fromFirst);
+
+// Of these months alone: an opening balance is entered after an upgrade, when later months are closed already.
+export const refuseClosedMonth = (tx: Change, ...days: (Day | null)[]): Promise<void> =>
+  refuseLocked(tx, days, (months) => inArray(periodTable.month, [...months]));
+
+// What is dated by a document that came before: its day, or today where the month was closed meanwhile. Locks as `refuseClosedPeriod` does.
+export async function dayStillOpen(tx: Change, day: Day): Promise<Day> {
+  await lockPeriods(tx);
+  return (await closedPeriod(tx, day)) ? cairoDay(tx.now()) : day;
 }
 
-/** What a form says beside a day in a month that is closed or filed, or null. It locks nothing: the entry itself asks `refuseClosedPeriod`. */
+const lockPeriods = (tx: Change) => tx.db.execute(sql`select pg_advisory_xact_lock_shared(${periodLock})`);
+
+type Which = (months: readonly string[]) => SQL;
+const fromFirst: Which = (months) => gte(periodTable.month, months[0]!);
+
+async function refuseLocked(tx: Change, days: readonly (Day | null)[], which: Which): Promise<void> {
+  const months = [...new Set(days.flatMap((day) => (day ? [monthOf(day)] : [])))].toSorted();
+  if (months.length === 0) return;
+  await lockPeriods(tx);
+  const locked = await firstLocked(tx, which(months));
+  if (locked) throw new Conflict("CONFLICT", refusalOf(locked, months), locked);
+}
+
+/** What a form says beside a day in or before a month that is closed or filed, or null. It locks nothing: the entry itself asks `refuseClosedPeriod`. */
 export async function closedPeriod(ctx: Ctx, day: Day): Promise<Message | null> {
-  const locked = await lockedAmong(ctx, [monthOf(day)]);
-  return locked ? refusalOf(locked) : null;
+  const months = [monthOf(day)];
+  const locked = await firstLocked(ctx, fromFirst(months));
+  return locked ? refusalOf(locked, months) : null;
 }
 
 type Locked = { month: string; status: PeriodStatus };
 
-async function lockedAmong(ctx: Ctx, months: readonly string[]): Promise<Locked | undefined> {
+async function firstLocked(ctx: Ctx, which: SQL): Promise<Locked | undefined> {
   const { month, status } = periodTable;
   const [locked] = await ctx.db
     .select({ month, status })
     .from(periodTable)
-    .where(and(inArray(month, [...months]), ne(status, "open")))
+    .where(and(which, ne(status, "open")))
+    .orderBy(asc(month))
     .limit(1);
   return locked;
 }
 
-const refusalOf = ({ month, status }: Locked): Message => ({
-  key: status === "filed" ? "period.error.filed" : "period.error.closed",
-  values: { month: monthName(month) },
-});
+function refusalOf({ month, status }: Locked, asked: readonly string[]): Message {
+  const key = status === "filed" ? "period.error.filed" : "period.error.closed";
+  return { key: asked.includes(month) ? key : "period.error.before", values: { month: monthName(month) } };
+}

@@ -1,3 +1,4 @@
+import { cairoDay } from "#app/values/calendar.ts";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
@@ -101,7 +102,7 @@ function Since({ period: { at, by } }: { period: Period }) {
   const person = usePerson(by);
   return (
     <>
-      <td className="num">{at && date(at.slice(0, 10))}</td>
+      <td className="num">{at && date(cairoDay(new Date(at)))}</td>
       <td>{person && <Both value={person} />}</td>
     </>
   );

@@ -1,5 +1,5 @@
 import { decimalRule, type DecimalKind } from "#app/kit/fields/decimal.ts";
-import { money, percent, type Field, type FieldOf } from "#app/kit/fields/kinds.ts";
+import { money, number, optional, percent, type Field, type FieldOf, type Fields } from "#app/kit/fields/kinds.ts";
 import type { Message } from "#app/values/errors.ts";
 import { parseDecimal } from "#app/values/text/typed-number.ts";
 import type { ReductionKind } from "#app/crm/base/priced/fields.ts";
@@ -44,6 +44,12 @@ export function readFigure(field: Figure, typed: string): { value: number | null
 
 export const typedFigure = (field: Figure, value: number): string => String(value / per(field));
 
+/** The same fields for programs: figures as numbers, none of them required. A reduction is in piastres or basis points, as its choice says. */
+export const valueFields = (fields: TypedFields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, optional(field.kind === "reduction" ? number({ max: 999_999_999_999 }) : field)]),
+  );
+
 type Holding = Readonly<Record<string, unknown>>;
 
 export const reductionIn = (field: ReductionField, row: Holding, document: Holding): ReductionKind | null =>
@@ -84,3 +90,15 @@ function blank(field: Field | ReductionField): unknown {
       return "";
   }
 }
+
+export const typedFrom = <F extends TypedFields>(fields: F, values: Holding, document: Holding = values): TypedRow<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = values[name];
+      const kind = field.kind === "reduction" ? reductionIn(field, values, document) : null;
+      const figure = kind ? reductionFigures[kind] : field;
+      if (figure.kind === "reduction") return [name, ""];
+      if (!isFigure(figure)) return [name, value ?? blank(field)];
+      return [name, typeof value === "number" ? typedFigure(figure, value) : (value ?? "")];
+    }),
+  ) as TypedRow<F>;

@@ -18,7 +18,7 @@ export async function openContract(
   timeline: readonly TimelineLine[] = [],
 ): Promise<{ id: string; opened: boolean }> {
   const value = together([newContract.sums]);
-  const { title, sums, quotationId, projectId, clientId, number, language, signedOn, sections } = newContract;
+  const { title, sums, quotationId, projectId, clientId, number, language, signedOn, sections, retention = null } = newContract;
   const [made] = await tx.db
     .insert(contractTable)
     .values({
@@ -29,6 +29,7 @@ export async function openContract(
       language,
       signedOn,
       sections,
+      retention,
       titleEn: title.en,
       titleAr: title.ar,
       priceMode: sums.priceMode,

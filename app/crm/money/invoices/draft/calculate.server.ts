@@ -3,7 +3,7 @@ import { einvoiceFacts, governmentTax, lineTaxes, taxRate, useTax, withholdingFr
 import { reductionOf, sumPriced, taxIn } from "#app/crm/base/priced/sums/sums.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import type { RateQuestion } from "#app/crm/money/contracts/fields.ts";
-import { lockContract } from "#app/crm/money/contracts/operations.server.ts";
+import { lockContract, retainedOf, retentionBack } from "#app/crm/money/contracts/operations.server.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
@@ -54,7 +54,7 @@ export async function calculate(tx: Change, id: string, keep = false): Promise<I
   }
   const [after] = await tx.db
     .update(invoiceTable)
-    .set({ ...sums, ...(await withheldSums(tx, { ...row, ...sums }, keep)) })
+    .set({ ...sums, ...(await withheldSums(tx, { ...row, ...sums }, keep)), retained: await retainedSum(tx, { ...row, ...sums }) })
     .where(eq(invoiceTable.id, id))
     .returning();
   return after!;
@@ -185,6 +185,20 @@ async function withheldSums(tx: Change, row: InvoiceRow, keep: boolean): Promise
     vatWithheld: (row.vatHeld ? row.vatHeld === "yes" : client.withholdsVat) ? await vatHeldOf(tx, row, day) : 0,
   };
 }
+
+async function retainedSum(tx: Change, row: InvoiceRow): Promise<number> {
+  if (!row.contractId) return 0;
+  const contract = await lockContract(tx, row.contractId);
+  if (!contract.retention) return 0;
+  const before = await ofContract(tx, contract.id, row.id);
+  if (row.kind !== "credit_note") return retainedOf(contract.retention, contract, before.map(inSum), row);
+  const corrected = before.find(({ id }) => id === row.correctsId);
+  const notes = before.filter(({ correctsId }) => correctsId === row.correctsId);
+  return corrected ? retentionBack(contract.retention, corrected, notes, row) : 0;
+}
+
+const inSum = ({ kind, net, total, retained }: InvoiceRow) =>
+  kind === "credit_note" ? { net: -net, total: -total, retained: -retained } : { net, total, retained };
 
 async function vatHeldOf(tx: Change, { vat }: InvoiceRow, day: string): Promise<number> {
   const held = await governmentTax(tx, day);

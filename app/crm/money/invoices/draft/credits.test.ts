@@ -60,7 +60,6 @@ const credit = (company: Company, id: string, input: Parameters<typeof creditInv
   creditInvoice(company.as("accountant"), id, input).then((note) => note.id);
 const tooMuch = { userMessage: { key: "invoice.error.creditTooMuch" } };
 
-/** VAT and table tax on one invoice. */
 const mixed = [
   { quantity: 3, unitPrice: 1_000_000 },
   { quantity: 1, unitPrice: 5_000_000, taxCode: "PROFESSIONAL_10" },

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { businessFacts, usualTax } from "#app/content/settings/operations.server.ts";
+import { businessFacts, taxProfiles, usualTax } from "#app/content/settings/operations.server.ts";
 import { recalculated } from "#app/crm/base/priced/sums/recalculated.server.ts";
 import { referredIn, refuseInactive, toRow } from "#app/kit/entity/store/stored.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
@@ -88,9 +88,14 @@ async function insertDraft(tx: Change, { title, ...columns }: NewDraft): Promise
   return id;
 }
 
+/** Firms withhold one per cent where nothing else is agreed. */
+const usuallyWithheld = "WHT_1";
+
 async function usualWithholding(tx: Change, clientId: string): Promise<string | null> {
   const [client] = await tx.db.select({ type: clientTable.type }).from(clientTable).where(eq(clientTable.id, clientId));
-  return client && client.type !== "individual" ? "WHT_1" : null;
+  if (!client || client.type === "individual") return null;
+  const { profiles } = await taxProfiles(tx);
+  return profiles.some(({ code, active }) => code === usuallyWithheld && active) ? usuallyWithheld : null;
 }
 
 const beside = (one: Bilingual, other: Bilingual): Bilingual => ({

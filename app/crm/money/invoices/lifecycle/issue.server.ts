@@ -61,8 +61,9 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
     const number = await nextNumber(tx, seriesOf(row.kind), dated.issuedOn);
     if (row.contractId && moves.length > 0)
       await moveRates(tx, row.contractId, { invoiceId: id, number, moves, instalmentIds: await instalmentsOf(tx, row) });
-    const status = row.kind === "credit_note" ? "issued" : stateOf(row);
-    const balance = row.kind === "credit_note" ? 0 : row.total;
+    const status = row.kind === "credit_note" ? "issued" : stateOf({ ...row, held: row.retained });
+    const keeps = row.kind === "credit_note" ? 0 : row.retained;
+    const balance = row.kind === "credit_note" ? 0 : row.total - keeps;
     const numbered = { ...row, number, status, dueOn };
     const snapshot = await snapshotOfInvoice(tx, numbered);
     const by = userIdOf(tx);
@@ -78,7 +79,7 @@ export async function issueInvoice(ctx: Ctx, id: string, version: number, raw: u
         ...(dated.override && { reason: dated.reason }),
       })
       .where(eq(invoiceTable.id, id));
-    await plainInvoices.put(tx, id, { number, status, dueOn, balance }, "issued", null, {
+    await plainInvoices.put(tx, id, { number, status, dueOn, balance, held: keeps }, "issued", null, {
       ...(dated.override && { reason: dated.reason }),
       timeline: linesOf(numbered),
     });
@@ -233,7 +234,7 @@ async function takenBack(tx: Change, note: InvoiceRow): Promise<void> {
     .select({ total: sumOf(invoiceTable.total) })
     .from(invoiceTable)
     .where(and(eq(invoiceTable.correctsId, corrected!.id), isNotNull(invoiceTable.number), ne(invoiceTable.status, "void")));
-  await restate(tx, corrected!, { credited: Number(taken?.total ?? 0) });
+  await restate(tx, corrected!, { credited: Number(taken?.total ?? 0), held: corrected!.held - note.retained });
   if (note.contractId) await answerReduction(tx, note, note.contractId);
 }
 

@@ -39,16 +39,17 @@ export const invoiceMoves = transitions(
   {
     void: {
       offered: (_, invoice) => isOpen(invoice.status) && isUntouched(invoice),
-      async guard(tx, { before: { id, status, issuedOn, settled, covered, credited, etaStatus } }) {
+      async guard(tx, { before: { id, status, issuedOn, settled, covered, credited, retained, held, etaStatus } }) {
         await refuseClosedPeriod(tx, issuedOn);
         if (!isOpen(status) || (settled ?? 0) > 0 || (covered ?? 0) > 0) throw refused("voidPaid");
         if ((credited ?? 0) > 0) throw refused("voidCredited");
+        if (held !== retained) throw refused("voidReleased");
         // What was sold in a month that is over stands in its figures: it is taken back in this one.
         if (issuedOn && issuedOn.slice(0, 7) < cairoDay(tx.now()).slice(0, 7)) throw refused("voidMonthOver");
         if (etaStatus === "submitted" || etaStatus === "valid") throw refused("voidAtAuthority");
         await refuseTakenOff(tx, id);
       },
-      write: () => ({ balance: 0 }),
+      write: () => ({ balance: 0, held: 0 }),
       eventParts: (_, { before, input: { reason } }) => ({
         timeline: [{ kind: "voided", data: { number: before.number ?? "" }, body: reason }],
       }),

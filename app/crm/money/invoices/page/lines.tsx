@@ -80,19 +80,22 @@ function useSums({ record: invoice, snapshot: { sums, deductions } }: InvoicePag
 function Withheld({ page: { record: invoice, vatWithheld } }: { page: InvoicePage }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const withheld = invoice.withholding ?? 0;
-  if (withheld + vatWithheld === 0) return null;
+  const [withheld, retained, held] = [invoice.withholding ?? 0, invoice.retained ?? 0, invoice.held ?? 0];
+  if (withheld + vatWithheld + retained === 0) return null;
   if (invoice.kind === "credit_note")
     return (
       <p className={classes(ui.text("sm", "soft"), ui.place("above3"))}>
-        {t("invoice.credits.withheld", { amount: money(withheld + vatWithheld) })}
+        {withheld + vatWithheld > 0 && t("invoice.credits.withheld", { amount: money(withheld + vatWithheld) })}{" "}
+        {retained > 0 && t("invoice.credits.retained", { amount: money(retained) })}
       </p>
     );
   return (
     <p className={classes(ui.text("sm", "soft"), ui.place("above3"))}>
+      {retained > 0 && t("invoice.lines.retained", { amount: money(retained) })}{" "}
+      {retained > held && invoice.number && t("invoice.lines.held", { amount: money(held) })}{" "}
       {withheld > 0 && t("invoice.lines.withholding", { amount: money(withheld) })}{" "}
       {vatWithheld > 0 && t("invoice.lines.vatWithheld", { amount: money(vatWithheld) })}{" "}
-      {t("invoice.lines.cash", { amount: money((invoice.total ?? 0) - withheld - vatWithheld) })}
+      {t("invoice.lines.cash", { amount: money((invoice.total ?? 0) - retained - withheld - vatWithheld) })}
     </p>
   );
 }

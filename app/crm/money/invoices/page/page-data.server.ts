@@ -1,3 +1,4 @@
+import { retentionBack } from "#app/crm/money/invoices/settling/retention-back.ts";
 import { asc, eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
@@ -118,10 +119,11 @@ export async function printedInvoice(ctx: Ctx, id: string): Promise<DocumentSnap
   const [row] = isUuid(id) ? await ctx.db.select().from(invoiceTable).where(eq(invoiceTable.id, id)) : [];
   if (!row) throw new NotFound();
   if (row.status === "draft") return { ...(await snapshotOfInvoice(ctx, row)), stamp: "draft" };
-  const moved = row.settled + row.covered > 0 && row.kind !== "credit_note";
+  const moved = row.settled + row.covered + retentionBack(row) > 0 && row.kind !== "credit_note";
   const payments = moved ? ((await ports().paidOn(ctx, [id])).get(id) ?? []) : [];
   return {
     ...row.snapshot!,
+    released: retentionBack(row),
     stamp: row.status === "void" ? "void" : null,
     payments,
     balance: moved ? row.balance : null,

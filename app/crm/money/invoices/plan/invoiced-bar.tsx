@@ -10,6 +10,7 @@ export function InvoicedBar({ page: { record: invoice, late } }: { page: Invoice
   const t = useTranslate();
   const { money } = useFormat();
   const [total, settled, covered, balance] = [invoice.total ?? 0, invoice.settled ?? 0, invoice.covered ?? 0, invoice.balance ?? 0];
+  const held = invoice.held ?? 0;
   const note = invoice.kind === "credit_note";
   const owed = !note && invoice.status !== "draft" && invoice.status !== "void";
   const share = (of: number) => ({ "--share": `${(of / Math.max(1, total)) * 100}%` }) as CSSProperties;
@@ -26,6 +27,7 @@ export function InvoicedBar({ page: { record: invoice, late } }: { page: Invoice
           figure(t(note ? "invoice.arc.credited" : owed ? "invoice.arc.invoiced" : "invoice.arc.total"), total),
           ...(owed ? [figure(t("invoice.arc.paid"), settled)] : []),
           ...(owed && covered > 0 ? [figure(t("invoice.field.covered"), covered)] : []),
+          ...(owed && held > 0 ? [figure(t("invoice.field.held"), held)] : []),
           ...(owed ? [figure(t("invoice.arc.balance"), balance, late > 0, rest)] : []),
         ]}
       />

@@ -41,7 +41,6 @@ const document = (sign: 1 | -1) =>
         rounding: summed.rounding,
       };
     });
-/** Shares of a plan in basis points that make a whole. */
 const plan = fc
   .array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 9 })
   .map((weights) => weights.map((weight) => Math.floor((weight * 10_000) / sum(weights))))

@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { invoiceTable, overdueSums } from "#app/crm/money/invoices/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { openRetentionOn } from "#app/crm/money/opening-items/operations.server.ts";
+import { heldOn } from "#app/crm/money/retention/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { cairoDay, daysBetween, isDay, type Day } from "#app/values/calendar.ts";
@@ -22,9 +24,11 @@ export type AgedInvoice = {
   days: number;
   bucket: AgeBucket;
   disputed: boolean;
+  /** Of the opening balances, and no invoice. */
+  opening: boolean;
 };
-/** Piastres: `ages` is to be collected, `total` adds what cheques under collection cover; `credit` is of no invoice; `net = total - credit`. */
-export type Aged = Overdue & { ages: Ages; total: number; covered: number; credit: number; net: number };
+/** Piastres: `ages` is to be collected, `total` adds what cheques under collection cover; `credit` is of no invoice; `net = total - credit`; `held` is kept until handover, besides. */
+export type Aged = Overdue & { ages: Ages; total: number; covered: number; credit: number; net: number; held: number };
 type AgedSums = Aged & { id: string; number: string; name: Bilingual };
 export type AgedClient = AgedSums & { invoices: AgedInvoice[] };
 export type Ageing = Aged & { on: Day; clients: AgedClient[] };
@@ -38,19 +42,22 @@ export function ageingDay(search: URLSearchParams, today: Day): Day {
 /** At the end of a day, whoever owed most of what was late first. A cheque's sum is owed until the bank has paid it, apart from the ages. */
 export async function ageing(ctx: Ctx, on: Day = cairoDay(ctx.now()), clientId: string | null = null): Promise<Ageing> {
   authorize(ctx.actor, "payment.read");
-  const told = clientId === null ? await changedSince(ctx, on) : [clientId];
+  const all = await keptOn(ctx, on);
+  const kept = clientId === null ? all : new Map([...all].filter(([id]) => id === clientId));
+  const told = clientId === null ? [...new Set([...(await changedSince(ctx, on)), ...kept.keys()])] : [clientId];
   const ledger = await ledgerOn(ctx, on, told);
   if (clientId === null) {
     const { balance, covered, dueOn } = invoiceTable;
     const rows = await ctx.db.select({ invoice: owedColumns, balance, covered, dueOn }).from(invoiceTable).where(owedNow(told));
     for (const row of rows) ledger.owed.push({ ...row, dueOn: row.dueOn ?? on });
   }
-  return inAll(on, await agedClients(ctx, on, ledger));
+  return inAll(on, await agedClients(ctx, on, ledger, kept));
 }
 
 export async function ageingSums(ctx: Ctx, on: Day): Promise<AgeingSums> {
   authorize(ctx.actor, "payment.read");
-  const told = await changedSince(ctx, on);
+  const kept = await keptOn(ctx, on);
+  const told = [...new Set([...(await changedSince(ctx, on)), ...kept.keys()])];
   const { id, number, nameEn, nameAr } = clientTable;
   const { balance, covered, dueOn, clientId } = invoiceTable;
   const late = sql`width_bucket(${on}::date - coalesce(${dueOn}, ${on}::date), ${sql.raw(`array[${ageStarts.join()}]`)})`;
@@ -65,14 +72,20 @@ export async function ageingSums(ctx: Ctx, on: Day): Promise<AgeingSums> {
     .groupBy(id);
   const others = rows.map(({ nameEn: en, nameAr: ar, ages, ...row }) => {
     const total = sum(Object.values(ages)) + row.covered;
-    return { ...row, name: bilingual(en, ar), ages, total, credit: 0, net: total };
+    return { ...row, name: bilingual(en, ar), ages, total, credit: 0, net: total, held: 0 };
   });
-  return inAll(on, [...(await agedClients(ctx, on, await ledgerOn(ctx, on, told))), ...others]);
+  return inAll(on, [...(await agedClients(ctx, on, await ledgerOn(ctx, on, told), kept)), ...others]);
 }
 
-async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn): Promise<AgedClient[]> {
+async function keptOn(ctx: Ctx, on: Day): Promise<Map<string, number>> {
+  const opened = (await openRetentionOn(ctx, on)).map(({ clientId, left }) => ({ clientId, held: left }));
+  const rows = [...(await heldOn(ctx, on)), ...opened].filter(({ held }) => held > 0);
+  return new Map([...Map.groupBy(rows, ({ clientId }) => clientId)].map(([id, own]) => [id, sum(own.map(({ held }) => held))]));
+}
+
+async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn, kept: ReadonlyMap<string, number>): Promise<AgedClient[]> {
   const byClient = Map.groupBy(owed.toSorted(byDueDay), ({ invoice }) => invoice.clientId);
-  const ids = [...new Set([...byClient.keys(), ...credits.keys()])];
+  const ids = [...new Set([...byClient.keys(), ...credits.keys(), ...kept.keys()])];
   const { id, number, nameEn, nameAr } = clientTable;
   const rows = await ctx.db
     .select({ id, number, nameEn, nameAr })
@@ -80,7 +93,7 @@ async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn): Prom
     .where(sql`${id} = any(${sql.param(ids)}::uuid[])`);
   const lateBy = new Map<Day, number>();
   return rows.map((client): AgedClient => {
-    const invoices = (byClient.get(client.id) ?? []).map(({ invoice, dueOn, balance, covered }): AgedInvoice => {
+    const invoices = (byClient.get(client.id) ?? []).map(({ invoice, dueOn, balance, covered, opening = false }): AgedInvoice => {
       const days = lateBy.get(dueOn) ?? daysBetween(dueOn, on);
       lateBy.set(dueOn, days);
       return {
@@ -93,6 +106,7 @@ async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn): Prom
         days,
         bucket: bucketOf(days),
         disputed: invoice.disputed,
+        opening,
       };
     });
     const total = sum(invoices.map(({ balance }) => balance));
@@ -111,6 +125,7 @@ async function agedClients(ctx: Ctx, on: Day, { owed, credits }: LedgerOn): Prom
       covered: sum(invoices.map(({ covered }) => covered)),
       credit,
       net: total - credit,
+      held: kept.get(client.id) ?? 0,
       invoices,
     };
   });
@@ -130,6 +145,7 @@ function inAll<C extends AgedSums>(on: Day, clients: readonly C[]): Aged & { on:
     covered: all(({ covered }) => covered),
     credit: all(({ credit }) => credit),
     net: all(({ net }) => net),
+    held: all(({ held }) => held),
   };
 }
 

@@ -41,7 +41,7 @@ export const loader = asLoader(async (ctx, { url }) => {
     today,
     // What is expected is asked from today on.
     expected: on === today && client === null ? await expectedCash(ctx) : null,
-    may: { export: may(ctx, "payment.export") },
+    may: { export: may(ctx, "payment.export"), opens: may(ctx, "openingItem.read") },
   };
 });
 
@@ -50,7 +50,7 @@ export default function Ageing() {
   const t = useTranslate();
   const { money, date: dateText } = useFormat();
   const overdueText = useOverdueText();
-  useLive({ entity: ["invoice", "payment"] });
+  useLive({ entity: ["invoice", "payment", "openingItem"] });
   return (
     <article className={ui.stack(5)}>
       <PageHead title={owed.overdue + owed.overdueCovered > 0 ? overdueText(owed) : t("payment.ageing.none")}>
@@ -87,12 +87,12 @@ export default function Ageing() {
                 t("payment.ageing.client"),
                 { money: t("payment.ageing.total") },
                 ...ageBuckets.map((bucket) => ({ money: t(`payment.ageing.bucket.${bucket}`) })),
-                ...(["covered", "credit", "net"] as const).map((name) => ({ money: t(`payment.ageing.${name}`) })),
+                ...(["covered", "credit", "net", "held"] as const).map((name) => ({ money: t(`payment.ageing.${name}`) })),
               ]}
             >
               <tbody>
                 {owed.clients.map((client) => (
-                  <OfClient key={client.id} client={client} first={only !== null} />
+                  <OfClient key={client.id} client={client} first={only !== null} opens={may.opens} />
                 ))}
               </tbody>
               <tfoot>
@@ -103,6 +103,7 @@ export default function Ageing() {
                   <MoneyCell value={owed.covered} />
                   <MoneyCell value={-owed.credit} />
                   <MoneyCell value={owed.net} />
+                  <MoneyCell value={owed.held} />
                 </tr>
               </tfoot>
             </Table>
@@ -135,7 +136,7 @@ function AgeBar({ ages, total }: { ages: Record<(typeof ageBuckets)[number], num
   );
 }
 
-function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
+function OfClient({ client, first, opens }: { client: AgedClient; first: boolean; opens: boolean }) {
   const t = useTranslate();
   const { language } = useLanguage();
   const [open, setOpen] = useState(first);
@@ -164,8 +165,9 @@ function OfClient({ client, first }: { client: AgedClient; first: boolean }) {
         <MoneyCell value={client.covered} />
         <MoneyCell value={-client.credit} />
         <MoneyCell strong value={client.net} />
+        <MoneyCell value={client.held} />
       </tr>
-      {open && client.invoices.map((invoice) => <OneInvoice key={invoice.id} invoice={invoice} />)}
+      {open && client.invoices.map((invoice) => <OneInvoice key={invoice.id} invoice={invoice} opens={opens} />)}
     </>
   );
 }
@@ -174,30 +176,39 @@ const sumsOf = ({
   total,
   covered,
   credit,
+  held,
   clients,
 }: {
   total: number;
   covered: number;
   credit: number;
+  held: number;
   clients: readonly AgedClient[];
 }) => [
   total,
   covered,
   credit,
-  ...clients.flatMap((client) => [client.total, client.covered, client.credit, ...Object.values(client.ages)]),
+  held,
+  ...clients.flatMap((client) => [client.total, client.covered, client.credit, client.held, ...Object.values(client.ages)]),
 ];
 
 function Ages({ ages }: { ages: Partial<AgedClient["ages"]> }) {
   return ageBuckets.map((bucket) => <MoneyCell key={bucket} value={ages[bucket] ?? 0} />);
 }
 
-function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
+function OneInvoice({ invoice, opens }: { invoice: AgedInvoice; opens: boolean }) {
   const t = useTranslate();
   const { date: dateText, between } = useFormat();
   return (
     <tr className={css.inner}>
       <td>
-        <RecordLink kind="invoice" id={invoice.id} name={invoice.title} />{" "}
+        {!invoice.opening && <RecordLink kind="invoice" id={invoice.id} name={invoice.title} />}
+        {invoice.opening &&
+          (opens ? (
+            <Link to={recordPath("openingItem", invoice.id)}>{t("payment.ageing.opening")}</Link>
+          ) : (
+            t("payment.ageing.opening")
+          ))}{" "}
         <small>
           <Ltr>{invoice.number}</Ltr>
           {between}
@@ -208,6 +219,7 @@ function OneInvoice({ invoice }: { invoice: AgedInvoice }) {
       <td />
       <Ages ages={{ [invoice.bucket]: toCollect(invoice) }} />
       <MoneyCell value={invoice.covered} />
+      <td />
       <td />
       <td />
     </tr>

@@ -10,7 +10,6 @@ import { patient } from "../../../../../tests/patience.ts";
 
 const day = 86_400_000;
 const first = "2026-01-15";
-/** Moves the clock to ten in the morning of a day. */
 const until = (company: Company, on: Day, today: Day): void => company.pass(daysBetween(today, on) * day);
 
 test("a transfer typed eighteen days late settles its invoice from its own day on", () =>

@@ -5,7 +5,7 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { type Bilingual, namedOf } from "#app/values/text/bilingual.ts";
 import { quarterOf, type Day } from "#app/values/calendar.ts";
 import { divideRounded, safe, sum } from "#app/values/money/money.ts";
 import { certificateStates, isCertificate, type CertificateState } from "#app/crm/money/payments/fields.ts";
@@ -93,7 +93,7 @@ async function received(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise
     return {
       id: payment.id,
       state: "received",
-      client: { id: client.id, name: bilingual(client.nameEn, client.nameAr) },
+      client: namedOf(client),
       on: payment.receivedOn,
       number: payment.certificateNumber ?? "",
       period: payment.certificatePeriod ?? "",
@@ -131,7 +131,7 @@ async function awaited(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise<
     const own = settled.filter((one) => one.invoice.id === invoice.id);
     const paid = own.filter(({ payment }) => !isCertificate(payment.method));
     const on = paid.at(-1)?.payment.receivedOn;
-    const cash = invoice.total - invoice.withholding - invoice.vatWithheld;
+    const cash = invoice.total - invoice.retained - invoice.withholding - invoice.vatWithheld;
     if (!on || on < from || on > to || cash <= 0) return [];
     const part = safe(divideRounded(BigInt(sum(paid.map(({ amount }) => amount))) * BigInt(invoice.withholding), BigInt(cash)));
     const back = notes.find(({ of }) => of === invoice.id)?.withholding ?? 0;
@@ -142,7 +142,7 @@ async function awaited(ctx: Ctx, { from, to }: { from: Day; to: Day }): Promise<
       {
         id: invoice.id,
         state: "awaited",
-        client: { id: client.id, name: bilingual(client.nameEn, client.nameAr) },
+        client: namedOf(client),
         on,
         number: "",
         period: quarterOf(on),

@@ -3,7 +3,7 @@ import { authorize, may } from "#app/access/permissions.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { movesFrom } from "#app/kit/flow/flow.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
+import { type Bilingual, namedOf } from "#app/values/text/bilingual.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { chequeStatuses } from "#app/crm/money/payments/fields.ts";
 import { chequeFlow, type ChequeStatus } from "#app/crm/money/payments/flow.ts";
@@ -50,7 +50,7 @@ export async function listCheques(
       maturesOn: payment.maturesOn,
       amount: payment.amount,
       status: payment.chequeStatus ?? "received",
-      client: { id: client.id, name: bilingual(client.nameEn, client.nameAr) },
+      client: namedOf(client),
       moves: movesFrom(chequeFlow, payment.chequeStatus ?? "received"),
     })),
     waiting: await ctx.db.$count(paymentTable, and(real, inArray(paymentTable.chequeStatus, pending))),

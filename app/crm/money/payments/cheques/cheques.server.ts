@@ -1,4 +1,4 @@
-import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
+import { accountFor, dayOf, refuseEarly } from "#app/crm/base/money-accounts/operations.server.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
@@ -67,8 +67,6 @@ const cheques: FlowStore<Cheque> = {
 
 type Written = Partial<Omit<PaymentRow, "chequeStatus">> & { chequeStatus: ChequeStatus; ledger: ClientLedger; day: Day };
 
-const dayOf = (tx: Change, input: Record<string, unknown>): Day => String(input["on"] ?? "") || cairoDay(tx.now());
-
 /**
  * Leads a cheque to another state: to the bank, paid, or sent back. Paid before the day on the cheque is believed only when it is said on purpose
  * (`early`). A bounced one covers nothing any more: its invoices are open again, those concerned are notified, and whoever looks after the client gets
@@ -80,9 +78,7 @@ export const chequeMoves = transitions(
   {
     deposit: { write: (tx, { input }) => ({ depositedOn: dayOf(tx, input) }) },
     clear: {
-      guard(tx, { before: { maturesOn }, input }) {
-        if (maturesOn && dayOf(tx, input) < maturesOn && !input.early) throw new Invalid({ early: { key: "payment.error.early" } });
-      },
+      guard: refuseEarly,
       async write(tx, { before: { amount }, input }) {
         const on = dayOf(tx, input);
         return { clearedOn: on, moneyAccountId: await accountFor(tx, { id: input.moneyAccountId, use: "cheque", on, amount }) };

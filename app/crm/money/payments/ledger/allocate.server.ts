@@ -26,17 +26,9 @@ export async function allocate(ctx: Ctx, paymentId: string, raw: unknown): Promi
     const shares = readShares(ledger, raw, freeOf(ledger, payment), payment.method);
     if (shares.length === 0) throw new Invalid({ shares: { key: "payment.error.noShare" } }, { key: "payment.error.noShare" });
     for (const share of shares) await allocateShares(tx, ledger, { paymentId }, share, cairoDay(tx.now()));
-    await closeLedger(
-      tx,
-      ledger,
-      shares.map((share) => share.invoiceId),
-    );
-    await tx.record({
-      event: "payment.allocated",
-      entity: "payment",
-      id: paymentId,
-      after: { shares: shares.length, amount: total(shares) },
-    });
+    const ids = shares.map((share) => share.invoiceId);
+    const after = { shares: shares.length, amount: total(shares) };
+    await closeLedger(tx, ledger, ids, { event: "payment.allocated", entity: "payment", id: paymentId, after });
   });
 }
 
@@ -49,9 +41,9 @@ export async function takeBack(ctx: Ctx, invoiceId: string, allocationId: string
     if (!row) return;
     if (row.invoiceId !== invoiceId) throw new NotFound();
     await release(tx, ledger, [row.id], "choice", cairoDay(tx.now()));
-    await closeLedger(tx, ledger, [invoiceId, ...(row.creditNoteId ? [row.creditNoteId] : [])]);
     const source = row.paymentId ? { entity: "payment", id: row.paymentId } : { entity: "invoice", id: row.creditNoteId! };
-    await tx.record({ event: "payment.takenBack", ...source, before: { invoiceId, amount: row.amount } });
+    const event = { event: "payment.takenBack", ...source, before: { invoiceId, amount: row.amount } };
+    await closeLedger(tx, ledger, [invoiceId, ...(row.creditNoteId ? [row.creditNoteId] : [])], event);
   });
 }
 
@@ -87,8 +79,8 @@ export async function applyCredit(ctx: Ctx, invoiceId: string, amount: number | 
       if ("creditNoteId" in credit.source) touched.push(credit.source.creditNoteId);
       left -= part;
     }
-    await closeLedger(tx, ledger, touched);
-    await tx.record({ event: "payment.creditApplied", entity: "invoice", id: invoiceId, after: { amount: wanted - left } });
+    const after = { amount: wanted - left };
+    await closeLedger(tx, ledger, touched, { event: "payment.creditApplied", entity: "invoice", id: invoiceId, after });
     return wanted - left;
   });
 }

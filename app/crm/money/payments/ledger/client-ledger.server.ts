@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, max, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { userIdOf } from "#app/access/actor.ts";
 import { refuseInactiveReferences } from "#app/crm/between-slices/inactive-references.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { isOpen, isInLedger } from "#app/crm/money/invoices/fields.ts";
 import { settled } from "#app/crm/money/invoices/operations.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { retentionPartTable, retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import type { Change } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
@@ -126,7 +128,18 @@ const coveredOf = (ledger: ClientLedger, id: string): number =>
   );
 
 export const balanceOf = (ledger: ClientLedger, invoice: InvoiceRow): number =>
-  invoice.kind !== "credit_note" && isInLedger(invoice.status) ? invoice.total - settledOf(ledger, invoice.id) : 0;
+  invoice.kind !== "credit_note" && isInLedger(invoice.status) ? invoice.total - settledOf(ledger, invoice.id) - invoice.held : 0;
+
+async function lastRelease(tx: Change, invoiceId: string): Promise<Day | null> {
+  const other = alias(retentionReleaseTable, "undoing");
+  const undoing = tx.db.select({ id: other.id }).from(other).where(eq(other.undoesId, retentionReleaseTable.id));
+  const [row] = await tx.db
+    .select({ on: max(retentionReleaseTable.on) })
+    .from(retentionPartTable)
+    .innerJoin(retentionReleaseTable, eq(retentionReleaseTable.id, retentionPartTable.releaseId))
+    .where(and(eq(retentionPartTable.invoiceId, invoiceId), isNull(retentionReleaseTable.undoesId), notExists(undoing)));
+  return row?.on ?? null;
+}
 
 export async function allocateShares(
   tx: Change,
@@ -136,8 +149,10 @@ export async function allocateShares(
   day: Day,
 ): Promise<void> {
   const by = userIdOf(tx);
-  const { issuedOn } = ledger.invoices.get(invoiceId)!;
-  const on = issuedOn && issuedOn > day ? issuedOn : day;
+  const { issuedOn, total, retained } = ledger.invoices.get(invoiceId)!;
+  // What pays what was released of a retention settles it from the release on, whenever the money came.
+  const released = retained > 0 && settledOf(ledger, invoiceId) + amount > total - retained ? await lastRelease(tx, invoiceId) : null;
+  const on = [day, issuedOn ?? day, released ?? day].toSorted().at(-1)!;
   const [row] = await tx.db
     .insert(allocationTable)
     .values({ ...from, invoiceId, issuedOn, amount, on, at: tx.now(), by })
@@ -161,8 +176,13 @@ export async function release(
   ledger.allocations = ledger.allocations.filter(({ id }) => !ids.includes(id));
 }
 
-/** The last step of every change of the ledger: writes the sums kept. Refuses, as a bug, what would leave less than nothing anywhere. */
-export async function closeLedger(tx: Change, ledger: ClientLedger, documents: Iterable<string>): Promise<void> {
+/** The last step of every change of the ledger: writes the sums kept, and what happened. Refuses, as a bug, what would leave less than nothing anywhere. */
+export async function closeLedger(
+  tx: Change,
+  ledger: ClientLedger,
+  documents: Iterable<string>,
+  event?: Parameters<Change["record"]>[0],
+): Promise<void> {
   for (const payment of ledger.payments.values()) {
     const free = freeOf(ledger, payment);
     if (free < 0) throw new Error(`Of ${payment.number}, ${payment.amount} piastres, ${-free} too many are allocated.`);
@@ -182,4 +202,5 @@ export async function closeLedger(tx: Change, ledger: ClientLedger, documents: I
       await settled(tx, id, { settled: settledOf(ledger, id) - covered, covered });
     }
   }
+  if (event) await tx.record(event);
 }

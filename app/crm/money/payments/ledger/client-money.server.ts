@@ -11,7 +11,7 @@ import { certificateMethods } from "#app/crm/money/payments/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 
 /**
- * A client's money, in piastres: `invoiced − credited − received − withheld = balance − credit`, always. `received` is cash, less refunds;
+ * A client's money, in piastres: `invoiced − credited − received − withheld = balance + held − credit`, always; `held` is kept until handover. `received` is cash, less refunds;
  * `credit` what of it belongs to no invoice yet; `collection` cheques that the bank has still to pay.
  */
 export type ClientMoney = {
@@ -21,6 +21,7 @@ export type ClientMoney = {
   withheld: number;
   collection: number;
   balance: number;
+  held: number;
   credit: number;
 } & Overdue;
 
@@ -37,11 +38,12 @@ const whole = (condition: SQL, amount: SQL) => sql<string>`coalesce(sum(${amount
 
 /** What invoices ask for, what credit notes take back, and what of the invoices is open and overdue on a day; in piastres. */
 function owedOn(today: Day | Placeholder) {
-  const { total, balance } = invoiceTable;
+  const { total, balance, held } = invoiceTable;
   return {
     invoiced: whole(sql`not (${isNote})`, sql`${total}`).as("invoiced"),
     credited: whole(isNote, sql`${total}`).as("credited"),
     balance: whole(sql`not (${isNote})`, sql`${balance}`).as("balance"),
+    held: whole(sql`true`, sql`${held}`).as("held"),
     ...overdueSums(today),
   };
 }
@@ -85,6 +87,7 @@ export async function clientMoney(ctx: Ctx, client: string): Promise<ClientMoney
     withheld: Number(paid.withheld),
     collection: Number(paid.collection),
     balance: Number(owed.balance),
+    held: Number(owed.held),
     credit: Number(paid.free) + unused,
     overdue: owed.overdue,
     overdueCovered: owed.overdueCovered,
@@ -117,7 +120,10 @@ export const clientMoneyPanel = async (ctx: Ctx, client: string): Promise<Client
   ...(await refundableNotes(ctx, eq(invoiceTable.clientId, client))),
 });
 
-export type ProjectMoney = Pick<ClientMoney, "invoiced" | "credited" | "balance" | keyof Overdue> & { collected: number; invoices: number };
+export type ProjectMoney = Pick<ClientMoney, "invoiced" | "credited" | "balance" | "held" | keyof Overdue> & {
+  collected: number;
+  invoices: number;
+};
 
 export async function projectMoney(ctx: Ctx, projectId: string): Promise<ProjectMoney> {
   authorize(ctx.actor, "payment.read");
@@ -134,6 +140,7 @@ export async function projectMoney(ctx: Ctx, projectId: string): Promise<Project
     credited: Number(row?.credited),
     collected: await cashOfProject(ctx, projectId),
     balance: Number(row?.balance),
+    held: Number(row?.held),
     overdue: row!.overdue,
     overdueCovered: row!.overdueCovered,
     invoices: row?.invoices ?? 0,

@@ -104,9 +104,14 @@ export async function reversePayment(ctx: Ctx, id: string, raw: unknown): Promis
       reason,
     });
     await notArrived(tx, id);
-    await closeLedger(tx, ledger, [...own.map(({ invoiceId }) => invoiceId), ...(payment.creditNoteId ? [payment.creditNoteId] : [])]);
     const timeline = linesOf(ledger, payment, "reversed", own, reason);
-    await tx.record({ event: "payment.reversed", entity: "payment", id, after: { reason, version }, timeline });
+    const event = { event: "payment.reversed", entity: "payment", id, after: { reason, version }, timeline };
+    await closeLedger(
+      tx,
+      ledger,
+      [...own.map(({ invoiceId }) => invoiceId), ...(payment.creditNoteId ? [payment.creditNoteId] : [])],
+      event,
+    );
     return made.id;
   });
 }

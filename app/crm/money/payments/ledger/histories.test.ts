@@ -77,7 +77,6 @@ const beginning: Step[] = [
 
 const pick = <T>(rows: readonly T[], at: number): T | undefined => rows[at % Math.max(1, rows.length)];
 
-/** Does one thing. What is refused changes nothing. */
 async function happens(company: Company, client: string, one: Step): Promise<void> {
   const ctx = company.as("accountant");
   const day = cairoDay(company.now());

@@ -1,6 +1,10 @@
 import { and, asc, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
 import { dueMoveTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { isOpeningCheque, openItemsOn } from "#app/crm/money/opening-items/operations.server.ts";
+import { openingItemTable, openingSettlementTable } from "#app/crm/money/opening-items/table.server.ts";
+import { heldOn } from "#app/crm/money/retention/operations.server.ts";
+import { retentionPartTable, retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { ChequeStatus } from "#app/crm/money/payments/flow.ts";
@@ -31,7 +35,7 @@ const paymentColumns = {
 type Payment = Pick<typeof paymentTable.$inferSelect, keyof typeof paymentColumns>;
 
 /** What was owed of an invoice at the end of a day, and what of it cheques under collection covered. Piastres. */
-export type OwedOn = { invoice: Owed; dueOn: Day; balance: number; covered: number };
+export type OwedOn = { invoice: Owed; dueOn: Day; balance: number; covered: number; opening?: true };
 /** How clients stood at the end of a day: invoices of which something was owed, and what belonged to no invoice, by client (piastres). */
 export type LedgerOn = { owed: OwedOn[]; credits: Map<string, number> };
 
@@ -65,13 +69,26 @@ export async function ledgerOn(ctx: Ctx, day: Day, told: readonly string[]): Pro
   const back = new Map<string, number>();
   for (const { row, state } of entries.values()) if (state === "final" && row.creditNoteId) add(back, row.creditNoteId, -row.amount);
   for (const row of documents.values()) if (row.kind === "credit_note") credit(row.clientId, row.id, row.total - (back.get(row.id) ?? 0));
+  const kept = new Map((await heldOn(ctx, day)).map(({ invoiceId, held }) => [invoiceId, held]));
   const dueDays = await dueDaysOn(ctx, day);
   const due = ({ id, dueOn }: Owed) => dueDays.get(id) ?? dueOn ?? day;
   const owed = [...documents.values()].flatMap((invoice): OwedOn[] => {
     const { settled, covered } = sums.get(invoice.id) ?? { settled: 0, covered: 0 };
-    const balance = invoice.kind === "credit_note" ? 0 : invoice.total - settled;
+    const balance = invoice.kind === "credit_note" ? 0 : invoice.total - settled - (kept.get(invoice.id) ?? 0);
     return balance > 0 ? [{ invoice, dueOn: due(invoice), balance, covered }] : [];
   });
+  for (const { id, clientId, number, kind, dueOn, left } of await openItemsOn(ctx, day, told)) {
+    if (kind === "clientCredit") add(credits, clientId, left);
+    else
+      owed.push({
+        invoice: { id, clientId, number, titleEn: "", titleAr: "", dueOn, disputed: false },
+        dueOn,
+        balance: left,
+        // A cheque is owed until the bank has paid it.
+        covered: isOpeningCheque(kind) ? left : 0,
+        opening: true,
+      });
+  }
   return { owed, credits };
 }
 
@@ -90,7 +107,11 @@ export async function changedSince(ctx: Ctx, day: Day): Promise<string[]> {
     union select client_id from ${invoiceTable} invoice join ${dueMoveTable} move on move.invoice_id = invoice.id where move."on" > ${day}
     union select client_id from ${invoiceTable} invoice join ${allocationTable} part on part.invoice_id = invoice.id where part."on" > ${day}
     union select client_id from ${invoiceTable} invoice join ${allocationTable} part on part.invoice_id = invoice.id where part.released_on > ${day}
+    union select client_id from ${invoiceTable} invoice join ${retentionPartTable} part on part.invoice_id = invoice.id
+      join ${retentionReleaseTable} release on release.id = part.release_id where release."on" > ${day}
     union select client_id from ${paymentTable} where free > 0
+    union select client_id from ${openingItemTable} item where client_id is not null and (amount > settled
+      or exists (select from ${openingSettlementTable} part where part.item_id = item.id and part."on" > ${day}))
     union select client_id from ${paymentTable} where received_on > ${day}
     union select client_id from ${paymentTable} payment join ${chequeMoveTable} move on move.payment_id = payment.id where move."on" > ${day}`);
   return rows.map(({ id }) => id);

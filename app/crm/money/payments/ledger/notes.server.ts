@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, change } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { authorize } from "#app/access/permissions.ts";
+import { dayStillOpen } from "#app/crm/base/periods/operations.server.ts";
 import { allocationTable } from "#app/crm/money/payments/table.server.ts";
 import { allocateShares, balanceOf, ledgerOfInvoice, closeLedger, isPayable, unusedOf } from "./client-ledger.server.ts";
 
@@ -16,7 +17,8 @@ export async function useNote(ctx: Ctx, noteId: string): Promise<void> {
     if ((await tx.db.$count(allocationTable, eq(allocationTable.creditNoteId, note.id))) > 0) return;
     const amount = Math.min(unusedOf(ledger, note), balanceOf(ledger, invoice));
     if (amount <= 0) return;
-    await allocateShares(tx, ledger, { creditNoteId: note.id }, { invoiceId: invoice.id, amount }, note.issuedOn ?? cairoDay(tx.now()));
+    const day = await dayStillOpen(tx, note.issuedOn ?? cairoDay(tx.now()));
+    await allocateShares(tx, ledger, { creditNoteId: note.id }, { invoiceId: invoice.id, amount }, day);
     await closeLedger(tx, ledger, [note.id, invoice.id]);
   });
 }

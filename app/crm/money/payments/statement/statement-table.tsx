@@ -3,18 +3,24 @@ import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { isCertificate } from "#app/crm/money/payments/fields.ts";
-import type { Statement, StatementEntry } from "./statement.server.ts";
+import { statementWord, type StatementOf } from "./statement-words.ts";
+import type { Account, StatementEntry } from "./statement.server.ts";
 import css from "#app/ui/table.module.css";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 
-const addressOf = ({ kind, id }: StatementEntry): string =>
-  kind === "invoice" || kind === "voided" || kind === "creditNote" ? `/crm/invoices/${id}` : `/crm/invoices/payments/${id}`;
+function EntryName({ entry }: { entry: StatementEntry }) {
+  const t = useTranslate();
+  return (
+    <>
+      {t(`payment.statement.entry.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
+    </>
+  );
+}
 
-export function StatementTable({
-  statement: { entries, opening, closing, collection, from, to, debit, credit },
-}: {
-  statement: Statement;
-}) {
+type StatementTableProps = { of: StatementOf; statement: Account; addressOf: (entry: StatementEntry) => string };
+
+export function StatementTable({ of, statement, addressOf }: StatementTableProps) {
+  const { entries, opening, closing, collection, from, to, debit, credit } = statement;
   const t = useTranslate();
   const { date } = useFormat();
   return (
@@ -24,7 +30,8 @@ export function StatementTable({
         columns={[
           t("payment.statement.date"),
           t("payment.statement.what"),
-          ...(["debit", "credit", "cheque", "balance"] as const).map((name) => ({ money: t(`payment.statement.${name}`) })),
+          ...(["debit", "credit", "cheque"] as const).map((name) => ({ money: t(statementWord(of, name)) })),
+          { money: t("payment.statement.balance") },
         ]}
       >
         <tbody>
@@ -36,13 +43,18 @@ export function StatementTable({
             <td />
             <MoneyCell strong value={opening} />
           </tr>
-          {entries.map((entry) => (
-            <tr key={`${entry.kind} ${entry.id}`}>
+          {entries.map((entry, at) => (
+            // Several lines may be of one document and day.
+            <tr key={at}>
               <td className="num">{date(entry.on)}</td>
               <th scope="row">
-                <Link to={addressOf(entry)}>
-                  {t(`payment.statement.entry.${entry.kind}`)} <Ltr>{entry.number}</Ltr>
-                </Link>{" "}
+                {entry.item ? (
+                  <EntryName entry={entry} />
+                ) : (
+                  <Link to={addressOf(entry)}>
+                    <EntryName entry={entry} />
+                  </Link>
+                )}{" "}
                 <small>
                   {entry.label.en || entry.label.ar ? <Both value={entry.label} /> : null}
                   {entry.method && !isCertificate(entry.method) && t(`payment.choice.method.${entry.method}`)}

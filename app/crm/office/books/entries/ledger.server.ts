@@ -6,7 +6,9 @@ import { accountName } from "#app/crm/base/ledger-accounts/operations.server.ts"
 import { union } from "#app/crm/base/ledger-accounts/posting.server.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { invoicePosting } from "#app/crm/money/invoices/posting.server.ts";
+import { retentionPosting } from "#app/crm/money/retention/posting.server.ts";
 import { paymentPosting } from "#app/crm/money/payments/posting.server.ts";
+import { openingItemPosting } from "#app/crm/money/opening-items/posting.server.ts";
 import { moneyAccountPosting } from "#app/crm/base/money-accounts/posting.server.ts";
 import { moneyCountPosting } from "#app/crm/base/money-counts/posting.server.ts";
 import { moneyTransferPosting } from "#app/crm/base/money-transfers/posting.server.ts";
@@ -25,6 +27,7 @@ async function entriesOf(ctx: Ctx, summed = false): Promise<SQL> {
   return union(
     ...[
       invoicePosting,
+      retentionPosting,
       paymentPosting,
       expensePosting,
       orderPosting,
@@ -32,6 +35,7 @@ async function entriesOf(ctx: Ctx, summed = false): Promise<SQL> {
       moneyAccountPosting,
       moneyTransferPosting,
       moneyCountPosting,
+      openingItemPosting,
     ].map((posting) => posting(facts)),
   );
 }
@@ -84,7 +88,7 @@ export async function booksOf(ctx: Ctx, range: Range): Promise<Books> {
   const { rows } = await ctx.db.execute<Omit<Moved, "debit" | "credit"> & Record<"debit" | "credit", string>>(sql`
     select account, to_char(month, 'YYYY-MM') as month, opening, project, manual, debit, credit from (
       select account, date_trunc('month', "on"::timestamp) as month, "on" < ${range.from}::date as opening,
-        case when account = ${ofProjects} then project end as project, kind = 'journalEntry' as manual,
+        case when account = ${ofProjects} then project end as project, kind in ('journalEntry', 'openingItem') as manual,
         sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
       from (${await entriesOf(ctx, true)}) entry where "on" <= ${range.to}::date group by 1, 2, 3, 4, 5) sums`);
   return { range, chart, moved: rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) })) };

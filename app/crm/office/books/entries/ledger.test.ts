@@ -5,7 +5,7 @@ import { ledgerAccountRecords } from "#app/crm/base/ledger-accounts/operations.s
 import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
 import { ledgerAccountTable } from "#app/crm/base/ledger-accounts/table.server.ts";
 import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
-import { invoiceDeductionTable } from "#app/crm/money/invoices/table.server.ts";
+import { invoiceDeductionTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { ageingSums, moveCheque, recordPayment, reversePayment } from "#app/crm/money/payments/operations.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { booksOf, entriesFile, trialBalance } from "#app/crm/office/books/operations.server.ts";
@@ -21,7 +21,7 @@ import {
   supplierBillTable,
   supplierPaymentTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
+import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
 import { Forbidden } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
 import { aClient, anInvoice, paid } from "../../../../../tests/money.ts";
@@ -136,6 +136,24 @@ test("a deposit is a liability until the final invoice takes it off", () =>
     // A note on it from now on takes back what is revenue.
     await anInvoice(company, client, 11_400_00, { kind: "credit_note", correctsId: deposit, issuedOn: "2026-01-12", ...tax(10_000_00) });
     expect(await closing(company)).toEqual({ 1210: 342_000_00, 2155: -11_400_00, 2210: -40_600_00, 4100: -290_000_00 });
+  }));
+
+test("a note on a deposit stays what it was when the final invoice that took the deposit off is made void later", () =>
+  inCompany(async (company) => {
+    const client = await aClient(company);
+    const net = (amount: number, issuedOn: string) => ({ net: amount, issuedOn, issuedAt: cairoInstant(issuedOn) });
+    const deposit = await anInvoice(company, client, 1_000_00, { kind: "deposit", ...net(1_000_00, "2026-01-05") });
+    const final = await anInvoice(company, client, 2_000_00, { kind: "final", ...net(2_000_00, "2026-01-08") });
+    await company.db
+      .insert(invoiceDeductionTable)
+      .values({ invoiceId: final, deductedId: deposit, net: 1_000_00, vat: 0, total: 1_000_00, displayOrder: 0 });
+    await anInvoice(company, client, 100_00, { kind: "credit_note", correctsId: deposit, ...net(100_00, "2026-01-10") });
+    const then = await closing(company, "2026-01-12");
+    expect(then).toEqual({ 1210: 3_000_00, 2155: -100_00, 4100: -2_900_00 });
+    await company.db.update(invoiceTable).set({ status: "void", balance: 0, voidedOn: "2026-01-20" }).where(eq(invoiceTable.id, final));
+    expect(await closing(company, "2026-01-12")).toEqual(then);
+    // From that day on what is left of the deposit is owed again.
+    expect(await closing(company)).toEqual({ 1210: 1_000_00, 2150: -900_00, 2155: -100_00 });
   }));
 
 test("goods are received, billed and paid by half with tax withheld, as the vector of the rules has it", () =>

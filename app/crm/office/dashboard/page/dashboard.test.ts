@@ -27,7 +27,6 @@ import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How many rows the list at an address shows. */
 async function totalAt(ctx: Ctx, address: string): Promise<number> {
   const { pathname, searchParams } = new URL(address, "http://diwan.example");
   if (pathname === "/crm/leads") {

@@ -45,6 +45,11 @@ export default function Reports() {
                 {t("period.link")}
               </Button>
             )}
+            {page.opens && page.tab === "books" && (
+              <Button to="/crm/reports/opening" kind="line" icon="scale">
+                {t("openingBalances.title")}
+              </Button>
+            )}
             <ReportFilters page={page} />
             <Button kind="line" href={fileAddress(page, "pdf")} download icon="download">
               {t("kit.list.export")}

@@ -23,6 +23,7 @@ const notes: Partial<Record<SheetName, string>> = {
   journal: "journal",
   money: "money",
   notes: "money",
+  retention: "money",
   payables: "payables",
   forecast: "forecast",
   income: "books",

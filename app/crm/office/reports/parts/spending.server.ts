@@ -3,13 +3,14 @@ import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL } from "dr
 import { custodyAges } from "#app/crm/purchasing/custody/operations.server.ts";
 import { countedExpenses, expensesWithNames } from "#app/crm/purchasing/expenses/operations.server.ts";
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
-import { paidBy } from "#app/crm/purchasing/orders/operations.server.ts";
+import { directBills, movedOn, paidBy, paidWithin } from "#app/crm/purchasing/orders/operations.server.ts";
 import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
+import type { Range } from "#app/values/date-range.ts";
 import type { Load } from "./part-query.ts";
 
 async function expenseParts(ctx: Ctx, where: SQL | undefined): Promise<Part[]> {
@@ -25,7 +26,31 @@ async function expenseParts(ctx: Ctx, where: SQL | undefined): Promise<Part[]> {
   }));
 }
 
-export const expenses: Load = (ctx, { range }) => expenseParts(ctx, between(expenseTable.spentOn, range.from, range.to));
+/** Bills without an order, and the credit notes against them, with their tax as expenses have it. */
+async function billParts(ctx: Ctx, range: Range): Promise<Part[]> {
+  const bills = (await directBills(ctx, range)).flatMap(({ bill }) => (bill.orderId === null ? [bill] : []));
+  const { id, nameEn, nameAr } = supplierTable;
+  const wanted = [...new Set(bills.map(({ supplierId }) => supplierId))];
+  const suppliers = await ctx.db.select({ id, nameEn, nameAr }).from(supplierTable).where(inArray(id, wanted));
+  const names = new Map(suppliers.map((one) => [one.id, bilingual(one.nameEn, one.nameAr)]));
+  return bills.map((bill) => ({
+    to: recordPath("supplierBill", bill.id),
+    name: names.get(bill.supplierId)!,
+    number: bill.number,
+    state: stateOfBill(bill),
+    on: bill.billedOn,
+    amount: bill.total,
+    in: { project: bill.projectId ?? "none", category: bill.category ?? "none", supplier: bill.supplierId },
+  }));
+}
+
+export const stateOfBill = ({ creditOfId }: { creditOfId: string | null }): string =>
+  creditOfId ? "invoice.choice.kind.credit_note" : "report.state.bill";
+
+export const expenses: Load = async (ctx, { range }) =>
+  [...(await expenseParts(ctx, between(expenseTable.spentOn, range.from, range.to))), ...(await billParts(ctx, range))].toSorted(
+    (one, other) => other.on.localeCompare(one.on),
+  );
 
 export const supplierSpent: Load = (ctx, { range }) =>
   expenseParts(
@@ -39,14 +64,14 @@ export const supplierPaid: Load = async (ctx, { range }) => {
     .from(supplierPaymentTable)
     .leftJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
     .innerJoin(supplierTable, eq(supplierTable.id, supplierPaymentTable.supplierId))
-    .where(and(between(supplierPaymentTable.paidOn, range.from, range.to), paidBy(cairoDay(ctx.now()))))
-    .orderBy(desc(supplierPaymentTable.paidOn), desc(supplierPaymentTable.id));
+    .where(and(paidWithin(range.from, range.to), paidBy(cairoDay(ctx.now()))))
+    .orderBy(desc(movedOn), desc(supplierPaymentTable.id));
   return rows.map(({ paid, order, supplier }) => ({
     to: order ? recordPath("order", order.id) : recordPath("supplier", supplier.id),
     name: bilingual(supplier.nameEn, supplier.nameAr),
     number: order?.number ?? paid.reference ?? "",
     state: `order.payment.kinds.${paid.kind}`,
-    on: paid.paidOn,
+    on: paid.clearedOn ?? paid.paidOn,
     amount: paid.kind === "return" ? -paid.amount : paid.amount,
     in: { supplier: supplier.id },
   }));

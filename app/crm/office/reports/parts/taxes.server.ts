@@ -6,6 +6,7 @@ import { countedExpenses } from "#app/crm/purchasing/expenses/operations.server.
 import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { billedLines, directBills } from "#app/crm/purchasing/orders/operations.server.ts";
+import { stateOfBill } from "./spending.server.ts";
 import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -109,10 +110,10 @@ async function bills(ctx: Ctx, range: Range): Promise<Taxed[]> {
     if (!supplier) return [];
     return [
       {
-        to: bill.orderId ? recordPath("order", bill.orderId) : recordPath("supplierBill", bill.id),
+        to: bill.orderId && !bill.creditOfId ? recordPath("order", bill.orderId) : recordPath("supplierBill", bill.id),
         name: bilingual(supplier.nameEn, supplier.nameAr),
         number: bill.number,
-        state: "report.state.bill",
+        state: stateOfBill(bill),
         on: bill.billedOn,
         side: invoiced ? "purchases" : "noInvoice",
         as: kindOf(kind),

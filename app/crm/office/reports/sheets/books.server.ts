@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { may } from "#app/access/permissions.ts";
 import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
+import { isOpeningCheque, openCustodyOn, openItemsOn } from "#app/crm/money/opening-items/operations.server.ts";
 import { ageingSums, notesReceivable } from "#app/crm/money/payments/operations.server.ts";
 import {
   balancesOf,
@@ -14,13 +15,15 @@ import {
 } from "#app/crm/office/books/operations.server.ts";
 import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import { forecastSheet, moneySheet, notesSheet } from "./money.server.ts";
+import { retentionSheet } from "./retention-sheet.server.ts";
 import { payablesSheet } from "./payables-sheet.server.ts";
 import { addressOf } from "#app/crm/office/reports/page/address.ts";
 import { columnsOf, type Cell, type Report, type Row, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { tallyOf } from "#app/crm/office/reports/questions/tally.server.ts";
 import type { Scope } from "#app/crm/office/reports/questions/scope.server.ts";
 import { custodyEntryTable } from "#app/crm/purchasing/expenses/table.server.ts";
-import { payablesOn, withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
+import { openChequesOn, openChequesSum, payablesOn, withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
+import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { isListPath, recordPath } from "#app/crm/record/record-path.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -51,7 +54,7 @@ export async function booksReport(ctx: Ctx, { owner }: Scope, range: Range): Pro
     ],
     sheets: [
       moneySheet(ctx, range, balances),
-      ...(may(ctx, "payment.read") ? [await notesSheet(ctx, range)] : []),
+      ...(may(ctx, "payment.read") ? [await notesSheet(ctx, range), await retentionSheet(ctx, range)] : []),
       ...(may(ctx, "cost.read") ? [await payablesSheet(ctx, range)] : []),
       ...(may(ctx, "payment.read") && may(ctx, "cost.read") ? [await forecastSheet(ctx, await moneyOn(ctx, cairoDay(ctx.now())))] : []),
       trialBalanceSheet(ctx, range, balances),
@@ -266,18 +269,18 @@ async function controlSheet(ctx: Ctx, { range: { from, to }, chart, moved }: Boo
   const within = ({ opening, manual }: Moved) => !opening && !manual;
   const tally = tallyOf(ctx, { tab: "finance", range, owner: null });
   const vat = async (measure: "outputVat" | "inputVat" | "scheduleTax") => (await tally.of(measure)).value;
-  const notes = (await notesReceivable(ctx, [range.to])).reduce((sum, { payment }) => sum + payment.amount, 0);
+  const openCheques = (await openItemsOn(ctx, range.to)).filter(({ kind }) => isOpeningCheque(kind));
+  const notes = (await notesReceivable(ctx, [range.to])).reduce((sum, { payment }) => sum + payment.amount, 0) + sumOf(openCheques, "left");
+  const owed = await ageingSums(ctx, range.to);
   const money = chart.flatMap(({ account, under }) => (under ? [account] : []));
   const rows: [string, number, number][] = [
     ["money", inBooks([...money, "cash", "banks"], stands), await moneyOn(ctx, to)],
-    [
-      "receivables",
-      inBooks(["clients", "clientCredits", "chequesInHand", "chequesDeposited"], stands),
-      (await ageingSums(ctx, range.to)).net,
-    ],
+    ["receivables", inBooks(["clients", "clientCredits", "chequesInHand", "chequesDeposited"], stands), owed.net],
+    ["retention", inBooks(["retentionHeld"], stands), owed.held],
     ["notes", inBooks(["chequesInHand", "chequesDeposited"], stands), notes],
     ["payables", inBooks(["suppliers", "prepayments"], stands), await supplierBalance(ctx, to)],
-    ["custody", inBooks(["custody"], stands), await custodyBalance(ctx, to)],
+    ["chequesOut", inBooks(["chequesOut"], stands), 0 - (await chequesOutOn(ctx, to))],
+    ["custody", inBooks(["custody"], stands), (await custodyBalance(ctx, to)) + (await openCustodyOn(ctx, to))],
     ["outputVat", -inBooks(["outputVat"], within), await vat("outputVat")],
     ["inputVat", inBooks(["inputVat"], within), await vat("inputVat")],
     ["tableTax", -inBooks(["tableTax"], within), await vat("scheduleTax")],
@@ -302,6 +305,12 @@ async function moneyOn(ctx: Ctx, day: string): Promise<number> {
 
 /** What suppliers have of ours without what they are owed (piastres). */
 const supplierBalance = async (ctx: Ctx, day: string): Promise<number> => -sumOf(await payablesOn(ctx, day), "amount");
+
+/** What our open cheques settle, with the tax that is withheld when they are paid (piastres). */
+async function chequesOutOn(ctx: Ctx, day: string): Promise<number> {
+  const [open] = await ctx.db.select({ sum: openChequesSum }).from(supplierPaymentTable).where(openChequesOn(day));
+  return open?.sum ?? 0;
+}
 
 async function custodyBalance(ctx: Ctx, day: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ sum: string }>(

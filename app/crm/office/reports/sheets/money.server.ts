@@ -1,10 +1,11 @@
-import { and, eq, gt, ne } from "drizzle-orm";
 import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
 import { expectedSums, notesReceivable, weeksFrom } from "#app/crm/money/payments/operations.server.ts";
+import { retentionRegister } from "#app/crm/money/retention/operations.server.ts";
 import type { Balance } from "#app/crm/office/books/operations.server.ts";
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
 import { addressOf } from "#app/crm/office/reports/page/address.ts";
-import { payablesOn, toBeBilled } from "#app/crm/purchasing/orders/operations.server.ts";
+import { returnsDue, withheldDue } from "./taxes-due.server.ts";
+import { openChequesOn, payablesOn, toBeBilled } from "#app/crm/purchasing/orders/operations.server.ts";
 import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { recordPath } from "#app/crm/record/record-path.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -32,27 +33,28 @@ export async function notesSheet(ctx: Ctx, range: Range): Promise<Sheet> {
   const today = cairoDay(ctx.now());
   const on = range.to < today ? range.to : today;
   const coming = (await notesReceivable(ctx, [on])).map(({ payment }) => [payment.maturesOn!, payment.amount, 0] as const);
-  const given = await chequesAfter(ctx, on);
-  const weeks = new Map<Day, [number, number]>();
-  for (const [day, comes, goes] of [...coming, ...given.map((one) => [one.paidOn, 0, one.amount] as const)]) {
-    const [before, gone] = weeks.get(weekStart(day)) ?? [0, 0];
-    weeks.set(weekStart(day), [before + comes, gone + goes]);
+  const given = await chequesOpenOn(ctx, on);
+  const weeks = new Map<Day, number[]>();
+  for (const [day, ...sums] of [...coming, ...given.map((one) => [one.maturesOn, 0, one.amount, one.withheld] as const)]) {
+    const before = weeks.get(weekStart(day)) ?? [0, 0, 0];
+    weeks.set(
+      weekStart(day),
+      before.map((sum, at) => sum + (sums[at] ?? 0)),
+    );
   }
   const rows = [...weeks].toSorted(([one], [other]) => one.localeCompare(other)).map(([week, sums]) => ({ cells: [week, ...sums] }));
   return {
     name: "notes",
-    columns: columnsOf({ week: "date", notesIn: "money", notesOut: "money" }),
+    columns: columnsOf({ week: "date", notesIn: "money", notesOut: "money", notesWithheld: "money" }),
     rows,
-    total: ["", ...[1, 2].map((at) => rows.reduce((sum, { cells }) => sum + Number(cells[at]), 0))],
+    total: ["", ...[1, 2, 3].map((at) => rows.reduce((sum, { cells }) => sum + Number(cells[at]), 0))],
   };
 }
 
-function chequesAfter({ db }: Ctx, day: Day): Promise<{ paidOn: Day; amount: number }[]> {
-  const { kind, method, paidOn, amount } = supplierPaymentTable;
-  return db
-    .select({ paidOn, amount })
-    .from(supplierPaymentTable)
-    .where(and(eq(method, "cheque"), ne(kind, "return"), gt(paidOn, day)));
+async function chequesOpenOn({ db }: Ctx, day: Day): Promise<{ maturesOn: Day; amount: number; withheld: number }[]> {
+  const { maturesOn, amount, withheld } = supplierPaymentTable;
+  const rows = await db.select({ maturesOn, amount, withheld }).from(supplierPaymentTable).where(openChequesOn(day));
+  return rows.map((row) => ({ ...row, maturesOn: row.maturesOn! }));
 }
 
 const forecastWeeks = 12;
@@ -64,17 +66,22 @@ export async function forecastSheet(ctx: Ctx, money: number): Promise<Sheet> {
   const first = weeks[0]!;
   const weekOf = (day: Day) => (day < first ? first : weekStart(day));
   const expected = (await expectedSums(ctx, forecastWeeks)).filter(({ on }) => on >= today);
-  const bills = (await payablesOn(ctx, today, true)).filter(({ dueOn }) => dueOn !== null);
+  const bills = (await payablesOn(ctx, today)).filter(({ dueOn }) => dueOn !== null);
   const orders = await toBeBilled(ctx);
-  const cheques = await chequesAfter(ctx, today);
+  const cheques = await chequesOpenOn(ctx, today);
+  const retention = (await retentionRegister(ctx)).rows.flatMap(({ coming }) => coming);
+  const [returns, withheld] = [await returnsDue(ctx), await withheldDue(ctx, cheques)];
   const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
   let balance = money;
   const rows = weeks.map((week) => {
     const sums = [
       sumOf(expected.filter((one) => one.week === week)),
+      sumOf(retention.filter(({ on }) => weekOf(on) === week)),
       0 - sumOf(bills.filter(({ dueOn }) => weekOf(dueOn!) === week)),
       0 - sumOf(orders.filter(({ on }) => weekOf(on) === week)),
-      0 - sumOf(cheques.filter(({ paidOn }) => weekOf(paidOn) === week)),
+      0 - sumOf(cheques.filter(({ maturesOn }) => weekOf(maturesOn) === week)),
+      0 - sumOf(returns.filter(({ on }) => weekOf(on) === week)),
+      0 - sumOf(withheld.filter(({ on }) => weekOf(on) === week)),
     ];
     balance += sums.reduce((sum, one) => sum + one, 0);
     return { cells: [week, ...sums, balance], ...(balance < 0 && { tone: "bad" as const }) };
@@ -84,12 +91,15 @@ export async function forecastSheet(ctx: Ctx, money: number): Promise<Sheet> {
     columns: columnsOf({
       week: "date",
       fromClients: "money",
+      retentionComing: "money",
       billsDue: "money",
       ordersDue: "money",
       chequesOut: "money",
+      returnsDue: "money",
+      withheldDue: "money",
       balanceAfter: "money",
     }),
     rows,
-    total: ["", ...[1, 2, 3, 4].map((at) => rows.reduce((sum, { cells }) => sum + Number(cells[at]), 0)), balance],
+    total: ["", ...[1, 2, 3, 4, 5, 6, 7].map((at) => rows.reduce((sum, { cells }) => sum + Number(cells[at]), 0)), balance],
   };
 }

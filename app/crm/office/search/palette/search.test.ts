@@ -14,7 +14,6 @@ import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts"
 import { createTask } from "#app/crm/work/tasks/operations.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 
-/** A client, his project, a lead, a supplier and a task of one company. */
 async function furnished(company: Company) {
   await addLookups(company.ctx, "leadSource", [{ key: "website", name: { en: "Website", ar: "الموقع" } }]);
   const manager = company.as("manager");

@@ -137,6 +137,7 @@ test("a merge moves these columns, whose foreign keys say so, but for those that
       "instalments.client_id",
       "invoices.client_id",
       "meetings.client_id",
+      "opening_items.client_id",
       "payments.client_id",
       "projects.client_id",
       "quotations.client_id",

@@ -41,12 +41,7 @@ export async function makeLink(tx: Change, { lastDay, ...newLink }: NewLink): Pr
     createdBy: userIdOf(tx),
     expiresAt: endOf(newLink.kind, cairoDay(now), lastDay),
   });
-  await tx.record({
-    event: "link.made",
-    entity: linkEntities[newLink.kind],
-    id: newLink.recordId,
-    after: { link: id, language: newLink.language },
-  });
+  await logged(tx, newLink.kind, newLink.recordId, { event: "link.made", after: { link: id, language: newLink.language } });
   return { id, token, address: linkAddress({ id, language: newLink.language }) };
 }
 
@@ -67,8 +62,11 @@ export async function closeUnopened(tx: Change, kind: LinkKind, recordId: string
 
 export async function closeLink(tx: Change, kind: LinkKind, recordId: string, id: string): Promise<void> {
   await tx.db.update(clientLinkTable).set({ revokedAt: tx.now() }).where(eq(clientLinkTable.id, id));
-  await tx.record({ event: "link.revoked", entity: linkEntities[kind], id: recordId, after: { link: id } });
+  await logged(tx, kind, recordId, { event: "link.revoked", after: { link: id } });
 }
+
+const logged = (tx: Change, kind: LinkKind, id: string, of: { event: string; after: Record<string, string> }): Promise<unknown> =>
+  tx.record({ ...of, entity: linkEntities[kind], id });
 
 const guessesAnHour = { max: 60, windowSeconds: 3600 };
 

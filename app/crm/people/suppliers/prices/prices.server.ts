@@ -1,9 +1,7 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
-import { estimatorElementTable } from "#app/content/estimator/table.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { ListQuery, RecordOf, Saved } from "#app/kit/entity/screens.ts";
-import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
@@ -18,9 +16,6 @@ type Values = ValuesOf<typeof supplierPriceFields>;
 
 const plain = records(supplierPriceEntity, {
   table: supplierPriceTable,
-  options: {
-    elementKey: tableOptions({ table: estimatorElementTable, label: "name", value: estimatorElementTable.key }),
-  },
   check: wrongIn,
   async rule(ctx, verb, before, after) {
     if (before && !isOfToday(ctx, before) && (verb === "delete" || (after && isAnother(before, after))))

@@ -1,5 +1,5 @@
 import { leastReason } from "#app/kit/flow/flow.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
@@ -16,11 +16,12 @@ import { isUuid } from "#app/values/uuid.ts";
 import { billFields, type QuantityOfLine } from "#app/crm/purchasing/orders/fields.ts";
 import { readQuantities, refuseAboveUnbilled } from "#app/crm/purchasing/orders/receiving/quantities.server.ts";
 import { lockOrder, type OrderLineRow } from "#app/crm/purchasing/orders/records.server.ts";
-import { refuseTwice, termsOf, tolerance } from "./operations.server.ts";
+import { keepBilled, refuseCredited } from "./credit.server.ts";
+import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { refuseTwice, setPaperOfNotes, termsOf, tolerance } from "./operations.server.ts";
 import { expectedBill, thousandths } from "#app/crm/purchasing/orders/lines/sums.ts";
 import {
   purchaseOrderLineTable,
-  purchaseOrderTable,
   supplierBillLineTable,
   supplierBillTable,
   supplierPaymentTable,
@@ -96,11 +97,12 @@ export async function voidBill(ctx: Ctx, id: string, billId: string): Promise<vo
     const [bill] = await tx.db
       .select()
       .from(supplierBillTable)
-      .where(and(eq(supplierBillTable.id, billId), eq(supplierBillTable.orderId, id)))
+      .where(and(eq(supplierBillTable.id, billId), eq(supplierBillTable.orderId, id), isNull(supplierBillTable.creditOfId)))
       .for("update");
     if (!bill) throw new NotFound();
     if (bill.status === "cancelled") return;
     await refuseClosedPeriod(tx, bill.billedOn);
+    await refuseCredited(tx, billId);
     if (order.billed - bill.total < (await settledBills(tx, id))) throw new Conflict("CONFLICT", { key: "order.error.billPaid" });
     const quantities = await tx.db
       .select({ lineId: supplierBillLineTable.lineId, quantity: supplierBillLineTable.quantity })
@@ -125,13 +127,15 @@ export async function setTaxDoc(ctx: Ctx, id: string, billId: string, raw: unkno
   const input = parseWith({ taxDoc: choice(taxDocs) }, raw, cairoDay(ctx.now()));
   await change(ctx, async (tx) => {
     const { order } = await lockOrder(tx, id);
-    const where = and(eq(supplierBillTable.id, billId), eq(supplierBillTable.orderId, id), eq(supplierBillTable.status, "recorded"));
+    const { id: ofBill, orderId, creditOfId, status } = supplierBillTable;
+    const where = and(eq(ofBill, billId), eq(orderId, id), isNull(creditOfId), eq(status, "recorded"));
     const [bill] = isUuid(billId) ? await tx.db.select().from(supplierBillTable).where(where).for("update") : [];
     if (!bill) throw new NotFound();
     await refuseClosedPeriod(tx, bill.billedOn);
     const taxDoc = await taxDocOf(tx, order.supplierId, input.taxDoc);
     if (!taxDoc) throw new Invalid({ taxDoc: noTaxDoc });
     if (taxDoc === bill.taxDoc) return;
+    await setPaperOfNotes(tx, billId, bill.taxDoc, taxDoc);
     await tx.db
       .update(supplierBillTable)
       .set({ taxDoc, updatedAt: tx.now(), version: bill.version + 1 })
@@ -168,23 +172,16 @@ async function count(tx: Change, lines: readonly OrderLineRow[], quantities: rea
   }
 }
 
-async function keepBilled(tx: Change, id: string): Promise<void> {
-  const [sum] = await tx.db
-    .select({ total: sql<string>`coalesce(sum(${supplierBillTable.total}), 0)` })
-    .from(supplierBillTable)
-    .where(and(eq(supplierBillTable.orderId, id), eq(supplierBillTable.status, "recorded")));
-  await tx.db
-    .update(purchaseOrderTable)
-    .set({ billed: Number(sum?.total ?? 0), updatedAt: tx.now() })
-    .where(eq(purchaseOrderTable.id, id));
-}
-
 /** What was paid for bills, deposits not counted: these were paid before. */
 async function settledBills(tx: Change, id: string): Promise<number> {
-  const { kind, amount, withheld, orderId } = supplierPaymentTable;
+  const { kind, amount, withheld, orderId, endedOn } = supplierPaymentTable;
   const [sum] = await tx.db
-    .select({ total: sql<string>`coalesce(sum(${amount} + ${withheld}), 0)` })
+    .select({
+      paid: sql<string>`coalesce(sum(${amount} + ${withheld}) filter (where ${kind} = 'payment' and ${endedOn} is null), 0)`,
+      left: settledSum,
+    })
     .from(supplierPaymentTable)
-    .where(and(eq(orderId, id), eq(kind, "payment")));
-  return Number(sum?.total ?? 0);
+    .where(eq(orderId, id));
+  // Deposits were paid before the bill; what came back no longer settles it.
+  return Math.min(Number(sum?.paid ?? 0), sum?.left ?? 0);
 }

@@ -1,7 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { system } from "#app/access/actor.ts";
-import { addLookups, lookupOptions } from "#app/content/lookups/operations.server.ts";
 import { openInMonth } from "#app/crm/between-slices/booked-days.server.ts";
 import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
@@ -23,50 +21,11 @@ import {
 import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { settlingOf } from "./page-data.server.ts";
 import { linesOf } from "#app/crm/purchasing/orders/records.server.ts";
-import { Conflict, Forbidden, type Invalid } from "#app/values/errors.ts";
-import { type Company, inCompany, onFreshDatabase } from "../../../../../tests/company.ts";
-import { aClientRow } from "../../../../../tests/quotations.ts";
-import { examples } from "../../../../../tests/examples.ts";
+import { Conflict, Forbidden } from "#app/values/errors.ts";
+import { billed, fieldsOf, landlord, transfer, villaOf } from "../../../../../tests/supplier-bills.ts";
+import { inCompany, onFreshDatabase } from "../../../../../tests/company.ts";
 
 const january = { from: "2026-01-01", to: "2026-01-31" };
-
-async function landlord(company: Company, more: Partial<typeof supplierTable.$inferInsert> = {}) {
-  const keys = ["office", "transport"];
-  const known = await lookupOptions("expenseCategory")(company.as("admin"), { values: keys });
-  if (known.length === 0)
-    await addLookups(
-      { ...company.as("admin"), actor: system },
-      "expenseCategory",
-      keys.map((key) => ({ key, name: { en: key, ar: "" } })),
-    );
-  const [made] = await company.db
-    .insert(supplierTable)
-    .values({ nameEn: "Nile Tower", nameAr: "برج النيل", kind: "service_provider", status: "active", termsDays: 10, ...more })
-    .returning();
-  return made!;
-}
-
-/** A bill of 1,000.00 and 140.00 VAT, or what is said otherwise. */
-async function billed(company: Company, supplierId: string, number: string, more: object = {}) {
-  const accountant = company.as("accountant");
-  const bill = { supplierId, number, billedOn: "2026-01-05", net: 1_000_00, taxCode: "VAT14", category: "office" };
-  const draft = await supplierBillRecords.create(accountant, { ...bill, ...more });
-  return supplierBillMoves.move(accountant, draft.id, draft.version, { to: "recorded" });
-}
-
-const transfer = (amount: number, paidOn: string, more: object = {}) => ({
-  kind: "payment",
-  amount,
-  paidOn,
-  method: "bank_transfer",
-  reference: `TRF ${paidOn}`,
-  ...more,
-});
-const fieldsOf = (work: Promise<unknown>) =>
-  work.then(
-    () => [],
-    (error: Invalid) => Object.keys(error.fields),
-  );
 
 test("bills are for those who see costs, and are recorded and paid by those who pay orders", () =>
   inCompany(async (company) => {
@@ -269,10 +228,7 @@ test("ten payments at once pay a bill once", () =>
 test("books, VAT, cost of the project and form 41 say the same bill", () =>
   inCompany(async (company) => {
     const accountant = company.as("accountant");
-    const project = await examples["crmProject"]!.records.create(company.as("manager"), {
-      ...(await examples["crmProject"]!.filled(company, "Villa")),
-      clientId: await aClientRow(company),
-    });
+    const project = await villaOf(company);
     const { id: supplierId } = await landlord(company, { taxNumber: "204817331", withholding: "WHT_3" });
     await billed(company, supplierId, "E-1", { category: "transport", projectId: project.id, taxDoc: "einvoice" });
     const other = await landlord(company, { nameEn: "Kiosk" });

@@ -25,14 +25,28 @@ export const supplierBillEntity = entity({
   },
   form: {
     main: {
-      what: ["supplierId", "number", "billedOn", "dueOn"],
+      what: ["creditOfId", "supplierId", "number", "billedOn", "dueOn"],
       sums: ["net", "taxCode", "vat", "taxDoc"],
       where: ["category", "projectId"],
-      more: ["notes"],
+      more: ["reason", "notes"],
     },
   },
   opens: "drawer",
   page: "record",
   head: { eyebrow: "supplierBill.section.what", marks: ["status", "billedOn"], edit: "button", main: ["record"] },
-  facts: { "record.facts": ["supplierId", "orderId", "billedOn", "dueOn", "taxCode", "taxDoc", "category", "projectId", "notes"] },
+  facts: {
+    "record.facts": [
+      "creditOfId",
+      "supplierId",
+      "orderId",
+      "billedOn",
+      "dueOn",
+      "taxCode",
+      "taxDoc",
+      "category",
+      "projectId",
+      "reason",
+      "notes",
+    ],
+  },
 });

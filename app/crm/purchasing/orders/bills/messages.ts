@@ -26,7 +26,8 @@ export default {
     more: ["Details", "تفاصيل"],
   },
   field: {
-    ...shared("supplierId", "net", "taxCode", "vat", "total", "taxDoc", "category", "projectId", "notes", "status"),
+    ...shared("supplierId", "net", "taxCode", "vat", "total", "taxDoc", "category", "projectId", "notes", "status", "reason"),
+    creditOfId: ["Credit note against the bill", "إشعار دائن على الفاتورة"],
     number: ["Bill number", "رقم الفاتورة"],
     orderId: ["Purchase order", "أمر الشراء"],
     billedOn: ["Bill date", "تاريخ الفاتورة"],
@@ -42,6 +43,11 @@ export default {
     status: { ...shared("draft", "cancelled"), recorded: ["Recorded", "مسجلة"] },
     taxDoc: { none: ["None", "لا يوجد"], paper: ["Printed", "ورقية"], einvoice: ["E-invoice", "إلكترونية"] },
   },
+  credit: {
+    one: ["Credit note", "إشعار دائن"],
+    do: ["Record a credit note", "سجّل إشعارًا دائنًا"],
+    sum: ["Credit notes", "الإشعارات الدائنة"],
+  },
   left: ["Left to pay", "المتبقي للسداد"],
   pay: {
     do: ["Record a payment", "سجّل سدادًا"],
@@ -52,8 +58,8 @@ export default {
     ],
     most: {
       payment: [
-        "At most EGP {most, number} is billed without an order and unpaid. A payment in advance is a deposit.",
-        "المفوتر بلا أمر شراء وغير المدفوع {most, number} ج.م على الأكثر. ما يُدفع مقدمًا يُسجَّل دفعة مقدمة.",
+        "At most {most, number, pounds} is billed without an order and unpaid. A payment in advance is a deposit.",
+        "المفوتر بلا أمر شراء وغير المدفوع {most, number, pounds} على الأكثر. ما يُدفع مقدمًا يُسجَّل دفعة مقدمة.",
       ],
     },
   },
@@ -71,12 +77,30 @@ export default {
     illegal: ["This is not possible in the bill’s present status.", "هذا غير ممكن في حالة الفاتورة الحالية."],
   },
   error: {
+    notCredited: [
+      "A credit note is against a recorded bill. This one is not recorded, was cancelled, or is a credit note itself.",
+      "يُسجَّل الإشعار الدائن على فاتورة مسجلة. هذه الفاتورة غير مسجلة أو ملغاة أو هي نفسها إشعار دائن.",
+    ],
+    notReceived: [
+      "More of this order is billed than came. Void the bill and enter it for what came.",
+      "المفوتر من هذا الأمر أكثر مما وصل. ألغِ الفاتورة وسجّلها بما وصل.",
+    ],
+    otherBill: [
+      "A credit note stays against its bill. Delete it and enter it against the other one.",
+      "الإشعار الدائن يبقى على فاتورته. احذفه وسجّله على الفاتورة الأخرى.",
+    ],
+    beforeBill: ["This is before the day of the bill.", "هذا قبل تاريخ الفاتورة."],
+    overCredited: [
+      "At most {most, number, pounds} is left of the bill after its other credit notes.",
+      "المتبقي من الفاتورة بعد الإشعارات الدائنة الأخرى {most, number, pounds} على الأكثر.",
+    ],
+    credited: ["There is a credit note against this bill. Cancel the note first.", "يوجد إشعار دائن على هذه الفاتورة. ألغِ الإشعار أولًا."],
     kept: [
       "Of a recorded bill only the tax invoice and the notes change. Cancel it and enter it again.",
       "لا يتغير في الفاتورة المسجلة إلا الفاتورة الضريبية والملاحظات. ألغها وسجّلها من جديد.",
     ],
     undeletable: ["Only a draft can be deleted. Cancel the bill instead.", "لا تُحذف إلا المسودة. ألغِ الفاتورة بدلًا من ذلك."],
     noRate: ["This tax has no rate on the day of the bill.", "لا سعر لهذه الضريبة في تاريخ الفاتورة."],
-    vat: ["At this rate the tax is EGP {sum, number}.", "الضريبة بهذا السعر {sum, number} ج.م."],
+    vat: ["At this rate the tax is {sum, number, pounds}.", "الضريبة بهذا السعر {sum, number, pounds}."],
   },
 } as const;

@@ -1,11 +1,12 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { taxOptions } from "#app/crm/base/priced/lines/line-options.server.ts";
 import { choices, namedOnly } from "#app/crm/between-slices/inactive-references.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
+import { openingOfSupplier } from "#app/crm/money/opening-items/operations.server.ts";
+import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
-import { supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { supplierBillLineTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { lineTaxes, useTax } from "#app/content/settings/operations.server.ts";
 import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -17,8 +18,10 @@ import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { rateOf } from "#app/values/money/money.ts";
+import { creditedBill, keepBilled, overCredited, refuseCredited, type Credited } from "./credit.server.ts";
+import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { supplierBillEntity } from "./entity.ts";
-import type { supplierBillFields } from "./fields.ts";
+import { hasOwnPage, type supplierBillFields } from "./fields.ts";
 import { inPool } from "./pool.server.ts";
 import { supplierBillFlow } from "./flow.ts";
 
@@ -30,14 +33,17 @@ export const tolerance = 100;
 
 const plain = records(supplierBillEntity, {
   table: supplierBillTable,
-  options: { orderId: namedOnly(choices.order), taxCode: taxOptions() },
+  options: { orderId: namedOnly(choices.order), creditOfId: namedOnly(choices.supplierBill) },
   check: wrongIn,
   async rule(tx, verb, before, after) {
     if (before && before.status !== "draft" && !(after && isPaperAlone(before, after)))
       throw new Conflict("CONFLICT", { key: verb === "delete" ? "supplierBill.error.undeletable" : "supplierBill.error.kept" });
     if (!after) return;
-    const { supplierId, number, billedOn } = { ...before, ...after };
+    if (before && after.creditOfId !== undefined && after.creditOfId !== before.creditOfId)
+      throw new Invalid({ creditOfId: { key: "supplierBill.error.otherBill" } });
+    const { supplierId, number, billedOn, taxDoc } = { ...before, ...after };
     await refuseClosedPeriod(tx, billedOn);
+    if (before?.status === "recorded" && taxDoc && taxDoc !== before.taxDoc) await setPaperOfNotes(tx, before.id, before.taxDoc, taxDoc);
     await refuseTwice(tx, supplierId ?? "", number, before?.id);
   },
 });
@@ -51,27 +57,36 @@ export const supplierBillRecords: typeof plain = {
 /** The supplier's tax invoice may come after the bill was recorded: its VAT is set off from then on. */
 const isPaperAlone = ({ status, orderId, ...before }: SupplierBill, after: object): boolean =>
   status === "recorded" &&
-  orderId === null &&
+  hasOwnPage({ orderId, ...before }) &&
   Object.entries(after).every(
     ([name, value]) => ["status", "orderId", "taxDoc", "notes"].includes(name) || value === (before as Record<string, unknown>)[name],
   );
 
-/** Fills what follows from the rest: the tax from its rate, the due day from the supplier's terms, the paper from what is usual with him. */
-async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
+/**
+ * Fills what follows from the rest: the tax from its rate, the due day from the supplier's terms, the paper from what is usual with him; of a credit
+ * note what its bill says. Whoever writes a note may type its amounts with a minus or without.
+ */
+async function wrongIn(ctx: Ctx, values: Values, id: string | null): Promise<FieldErrors> {
   const errors: FieldErrors = {};
+  const bill = await creditedBill(ctx, values.creditOfId, id);
+  if (bill) fillFrom(bill, values);
+  else if (values.creditOfId) errors["creditOfId"] = { key: "supplierBill.error.notCredited" };
   const { supplierId, billedOn, net, taxCode } = values;
-  if (!net) errors["net"] = { key: "crm.error.amount" };
+  if (!net || (net < 0 && !bill)) errors["net"] = { key: "crm.error.amount" };
+  else if (!bill && (values.vat ?? 0) < 0) errors["vat"] = { key: "crm.error.amount" };
   if (!billedOn || !supplierId) return errors;
   if (billedOn > cairoDay(ctx.now())) errors["billedOn"] = { key: "crm.error.future" };
+  if (bill && billedOn < bill.billedOn) errors["billedOn"] = { key: "supplierBill.error.beforeBill" };
   values.dueOn ??= addDays(billedOn, await termsOf(ctx, supplierId));
   if (values.dueOn < billedOn) errors["dueOn"] = { key: "order.error.dueBefore" };
-  const tax = (await lineTaxes(ctx, billedOn)).find(({ code }) => code === taxCode);
+  const tax = (await lineTaxes(ctx, bill?.billedOn ?? billedOn)).find(({ code }) => code === taxCode);
   if (!tax) errors["taxCode"] = { key: "supplierBill.error.noRate" };
   else {
     const due = rateOf(rateOf(net ?? 0, tax.share), tax.rate);
     values.vat ??= due;
     Object.assign(errors, otherVat(values.vat, due));
   }
+  if (bill) Object.assign(errors, overCredited(bill, values));
   values.total = (net ?? 0) + (values.vat ?? 0);
   const taxDoc = await taxDocOf(ctx, supplierId, values.taxDoc);
   if (taxDoc) values.taxDoc = taxDoc;
@@ -79,8 +94,21 @@ async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   return errors;
 }
 
+function fillFrom(bill: Credited, values: Values): void {
+  const below = (amount: number | null) => (amount ? -Math.abs(amount) : amount);
+  values.supplierId = bill.supplierId;
+  values.orderId = bill.orderId;
+  values.category = bill.category;
+  values.projectId = bill.projectId;
+  values.dueOn = values.billedOn;
+  values.taxCode = bill.taxCode ?? values.taxCode;
+  values.taxDoc ??= bill.taxDoc;
+  values.net = below(values.net);
+  values.vat = below(values.vat);
+}
+
 const otherVat = (vat: number, due: number): FieldErrors =>
-  Math.abs(vat - due) > tolerance ? { vat: { key: "supplierBill.error.vat", values: { sum: due / 100 } } } : {};
+  Math.abs(vat - due) > tolerance ? { vat: { key: "supplierBill.error.vat", values: { sum: Math.abs(due) / 100 } } } : {};
 
 export async function termsOf(ctx: Ctx, supplierId: string): Promise<number> {
   const [supplier] = await ctx.db.select({ days: supplierTable.termsDays }).from(supplierTable).where(eq(supplierTable.id, supplierId));
@@ -115,34 +143,74 @@ export async function lockDirect(tx: Change, supplierId: string): Promise<{ bill
     .select({ sum: settledSum })
     .from(supplierPaymentTable)
     .where(and(payments, eq(supplierPaymentTable.kind, "payment")));
-  return { billed: bills?.sum ?? 0, settled: settled?.sum ?? 0, paid: paid?.sum ?? 0 };
+  const { owed, prepaid } = await openingOfSupplier(tx, supplierId);
+  return { billed: (bills?.sum ?? 0) + owed, settled: settled?.sum ?? 0, paid: (paid?.sum ?? 0) + prepaid };
 }
 
-/** Bills of orders are cancelled on their order, whose lines they bill. */
+/** Bills of orders are cancelled on their order, whose lines they bill; notes against them here, like any other. */
 export const supplierBillMoves = transitions(
   supplierBillRecords,
   supplierBillFlow,
   {
     record: {
       async guard(tx, { before }) {
+        // In the order of who bills on the order.
+        const order = before.orderId ? await lockOrder(tx, before.orderId) : null;
         await refuseInactive(tx, referredIn(plain.fields, before));
         await refuseClosedPeriod(tx, before.billedOn);
+        if (order && before.creditOfId) await refuseNotReceived(tx, before.creditOfId, order.lines);
         await refuseTwice(tx, before.supplierId ?? "", before.number, before.id);
+        const bill = before.creditOfId ? await creditedBill(tx, before.creditOfId, before.id, true) : null;
+        if (before.creditOfId && !bill) throw new Conflict("CONFLICT", { key: "supplierBill.error.notCredited" });
+        const over = bill && Object.values(overCredited(bill, before))[0];
+        if (over) throw new Conflict("CONFLICT", over);
         // The rate of this day stands from now on; it may have been corrected since the draft was saved.
-        const { rate, share } = await useTax(tx, before.taxCode ?? "", before.billedOn ?? "");
+        const { rate, share } = await useTax(tx, before.taxCode ?? "", bill?.billedOn ?? before.billedOn ?? "");
         const wrong = otherVat(before.vat ?? 0, rateOf(rateOf(before.net ?? 0, share), rate));
         if (wrong["vat"]) throw new Conflict("CONFLICT", wrong["vat"]);
       },
+      effect: keepOrder,
     },
     cancel: {
       async guard(tx, { before, from }) {
         if (from === "draft") return;
+        if (before.orderId) await lockOrder(tx, before.orderId);
         await refuseClosedPeriod(tx, before.billedOn);
+        // Without a note more is owed than with it.
+        if (before.creditOfId) return;
+        await refuseCredited(tx, before.id);
         const { billed, settled, paid } = await lockDirect(tx, before.supplierId ?? "");
         // Deposits were paid before the bill; what came back no longer settles it.
         if (billed - (before.total ?? 0) < Math.min(settled, paid)) throw new Conflict("CONFLICT", { key: "order.error.billPaid" });
       },
+      effect: keepOrder,
     },
   },
-  { exists: (_, { orderId }) => orderId === null },
+  { exists: (_, bill) => hasOwnPage(bill) },
 );
+
+/** Notes whose paper was that of their bill follow it: their VAT is taken off where the bill's is set off. */
+export async function setPaperOfNotes(tx: Change, billId: string, before: TaxDoc | null, taxDoc: TaxDoc): Promise<void> {
+  const { id, creditOfId, status, taxDoc: paper } = supplierBillTable;
+  const notes = await tx.db
+    .select({ id })
+    .from(supplierBillTable)
+    .where(and(eq(creditOfId, billId), ne(status, "cancelled"), eq(paper, before ?? "none")));
+  for (const note of notes) await plain.amend(tx, note.id, { taxDoc });
+}
+
+/** Its cost came with the goods: what never came has none to take off. */
+async function refuseNotReceived(
+  tx: Change,
+  billId: string,
+  lines: readonly { id: string; billed: number; received: number }[],
+): Promise<void> {
+  const { lineId, billId: bill } = supplierBillLineTable;
+  const own = await tx.db.select({ lineId }).from(supplierBillLineTable).where(eq(bill, billId));
+  if (lines.some(({ id, billed, received }) => billed > received && own.some((line) => line.lineId === id)))
+    throw new Conflict("CONFLICT", { key: "supplierBill.error.notReceived" });
+}
+
+async function keepOrder(tx: Change, { orderId }: SupplierBill): Promise<void> {
+  if (orderId) await keepBilled(tx, orderId);
+}

@@ -6,34 +6,48 @@ import { leftOfBill } from "#app/crm/purchasing/orders/reads/payables.server.ts"
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
+import { chequesOf, type ChequeOnPage } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
+import { creditedBill } from "./credit.server.ts";
 import { supplierBillMoves, type SupplierBill } from "./operations.server.ts";
 
 export type Settling = {
+  /** Of its order, or of the supplier's bills without one. */
+  cheques: ChequeOnPage[];
   moves: string[];
   left: number | null;
+  /** What notes took off it (piastres). */
+  credited: number;
+  credits: boolean;
   pays: boolean;
   taxNumber: string;
   /** What is usually withheld of it, in basis points, and how much that is while nothing of it is paid. */
   withholding: number;
+  withheldBase: number;
   withheld: number;
 };
 
 export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling> {
   authorize(ctx.actor, "supplierBill.read");
-  const { id, supplierId, orderId, status, total, net } = bill;
+  const { id, supplierId, orderId, total } = bill;
   const { withholding: code, taxNumber } = supplierTable;
   const [supplier] = await ctx.db
     .select({ code, taxNumber })
     .from(supplierTable)
     .where(eq(supplierTable.id, supplierId ?? ""));
-  const left = status === "recorded" ? await leftOfBill(ctx, id) : null;
+  const open = (await creditedBill(ctx, id))?.left ?? null;
+  const uncredited = open && open.net + open.vat;
+  const left = open && (await leftOfBill(ctx, id));
   const withholding = supplier?.code ? await rateOrNone(ctx, supplier.code, cairoDay(ctx.now())) : 0;
   return {
+    cheques: open && may(ctx, "cost.read") ? await chequesOf(ctx, { supplierId: supplierId ?? "", orderId }) : [],
     moves: await supplierBillMoves.offered(ctx, bill),
     left,
+    credited: uncredited === null ? 0 : (total ?? 0) - uncredited,
+    credits: uncredited !== null && uncredited > 0 && may(ctx, "supplierBill.create"),
     pays: orderId === null && left !== null && may(ctx, "order.pay"),
     taxNumber: supplier?.taxNumber ?? "",
     withholding,
-    withheld: left === total ? rateOf(net ?? 0, withholding) : 0,
+    withheldBase: open?.net ?? 0,
+    withheld: open && left === uncredited ? rateOf(open.net, withholding) : 0,
   };
 }

@@ -5,6 +5,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { askSameReference } from "#app/crm/between-slices/same-reference.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { calledSupplier, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { openingOfSupplier } from "#app/crm/money/opening-items/operations.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -50,7 +51,11 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => 
   const [kind, method] = [input.kind ?? "payment", input.method ?? "cash"];
   const [amount, withheld, paidOn] = [input.amount ?? 0, input.withheld ?? 0, input.paidOn ?? today];
   if (amount <= 0) throw new Invalid({ amount: { key: "order.error.noAmount" } });
-  if (paidOn > today && method !== "cheque") throw new Invalid({ paidOn: { key: "crm.error.future" } });
+  const cheque =
+    method === "cheque" && kind !== "return" ? { chequeStatus: "written" as const, maturesOn: input.maturesOn ?? paidOn } : null;
+  // What a supplier gives back by cheque moves on the day on it; ours has a day of its own for that.
+  if (paidOn > today && (method !== "cheque" || cheque)) throw new Invalid({ paidOn: { key: "crm.error.future" } });
+  if (cheque && cheque.maturesOn < paidOn) throw new Invalid({ maturesOn: { key: "order.error.maturesBefore" } });
   if (withheld > 0 && kind !== "payment") throw new Invalid({ withheld: { key: "order.error.withheldOnly" } });
   return change(ctx, async (tx) => {
     const { most: allowed, ...pool } = await payeeOf(tx, kind);
@@ -85,6 +90,7 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => 
         method,
         moneyAccountId,
         reference: input.reference || null,
+        ...cheque,
         notes: input.notes || null,
         createdBy: userIdOf(tx),
         createdAt: tx.now(),
@@ -95,24 +101,28 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => 
       event: orderId ? "order.paid" : "supplier.paid",
       entity: orderId ? "order" : "supplier",
       id: orderId ?? supplierId,
-      after: { kind, amount, withheld, paidOn, method, moneyAccountId },
-      timeline: [{ kind: paidOn > today ? "handed" : `paid_${kind}`, data: { date: paidOn, method } }],
+      after: { kind, amount, withheld, paidOn, method, moneyAccountId, ...cheque },
+      timeline: [
+        cheque
+          ? { kind: "cheque", data: { to: "written", number: input.reference, date: cheque.maturesOn } }
+          : { kind: paidOn > today ? "handed" : `paid_${kind}`, data: { date: paidOn, method } },
+      ],
     });
     return made!.id;
   });
 }
 
-/** What the supplier has of ours on that day and may give back: no tax that was withheld, no cheque that is due later. */
+/** What the supplier has of ours on that day and may give back: no tax that was withheld, no cheque that the bank has not paid. */
 async function cashOut(tx: Change, pool: Pool, day: Day): Promise<number> {
   const { kind } = supplierPaymentTable;
   const [sum] = await tx.db
     .select({ out: cashSum })
     .from(supplierPaymentTable)
     .where(and(inPool(supplierPaymentTable, pool), or(eq(kind, "return"), paidBy(day))));
-  return sum?.out ?? 0;
+  return (sum?.out ?? 0) + (pool.orderId ? 0 : (await openingOfSupplier(tx, pool.supplierId)).prepaid);
 }
 
-async function keepPaid(tx: Change, id: string): Promise<void> {
+export async function keepPaid(tx: Change, id: string): Promise<void> {
   const [sum] = await tx.db.select({ paid: settledSum }).from(supplierPaymentTable).where(eq(supplierPaymentTable.orderId, id));
   await tx.db
     .update(purchaseOrderTable)

@@ -1,3 +1,4 @@
+import { hasOwnPage } from "./fields.ts";
 import { useState } from "react";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { plainPage, recordPage, type PlainPage } from "#app/crm/record/record-page.server.ts";
@@ -6,6 +7,7 @@ import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
 import { RecordStack } from "#app/kit/record/record-head.tsx";
 import { useTranslate } from "#app/locale/reader.tsx";
+import { SupplierCheques } from "#app/crm/purchasing/orders/cheques/cheques.tsx";
 import { egp, PaymentDialog } from "#app/crm/purchasing/orders/page/dialogs.tsx";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -24,14 +26,17 @@ export const loader = recordPage({
   entity: supplierBillEntity,
   async read(ctx: Ctx, id: string): Promise<SupplierBillPage> {
     const page = await plain(ctx, id);
-    const may = { ...page.may, update: page.may.update && page.record.orderId === null && page.record.status !== "cancelled" };
+    const may = {
+      ...page.may,
+      update: page.may.update && hasOwnPage(page.record) && page.record.status !== "cancelled",
+    };
     return { ...page, may, ...(await settlingOf(ctx, page.record)) };
   },
 });
 export default recordRoute(supplierBillEntity, SupplierBillBody);
 
 function SupplierBillBody({ page }: { page: SupplierBillPage }) {
-  const { record, options, left, pays } = page;
+  const { record, options, left, credited, pays, credits, cheques } = page;
   const t = useTranslate();
   const [paying, setPaying] = useState(false);
   const moves = useMoves<SupplierBillPage["record"]>({
@@ -43,6 +48,7 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
   const drawn = { entity: supplierBillEntity, options };
   const figures = [
     ...(["net", "vat", "total"] as const).map((name) => ({ label: t(`supplierBill.field.${name}`), value: { money: record[name] ?? 0 } })),
+    ...(credited === 0 ? [] : [{ label: t("supplierBill.credit.sum"), value: { money: -credited } }]),
     ...(left === null ? [] : [{ label: t("supplierBill.left"), value: { money: left } }]),
   ];
   return (
@@ -50,17 +56,26 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
       {...drawn}
       page={page}
       moves={moves}
+      {...(record.creditOfId && { eyebrow: t("supplierBill.credit.one") })}
       actions={
-        pays && (
-          <Button icon="banknote" onClick={() => setPaying(true)}>
-            {t("supplierBill.pay.do")}
-          </Button>
-        )
+        <>
+          {credits && (
+            <Button kind="line" icon="receipt" to={`${supplierBillEntity.path}/new?creditOfId=${record.id}`}>
+              {t("supplierBill.credit.do")}
+            </Button>
+          )}
+          {pays && (
+            <Button icon="banknote" onClick={() => setPaying(true)}>
+              {t("supplierBill.pay.do")}
+            </Button>
+          )}
+        </>
       }
     >
       <RecordStack>
         <Ledger figures={figures} />
         <RecordFacts {...drawn} record={record} />
+        <SupplierCheques cheques={cheques} />
       </RecordStack>
       {paying && <PayBill page={page} onEnd={() => setPaying(false)} />}
     </RecordFrame>
@@ -68,7 +83,7 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
 }
 
 function PayBill({
-  page: { record, options, left, withheld, withholding, taxNumber },
+  page: { record, options, left, withheld, withheldBase, withholding, taxNumber },
   onEnd,
 }: {
   page: SupplierBillPage;
@@ -76,7 +91,7 @@ function PayBill({
 }) {
   const t = useTranslate();
   const { language } = useLanguage();
-  const own = withheld > 0 ? { withheldBase: egp(record.net ?? 0), withheldRate: String(withholding / 100) } : {};
+  const own = withheld > 0 ? { withheldBase: egp(withheldBase), withheldRate: String(withholding / 100) } : {};
   const name = options["supplierId"]?.[0]?.label;
   return (
     <PaymentDialog

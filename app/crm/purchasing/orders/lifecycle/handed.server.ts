@@ -1,29 +1,47 @@
-import { gt, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
 import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 
-const { kind, amount, withheld, paidOn, orderId } = supplierPaymentTable;
+const { kind, amount, withheld, paidOn, orderId, chequeStatus, maturesOn, clearedOn, endedOn } = supplierPaymentTable;
 const signed = (one: SQL): SQL => sql`case when ${kind} = 'return' then -${amount} else ${one} end`;
-const summed = (one: SQL): SQL<number> => sql<number>`coalesce(sum(${signed(one)}), 0)::bigint`;
-/** What one payment settles (piastres), as `settledBy` says it of a row. */
+// A cheque that came back or was stopped pays nothing.
+const summed = (one: SQL): SQL<number> => sql<number>`coalesce(sum(${signed(one)}) filter (where ${endedOn} is null), 0)::bigint`;
+/** What one payment settles (piastres), as `settledBy` says it of a row; of a cheque until the day it came back or was stopped. */
 export const settled = signed(sql`${amount} + ${withheld}`);
 
 /** Money that went to suppliers, less what came back (piastres): nothing that was withheld. */
 export const cashSum = summed(sql`${amount}`).mapWith(Number);
 /** What payments settle of bills and orders (piastres): with the tax that was withheld. */
 export const settledSum = summed(sql`${amount} + ${withheld}`).mapWith(Number);
+// At the end of a day that may be past.
+export const settledOn = (day: Day): SQL =>
+  sql`coalesce(sum(${settled}) filter (where ${paidOn} <= ${day}::date and coalesce(${endedOn} > ${day}::date, true)), 0)::bigint`;
 
-export const paidBy = (day: Day): SQL => lte(paidOn, day);
+// Of a cheque the day the bank paid it, null before.
+export const movedOn: SQL<Day> = sql<Day>`case when ${chequeStatus} is null then ${paidOn} else ${clearedOn} end`;
+export const paidBy = (day: Day): SQL => lte(movedOn, sql`${day}::date`);
+export const paidWithin = (from: Day, to: Day): SQL => sql`${movedOn} between ${from}::date and ${to}::date`;
+
+// Written by that day, and neither cleared, returned nor stopped by then.
+export const openChequesOn = (day: Day): SQL =>
+  sql`${chequeStatus} is not null and ${paidOn} <= ${day}::date and coalesce(${clearedOn}, ${endedOn}, 'infinity'::date) > ${day}::date`;
+
+// Those that ended since count: they were open then.
+export const openChequesSum = sql<number>`coalesce(sum(${settled}), 0)::bigint`.mapWith(Number);
 
 /** What counts for whether a supplier still has money of ours: all that went to him, and what came back by that day. */
 export const unreturnedOn = (day: Day): SQL | undefined => or(ne(kind, "return"), paidBy(day));
 
-/** What cheques handed over, whose day is still to come, settle of each order. It is part of an order's stored `paid`, which limits count with. */
+// Our open cheques, and what a supplier gives back on a day to come.
+export const givenNotPaid = (day: Day): SQL | undefined => or(openChequesOn(day), and(eq(kind, "return"), gt(paidOn, day)));
+export const dueFirst = sql<Day>`min(coalesce(${maturesOn}, ${paidOn}))::text`;
+
+/** What open cheques settle of each order. It is part of an order's stored `paid`, which limits count with. */
 export const handedOver = (ctx: Ctx) =>
   ctx.db
-    .select({ orderId, sum: settledSum.as("sum"), dueOn: sql<Day>`min(${paidOn})::text`.as("due_on") })
+    .select({ orderId, sum: settledSum.as("sum") })
     .from(supplierPaymentTable)
-    .where(gt(paidOn, cairoDay(ctx.now())))
+    .where(givenNotPaid(cairoDay(ctx.now())))
     .groupBy(orderId)
     .as("handed");

@@ -25,7 +25,12 @@ import {
   type Order,
   type OrderValues,
 } from "#app/crm/purchasing/orders/records.server.ts";
-import { purchaseOrderTable, purchaseReceiptTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import {
+  purchaseOrderTable,
+  purchaseReceiptTable,
+  supplierBillTable,
+  supplierPaymentTable,
+} from "#app/crm/purchasing/orders/table.server.ts";
 import { cashSum, unreturnedOn } from "./handed.server.ts";
 import { leftToRight } from "#app/values/text/isolate.ts";
 
@@ -80,8 +85,11 @@ export const orderMoves = transitions(
 );
 export const moveOrder = orderMoves.move;
 
-async function refuseUnreturned(tx: Change, { id, billed }: Order): Promise<void> {
-  if ((billed ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.billedAlready" });
+async function refuseUnreturned(tx: Change, { id }: Order): Promise<void> {
+  const { orderId, status } = supplierBillTable;
+  // Also where credit notes took off all of it: they are still there.
+  if ((await tx.db.$count(supplierBillTable, and(eq(orderId, id), eq(status, "recorded")))) > 0)
+    throw new Conflict("CONFLICT", { key: "order.error.billedAlready" });
   const [receipts] = await tx.db.select({ count: count() }).from(purchaseReceiptTable).where(eq(purchaseReceiptTable.orderId, id));
   if ((receipts?.count ?? 0) > 0) throw new Conflict("CONFLICT", { key: "order.error.cameAlready" });
   const [money] = await tx.db

@@ -1,8 +1,6 @@
 import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { eq, inArray } from "drizzle-orm";
-import { isCharged } from "#app/content/settings/fields.ts";
 import { lineBounds, reductionKinds } from "#app/crm/base/priced/fields.ts";
-import { taxOptions } from "#app/crm/base/priced/lines/line-options.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import type { Part } from "#app/kit/entity/definition.server.ts";
 import { parseDecimal } from "#app/values/text/typed-number.ts";
@@ -10,7 +8,6 @@ import { Invalid } from "#app/values/errors.ts";
 import { noReduction, orderLineFields, type OrderLine, type OrderReduction } from "#app/crm/purchasing/orders/fields.ts";
 import { purchaseOrderLineTable, purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 
-const purchaseTaxes = taxOptions((kind) => isCharged(kind) && kind !== "export");
 export const trades = choices["lookup:supplierCategory"];
 
 const rows = listPart({
@@ -19,7 +16,6 @@ const rows = listPart({
   ownerName: "orderId",
   fields: orderLineFields,
   most: lineBounds.lines,
-  options: { taxCode: purchaseTaxes },
 });
 
 export const linesPart: Part<OrderLine[]> = rows;

@@ -7,6 +7,7 @@ import { rateOf, sum } from "#app/values/money/money.ts";
 import { piastresOf } from "#app/values/text/typed-number.ts";
 import {
   billFields,
+  hasEnded,
   promiseFields,
   receiptFields,
   sameReferenceFields,
@@ -123,7 +124,7 @@ export function BillDialog({ page, onEnd }: DialogProps) {
 export function PayDialog({ page, onEnd }: DialogProps) {
   const t = useTranslate();
   const { record: order, bills, withholding } = page;
-  const given = sum((page.payments ?? []).map(settledBy));
+  const given = sum((page.payments ?? []).filter((one) => !hasEnded(one)).map(settledBy));
   const owed = Math.max(0, (order.billed ?? 0) - given);
   const kind = owed > 0 ? "payment" : (order.billed ?? 0) === 0 && order.status !== "cancelled" ? "deposit" : "return";
   // Tax is withheld of the net of what is paid for the first time.
@@ -172,6 +173,7 @@ export function PaymentDialog({ address, title, begun, taxNumber, children, onEn
           ...(withholds ? [] : ["withheldBase", "withheldRate"]),
           ...(withholds && !taxNumber ? [] : ["noTaxNumber"]),
           ...(draft["method"] === "cash" ? ["reference"] : []),
+          ...(draft["method"] === "cheque" && draft["kind"] !== "return" ? [] : ["maturesOn"]),
         ];
       }}
       onRefused={({ code, details }) => {

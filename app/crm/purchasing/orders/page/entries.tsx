@@ -1,3 +1,4 @@
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { useState } from "react";
 import { Press } from "#app/ui/button.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
@@ -12,7 +13,8 @@ import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { settledBy } from "#app/crm/purchasing/orders/fields.ts";
+import { useSupplierCheques } from "#app/crm/purchasing/orders/cheques/cheques.tsx";
+import { hasEnded, settledBy } from "#app/crm/purchasing/orders/fields.ts";
 import type { BillOnPage, OrderPage, ReceiptOnPage } from "#app/crm/purchasing/orders/page-data.server.ts";
 import css from "#app/crm/purchasing/orders/record.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
@@ -82,6 +84,8 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
   const { date, money } = useFormat();
   const [voiding, setVoiding] = useState<BillOnPage | null>(null);
   const [taxing, setTaxing] = useState<BillOnPage | null>(null);
+  // Credit notes are moved on their own page.
+  const moves = ({ status, isCredit }: BillOnPage) => status === "recorded" && !isCredit && page.may.pay;
   return (
     <Block title={t("order.bill.title")} tools={<Tool label={t("order.bill.act")} icon="receipt" run={onBill} />}>
       {page.bills?.length === 0 && <p className={css.note}>{t("order.bill.none")}</p>}
@@ -91,22 +95,27 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
             <span className={classes(css.day, ui.text("quiet"))}>{date(bill.billedOn)}</span>
             <span className={ui.stack(0)}>
               <strong>
-                <Ltr>{bill.number}</Ltr>
+                <RecordLink kind="supplierBill" id={bill.id} name={bill.number} />
               </strong>
               <small className={classes(ui.row(3, "stretch"), ui.text("xs", "quiet", "regular"))}>
-                <span>{bill.status !== "recorded" ? t("order.bill.voided") : t("order.bill.due", { date: date(bill.dueOn) })}</span>
+                {bill.isCredit && <span>{t("supplierBill.credit.one")}</span>}
+                {bill.status !== "recorded" ? (
+                  <span>{t("order.bill.voided")}</span>
+                ) : (
+                  !bill.isCredit && <span>{t("order.bill.due", { date: date(bill.dueOn) })}</span>
+                )}
                 {bill.status === "recorded" && (
                   <span>
                     {t("order.bill.taxDoc")}: {t(`order.choice.taxDoc.${bill.taxDoc}`)}
                   </span>
                 )}
                 <FreeText>{bill.notes}</FreeText>
-                {bill.status === "recorded" && page.may.pay && (
+                {moves(bill) && (
                   <Press className={css.small} onClick={() => setTaxing(bill)}>
                     {t("order.bill.taxDocAct")}
                   </Press>
                 )}
-                {bill.status === "recorded" && page.may.pay && (
+                {moves(bill) && (
                   <Press className={css.small} onClick={() => setVoiding(bill)}>
                     {t("order.bill.void")}
                   </Press>
@@ -152,12 +161,13 @@ export function Bills({ page, onBill }: Part & { onBill: (() => void) | undefine
 export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefined }) {
   const t = useTranslate();
   const { date, money } = useFormat();
+  const { state, dialog } = useSupplierCheques();
   return (
     <Block title={t("order.payment.title")} tools={<Tool label={t("order.payment.act")} icon="banknote" run={onPay} />}>
       {page.payments?.length === 0 && <p className={css.note}>{t("order.payment.none")}</p>}
       <ul className={css.entries}>
         {page.payments?.map((payment) => (
-          <li key={payment.id}>
+          <li key={payment.id} data-void={hasEnded(payment) ? "" : undefined}>
             <span className={classes(css.day, ui.text("quiet"))}>{date(payment.paidOn)}</span>
             <span className={ui.stack(0)}>
               <strong>{t(`order.payment.kinds.${payment.kind}`)}</strong>
@@ -166,12 +176,14 @@ export function Payments({ page, onPay }: Part & { onPay: (() => void) | undefin
                 {payment.reference && <Ltr>{payment.reference}</Ltr>}
                 {payment.withheld > 0 && <span>{t("order.payment.withheldOf", { sum: money(payment.withheld) })}</span>}
                 <FreeText>{payment.notes}</FreeText>
+                {payment.cheque && state(payment.cheque)}
               </small>
             </span>
             <span className={ui.text("figure")}>{money(settledBy(payment))}</span>
           </li>
         ))}
       </ul>
+      {dialog}
     </Block>
   );
 }

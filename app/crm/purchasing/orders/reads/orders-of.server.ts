@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, min, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -11,7 +11,8 @@ import { isUuid } from "#app/values/uuid.ts";
 import { costSight } from "./costs.server.ts";
 import { payablesOn } from "./payables.server.ts";
 import { awaitedStatuses, isLate, openOrderStatuses, type OrderStatus } from "#app/crm/purchasing/orders/fields.ts";
-import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { dueFirst, givenNotPaid, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { chequesOf, type ChequeOnPage } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
 import { suggestedOrders, type SuggestedOrder } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
 import {
   purchaseOrderLineTable,
@@ -63,6 +64,10 @@ export type OrdersOf = {
   deliveries: DeliveryInPanel[];
   figures: SupplierFigures | null;
   suggested: SuggestedOrder[];
+  /** Open ones of the supplier; none elsewhere. */
+  cheques: ChequeOnPage[];
+  /** Of the supplier who may be paid ahead; null elsewhere. */
+  payAhead: { taxNumber: string } | null;
   may: { create: boolean };
 };
 
@@ -112,9 +117,16 @@ export async function ordersOf(ctx: Ctx, kind: string, id: string): Promise<Orde
     more: rows.length > most,
     deliveries: about === "quotation" ? [] : await deliveriesOf(ctx, about, id),
     figures: about === "supplier" ? await figuresOf(ctx, id, today) : null,
+    cheques: about === "supplier" && may(ctx, "cost.read") ? await chequesOf(ctx, { openOf: id }) : [],
     suggested: about === "quotation" ? await suggestedOrders(ctx, id) : [],
+    payAhead: about === "supplier" && may(ctx, "order.pay") ? await taxNumberOf(ctx, id) : null,
     may: { create: may(ctx, "order.create") },
   };
+}
+
+async function taxNumberOf(ctx: Ctx, id: string): Promise<OrdersOf["payAhead"]> {
+  const [found] = await ctx.db.select({ taxNumber: supplierTable.taxNumber }).from(supplierTable).where(eq(supplierTable.id, id));
+  return found ? { taxNumber: found.taxNumber ?? "" } : null;
 }
 
 const ofWhat = (about: About, id: string) =>
@@ -166,9 +178,9 @@ async function figuresOf(ctx: Ctx, supplierId: string, today: string): Promise<S
   const payables = sees ? await payablesOn(ctx, today) : [];
   const owed = sum(payables.flatMap((one) => (one.supplierId === supplierId && one.dueOn ? [one.amount] : [])));
   const [handed] = await ctx.db
-    .select({ sum: settledSum, dueOn: min(supplierPaymentTable.paidOn) })
+    .select({ sum: settledSum, dueOn: dueFirst })
     .from(supplierPaymentTable)
-    .where(and(eq(supplierPaymentTable.supplierId, supplierId), gt(supplierPaymentTable.paidOn, today)));
+    .where(and(eq(supplierPaymentTable.supplierId, supplierId), givenNotPaid(today)));
   const [open] = await ctx.db
     .select({
       count: sql<string>`count(distinct ${order.id})`,

@@ -1,8 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { awaitedStatuses } from "#app/crm/purchasing/orders/fields.ts";
-import { cashSum, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { cashSum, paidBy, settledOn, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { purchaseOrderTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { openingOfSuppliers } from "#app/crm/money/opening-items/posting.server.ts";
 import { poolId } from "#app/crm/purchasing/orders/bills/pool.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -10,20 +11,30 @@ import { cairoDay, type Day } from "#app/values/calendar.ts";
 /** What was owed to a supplier (piastres), due on a day; without a day what was paid before its bill, below nothing. */
 export type Payable = { supplierId: string; dueOn: Day | null; amount: number };
 
-/** Bills of that day or before, each with the sum of those of its pool that are due before or with it, and what was paid of each pool. */
-function accountsOn(day: Day, given: boolean): { bills: SQL; paid: SQL } {
-  const paid = sql`select supplier_id, ${poolId} as pool, ${settledSum} as sum, ${cashSum} as cash from ${supplierPaymentTable}
-    ${given ? sql`` : sql`where paid_on <= ${day}::date`} group by 1, 2`;
-  const bills = sql`select id, order_id, project_id, supplier_id, ${poolId} as pool, due_on, total,
-    sum(total) over (partition by ${poolId} order by due_on, created_at, id rows unbounded preceding) as upto
-    from ${supplierBillTable} where status = 'recorded' and billed_on <= ${day}::date`;
+/** What counts as paid of a pool: all that was given; what settled on that day, open cheques among it; or what the money went for by that day. */
+type Counting = "given" | "settled" | "paid";
+
+/**
+ * Bills of that day or before, less their credit notes, each with the sum of those of its pool that are due before or with it, and what was paid of
+ * each pool.
+ */
+function accountsOn(day: Day, counting: Counting): { bills: SQL; paid: SQL } {
+  const paid = sql`select supplier_id, pool, sum(sum)::bigint as sum, sum(cash)::bigint as cash from (
+    select supplier_id, ${poolId} as pool, ${counting === "settled" ? settledOn(day) : settledSum} as sum, ${cashSum} as cash from ${supplierPaymentTable}
+      ${counting === "paid" ? sql`where ${paidBy(day)}` : sql``} group by 1, 2
+    union all select supplier_id, supplier_id, amount, 0 from (${openingOfSuppliers("prepayment")}) opened where "on" <= ${day}::date) one group by 1, 2`;
+  const recorded = sql`${supplierBillTable} where status = 'recorded' and billed_on <= ${day}::date`;
+  const bills = sql`select *, sum(total) over (partition by pool order by due_on, created_at, id rows unbounded preceding) as upto from (
+    select id, order_id, project_id, supplier_id, ${poolId} as pool, due_on, owed.total, created_at
+      from (select coalesce(credit_of_id, id) as id, sum(total) as total from ${recorded} group by 1) owed join ${supplierBillTable} using (id)
+    union all select id, null, null, supplier_id, supplier_id, due_on, amount, created_at from (${openingOfSuppliers("supplier")}) opened where "on" <= ${day}::date) one`;
   return { bills, paid };
 }
 
 /** What today's payments leave of a bill (piastres), cheques that were handed over counted. */
 export async function leftOfBill(ctx: Ctx, id: string): Promise<number> {
   authorize(ctx.actor, "cost.read");
-  const { bills, paid } = accountsOn(cairoDay(ctx.now()), true);
+  const { bills, paid } = accountsOn(cairoDay(ctx.now()), "given");
   const { rows } = await ctx.db.execute<{ left: string }>(sql`
     select greatest(least(bill.total, bill.upto - coalesce(paid.sum, 0)), 0) as left
       from (${bills}) bill left join (${paid}) paid using (pool) where bill.id = ${id}`);
@@ -33,7 +44,7 @@ export async function leftOfBill(ctx: Ctx, id: string): Promise<number> {
 /** What was paid by today for a project's bills without an order (piastres), the first due first: the money, not what was withheld of it. */
 export async function paidForBills(ctx: Ctx, projectId: string): Promise<number> {
   authorize(ctx.actor, "cost.read");
-  const { bills, paid } = accountsOn(cairoDay(ctx.now()), false);
+  const { bills, paid } = accountsOn(cairoDay(ctx.now()), "paid");
   const { rows } = await ctx.db.execute<{ sum: string }>(sql`
     select coalesce(sum(round(greatest(least(bill.total, paid.sum - bill.upto + bill.total), 0) * paid.cash::numeric / paid.sum)), 0) as sum
       from (${bills}) bill join (${paid}) paid using (pool)
@@ -43,11 +54,11 @@ export async function paidForBills(ctx: Ctx, projectId: string): Promise<number>
 
 /**
  * Bills of that day or before, less what the payments of their order settle of them, or those without one of what is billed without one, the first
- * due first. A cheque pays on its day; `given` counts it at once.
+ * due first. A cheque settles from the day it was written until it comes back or is stopped.
  */
-export async function payablesOn(ctx: Ctx, day: Day, given = false): Promise<Payable[]> {
+export async function payablesOn(ctx: Ctx, day: Day): Promise<Payable[]> {
   authorize(ctx.actor, "cost.read");
-  const { bills, paid } = accountsOn(day, given);
+  const { bills, paid } = accountsOn(day, "settled");
   const { rows } = await ctx.db.execute<{ supplier_id: string; due_on: Day | null; amount: string }>(sql`
     select bill.supplier_id, bill.due_on::text as due_on, sum(least(bill.total, bill.upto - coalesce(paid.sum, 0))) as amount
       from (${bills}) bill left join (${paid}) paid using (pool)
@@ -60,12 +71,14 @@ export async function payablesOn(ctx: Ctx, day: Day, given = false): Promise<Pay
   return rows.map((row) => ({ supplierId: row.supplier_id, dueOn: row.due_on, amount: Number(row.amount) }));
 }
 
-/** What is still to be billed of orders that came or are under way (piastres), on the days that they are promised for, less what was paid ahead. */
+/** What is still to be billed of orders that came or are under way (piastres), on the days that they are promised for, less what was paid ahead: credit notes order nothing anew. */
 export async function toBeBilled(ctx: Ctx): Promise<{ on: Day; amount: number }[]> {
   authorize(ctx.actor, "cost.read");
   const statuses = sql.param([...awaitedStatuses, "received"]);
   const { rows } = await ctx.db.execute<{ on: Day; amount: string }>(sql`
-    select promised_on::text as on, sum(total - greatest(billed, paid)) as amount from ${purchaseOrderTable}
-      where status = any(${statuses}::text[]) and promised_on is not null and total > greatest(billed, paid) group by 1 order by 1`);
+    select promised_on::text as on, sum(total - come) as amount from ${purchaseOrderTable} ordered
+      cross join lateral (select greatest(billed - coalesce(sum(note.total), 0), paid) as come from ${supplierBillTable} note
+        where note.order_id = ordered.id and note.credit_of_id is not null and note.status = 'recorded') so_far
+      where status = any(${statuses}::text[]) and promised_on is not null and total > come group by 1 order by 1`);
   return rows.map(({ on, amount }) => ({ on, amount: Number(amount) }));
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNull, sql, isNotNull, or } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import type { TaxKind } from "#app/content/settings/fields.ts";
 import { givesTaxInvoice, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -118,13 +118,14 @@ export async function billedLines(ctx: Ctx, orderIds: readonly string[]): Promis
 
 export type DirectBill = TaxOfLine & Pick<BilledLine, "bill" | "base" | "tax" | "invoiced" | "cost">;
 
+/** Bills without an order, and credit notes against any. */
 export async function directBills(ctx: Ctx, where: Range | readonly string[]): Promise<DirectBill[]> {
-  const { billedOn, orderId, status, projectId, id } = supplierBillTable;
+  const { billedOn, orderId, creditOfId, status, projectId, id } = supplierBillTable;
   const meant = "from" in where ? between(billedOn, where.from, where.to) : inArray(projectId, [...where]);
   const rows = await ctx.db
     .select()
     .from(supplierBillTable)
-    .where(and(isNull(orderId), eq(status, "recorded"), meant))
+    .where(and(or(isNull(orderId), isNotNull(creditOfId)), eq(status, "recorded"), meant))
     .orderBy(asc(billedOn), asc(id));
   const taxOn = await taxesOn(ctx);
   return rows.map((bill) => {

@@ -1,7 +1,7 @@
 import { accountFor } from "#app/crm/base/money-accounts/operations.server.ts";
-import { paidBy } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { paidBy, paidWithin } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { leastReason } from "#app/kit/flow/flow.ts";
-import { and, asc, between, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
@@ -39,13 +39,14 @@ export async function remit(ctx: Ctx, raw: unknown): Promise<string> {
   return change(ctx, async (tx) => {
     await lockNames(tx, ["withheld from suppliers"]);
     await refuseClosedPeriod(tx, remittedOn);
-    const owed = and(
-      gt(supplierPaymentTable.withheld, 0),
-      isNull(supplierPaymentTable.remittanceId),
-      between(supplierPaymentTable.paidOn, from, to),
-      paidBy(today),
-    );
-    const rows = await tx.db.select({ withheld: supplierPaymentTable.withheld }).from(supplierPaymentTable).where(owed).for("update");
+    const owed = and(gt(supplierPaymentTable.withheld, 0), isNull(supplierPaymentTable.remittanceId), paidWithin(from, to), paidBy(today));
+    const rows = await tx.db
+      .select({ id: supplierPaymentTable.id, withheld: supplierPaymentTable.withheld })
+      .from(supplierPaymentTable)
+      .where(owed)
+      .for("update");
+    // Those alone: a cheque that clears meanwhile is not in the sum.
+    const ids = rows.map(({ id: payment }) => payment);
     const amount = sum(rows.map(({ withheld }) => withheld));
     if (amount === 0) throw new Conflict("CONFLICT", { key: "order.error.nothingWithheld" });
     const by = userIdOf(tx);
@@ -54,7 +55,7 @@ export async function remit(ctx: Ctx, raw: unknown): Promise<string> {
       .insert(remittanceTable)
       .values({ quarter: from, remittedOn, moneyAccountId, reference, amount, createdBy: by, createdAt: tx.now() })
       .returning({ id: remittanceTable.id });
-    await tx.db.update(supplierPaymentTable).set({ remittanceId: made!.id }).where(owed);
+    await tx.db.update(supplierPaymentTable).set({ remittanceId: made!.id }).where(inArray(supplierPaymentTable.id, ids));
     await tx.record({
       event: "remittance.made",
       entity: "remittance",

@@ -1,5 +1,5 @@
-import { paidBy } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
-import { and, asc, between, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { paidBy, paidWithin, movedOn } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -41,17 +41,17 @@ export async function withheldLedger(ctx: Ctx, { from, to, state = null, supplie
     .where(
       and(
         gt(supplierPaymentTable.withheld, 0),
-        between(supplierPaymentTable.paidOn, from, to),
+        paidWithin(from, to),
         paidBy(cairoDay(ctx.now())),
         supplierId ? eq(supplierPaymentTable.supplierId, supplierId) : undefined,
         state === "due" ? isNull(supplierPaymentTable.remittanceId) : undefined,
         state === "remitted" ? isNotNull(supplierPaymentTable.remittanceId) : undefined,
       ),
     )
-    .orderBy(asc(supplierPaymentTable.paidOn), asc(supplierPaymentTable.id));
+    .orderBy(asc(movedOn), asc(supplierPaymentTable.id));
   const rows = new Map<string, Withheld>();
   for (const { paid, order, supplier, remittance } of entries) {
-    const quarter = quarterOf(paid.paidOn);
+    const quarter = quarterOf(paid.clearedOn ?? paid.paidOn);
     const id = [quarter, supplier.id, paid.withheldRate ?? 0, remittance?.id ?? ""].join(" ");
     const row = rows.get(id) ?? {
       id,
@@ -119,6 +119,6 @@ async function untaxed(tx: Change, pool: Pool): Promise<number> {
   const [taxed] = await tx.db
     .select({ base: sql<number>`coalesce(sum(${supplierPaymentTable.withheldBase}), 0)::bigint`.mapWith(Number) })
     .from(supplierPaymentTable)
-    .where(inPool(supplierPaymentTable, pool));
+    .where(and(inPool(supplierPaymentTable, pool), isNull(supplierPaymentTable.endedOn)));
   return (billed?.net ?? 0) - (taxed?.base ?? 0);
 }

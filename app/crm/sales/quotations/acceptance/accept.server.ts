@@ -11,7 +11,7 @@ import { change, type Change } from "#app/platform/ctx.server.ts";
 import { cairoDay, addDays } from "#app/values/calendar.ts";
 import type { QuotationRow } from "#app/crm/sales/quotations/margin/access.server.ts";
 import { withChoice } from "#app/crm/sales/quotations/draft/choice.ts";
-import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { retentionOf, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { isIncluded } from "#app/crm/sales/quotations/draft/read-draft.ts";
 import { refuseClosed } from "#app/crm/sales/quotations/lifecycle/life.server.ts";
 import { locked, onParties, rowOf, siblings, write } from "#app/crm/sales/quotations/lifecycle/log.server.ts";
@@ -106,6 +106,7 @@ export async function acceptQuotation(tx: Change, id: string, acceptance: Accept
       sums: snapshot.sums!,
       sections: snapshot.sections,
       plan,
+      retention: retentionOf(row),
     };
     const contract = await ports().openContract(asSystem, agreed, onParties(after, "quotationAccepted", acceptance.name));
     await askForOrders(asSystem, after, projectId);

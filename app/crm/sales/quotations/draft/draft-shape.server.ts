@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blankRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { tidied, typedShape } from "#app/crm/base/priced/typed/typed-rows.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import { Invalid, Unreadable, type FieldErrors } from "#app/values/errors.ts";
@@ -12,6 +13,7 @@ import {
   quotationLineFields,
   quotationPlanFields,
   quotationSectionFields,
+  retentionFields,
   type QuotationDraft,
 } from "#app/crm/sales/quotations/fields.ts";
 import {
@@ -33,7 +35,8 @@ const sectionShape = z.object({
 });
 const planShape = z.object({ id: uuid, ...typedShape(quotationPlanFields, quotationPlanRowTable) });
 const draftShape = z.object({
-  ...typedShape(quotationHeadFields, quotationTable),
+  // Editors that were open before the terms were there do not send them.
+  ...typedShape(quotationHeadFields, quotationTable, Object.keys(retentionFields)),
   sections: z.array(sectionShape).max(bounds.sections),
   plan: z.array(planShape).max(bounds.planRows),
 }) satisfies z.ZodType<QuotationDraft>;
@@ -45,7 +48,7 @@ const draftShape = z.object({
 export function readDraftInput(raw: unknown, today: Day): QuotationDraft {
   const read = draftShape.safeParse(raw);
   if (!read.success) throw new Unreadable();
-  const input = read.data;
+  const input = { ...blankRow(retentionFields), ...read.data };
   refuseTwice(input);
   const errors: FieldErrors = {};
   const draft: QuotationDraft = {

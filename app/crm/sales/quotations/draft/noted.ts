@@ -1,5 +1,5 @@
 import { priceModes, reductionKinds } from "#app/crm/base/priced/fields.ts";
-import { toldLineFields, quotationPlanFields, quotationSectionFields } from "#app/crm/sales/quotations/fields.ts";
+import { retentionFields, toldLineFields, quotationPlanFields, quotationSectionFields } from "#app/crm/sales/quotations/fields.ts";
 import type { Entity } from "#app/kit/entity/entity.ts";
 import { choice, number, reference, text, toggle } from "#app/kit/fields/kinds.ts";
 
@@ -10,6 +10,7 @@ export const notedDraft: Entity["noted"] = {
     discountKind: choice(reductionKinds),
     priceMode: choice(priceModes),
     planIn: choice(reductionKinds),
+    ...retentionFields,
     taxCode: reference(),
   },
   rows: {

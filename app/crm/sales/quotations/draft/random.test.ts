@@ -1,3 +1,4 @@
+import { blankRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
@@ -11,7 +12,7 @@ import { change } from "#app/platform/ctx.server.ts";
 import { sum } from "#app/values/money/money.ts";
 import { inCompany } from "../../../../../tests/company.ts";
 import { aClientRow, aLine, aSection, sent, written } from "../../../../../tests/quotations.ts";
-import { lineKinds, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { lineKinds, retentionFields, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { quotationDraft } from "#app/crm/sales/quotations/operations.server.ts";
 import { sumDraft } from "./draft-sums.ts";
 import { isIncluded, readDraft } from "./read-draft.ts";
@@ -152,7 +153,6 @@ describe("of any document", () => {
   );
 });
 
-/** What an editor left out is there, and empty. */
 const inner = (draft: QuotationDraft): QuotationDraft => ({
   ...draft,
   sections: draft.sections.map((section) => ({
@@ -161,7 +161,6 @@ const inner = (draft: QuotationDraft): QuotationDraft => ({
   })),
 });
 
-/** No line is reduced by more than it comes to. */
 const whole = (some: Partial<QuotationDraft>): Partial<QuotationDraft> => ({
   ...some,
   sections: some.sections!.map((section) => ({
@@ -184,6 +183,7 @@ describe("the figures of a draft", () => {
     discountKind: null,
     discount: "",
     roundToPound: false,
+    ...blankRow(retentionFields),
     terms: none,
     notes: none,
     internalNotes: "",

@@ -51,7 +51,6 @@ const secret = (supplierId: string) => ({
   ],
 });
 
-/** Every way out for somebody who reads quotations. */
 async function outlets(ctx: Ctx, id: string, clientId: string): Promise<Record<string, unknown>> {
   const list = await quotationRecords.list(ctx, {});
   const csv = await exportRecords(ctx, quotationRecords, quotationEntity, wholeList, "csv");

@@ -76,12 +76,12 @@ function useNames(draft: QuotationDraft) {
 
 const known = new Set([
   "title", "clientId", "issuedOn", "validUntil", "language", "priceMode", "taxCode", "discount", "discountKind", "terms", "notes", "internalNotes",
-  "description", "quantity", "unitPrice", "unit", "code", "feeRate", "cost", "supplierId", "name", "area", "share", "label", "trigger",
+  "description", "quantity", "unitPrice", "unit", "code", "feeRate", "cost", "supplierId", "name", "area", "share", "label", "trigger", "retentionRate", "retentionBase", "retentionCap", "retentionFirst", "retentionMonths",
 ]); // prettier-ignore
 
 function fieldOf(path: readonly string[], t: ReturnType<typeof useTranslate>): string {
   const field = path.findLast((part) => known.has(part));
   const side = path.at(-1);
-  const name = field ? t(`quotationEditor.named.${field}`) : "";
+  const name = field ? t(field.startsWith("retention") ? `contract.retention.field.${field}` : `quotationEditor.named.${field}`) : "";
   return name && (side === "en" || side === "ar") ? t(side === "en" ? "kit.form.inEnglish" : "kit.form.inArabic", { field: name }) : name;
 }

@@ -1,8 +1,9 @@
+import { blankRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { taxIn } from "#app/crm/base/priced/sums/sums.ts";
 import { describe, expect, test } from "vitest";
 import { sumDraft } from "#app/crm/sales/quotations/draft/draft-sums.ts";
 import { readDraft } from "#app/crm/sales/quotations/draft/read-draft.ts";
-import type { DraftLine, QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { retentionFields, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import {
   alternativeTaken,
   blankLine,
@@ -53,6 +54,7 @@ const whole: QuotationDraft = {
   discountKind: "percent",
   discount: "3",
   roundToPound: false,
+  ...blankRow(retentionFields),
   terms: { en: "", ar: "" },
   notes: { en: "", ar: "" },
   internalNotes: "",

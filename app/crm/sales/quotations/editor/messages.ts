@@ -175,6 +175,12 @@ export default {
       dueOn: ["Due on", "تاريخ الاستحقاق"],
     },
   },
+  retention: {
+    hint: [
+      "What the client keeps until handover, up to 20%. VAT is charged on the full value. Left empty, 50% is released on provisional handover and the rest 12 months later.",
+      "ما يحتجزه العميل حتى الاستلام، بحد أقصى ٢٠٪، وتُحسب الضريبة على القيمة كاملة. إن تُركت الخانات فارغة يُرد ٥٠٪ عند الاستلام الابتدائي والباقي بعده بـ ١٢ شهرًا.",
+    ],
+  },
   trigger: {
     ...shared("before_delivery", "on_handover"),
     on_signing: ["On signing", "عند التوقيع"],

@@ -7,12 +7,14 @@ import {
   planTriggers,
   quotationBounds,
   quotationPlanFields,
+  retentionOf,
   type DraftPlanRow,
   type PlanTrigger,
   type QuotationDraft,
 } from "#app/crm/sales/quotations/fields.ts";
 import type { DraftSums } from "#app/crm/sales/quotations/draft/draft-sums.ts";
-import { readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { readDraft, readTyped } from "#app/crm/sales/quotations/draft/read-draft.ts";
+import { RetentionSentence } from "#app/crm/base/priced/lines/retention-terms.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { AnyInput } from "#app/kit/fields/inputs.tsx";
@@ -29,6 +31,7 @@ import { errorsBelow } from "#app/values/errors.ts";
 import { planSet } from "./edit.ts";
 import { Pick } from "./facts-row.tsx";
 import css from "./plan.module.css";
+import { RetentionInputs } from "./retention-inputs.tsx";
 import { instalments } from "./summary.ts";
 import { newId } from "#app/values/new-key.ts";
 
@@ -42,12 +45,18 @@ export function PlanPanel(props: PlanProps) {
     <>
       <Block title={t("quotation.plan.title")} tools={page.editable && <Press onClick={() => setOpen(true)}>{t("kit.edit")}</Press>}>
         <Rows {...props} />
+        <Retained draft={props.draft} />
       </Block>
       <Drawer opened={open} onClose={() => setOpen(false)}>
         {open && <PlanEditor {...props} onClose={() => setOpen(false)} />}
       </Drawer>
     </>
   );
+}
+
+export function Retained({ draft }: Pick<PlanProps, "draft">) {
+  const terms = retentionOf({ ...draft, ...readDraft(draft).numbers });
+  return terms && <RetentionSentence terms={terms} />;
 }
 
 function Rows({ draft, sums }: PlanProps) {
@@ -172,6 +181,7 @@ function PlanEditor({ draft, sums, errors, onClose }: PlanProps & { onClose: () 
         >
           {t("quotationEditor.plan.add")}
         </Button>
+        <RetentionInputs draft={draft} errors={errors} />
       </DrawerBody>
       <DrawerFoot>
         <div className={ui.place("grow", "narrow")}>

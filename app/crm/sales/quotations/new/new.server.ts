@@ -3,10 +3,12 @@ import { hasRole, userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
 import { businessFacts, paymentPlans, usualTax, quotationLimits } from "#app/content/settings/operations.server.ts";
+import { blankRow } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { refuseParty } from "#app/crm/sales/quotations/lifecycle/party.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { TimelineLine } from "#app/platform/events/change-event.ts";
@@ -17,7 +19,7 @@ import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
 import { newId } from "#app/values/new-key.ts";
 import { translateFor } from "#app/words/words.server.ts";
-import { newQuotationFields, type DraftPlanRow, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
+import { newQuotationFields, retentionFields, type DraftPlanRow, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import { sectionsOf } from "./from-estimate.ts";
 import { calculated, sumsOf } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { headOf, keepRows } from "#app/crm/sales/quotations/draft/stored-draft.server.ts";
@@ -34,6 +36,7 @@ export async function newQuotation(ctx: Ctx, input: NewQuotation): Promise<MadeQ
   const fields = parseWith(newQuotationFields, input, cairoDay(ctx.now()));
   return change(ctx, async (tx) => {
     const party = await partyOf(tx, fields);
+    await refuseInactive(tx, referredIn(newQuotationFields, { estimateId: fields.estimateId }));
     await refuseParty(tx, { ...party, projectId: fields.projectId });
     if (fields.projectId) await refuseForeignProject(tx, fields.projectId, party.clientId);
     const draft = await firstDraft(tx, party, fields.projectId);
@@ -107,6 +110,7 @@ async function firstDraft(tx: Change, { clientId, name, language }: Party, proje
     internalNotes: "",
     sections: [],
     planIn: "percent",
+    ...blankRow(retentionFields),
     plan: await usualPlan(tx),
   };
 }

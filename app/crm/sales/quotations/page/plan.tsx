@@ -2,6 +2,7 @@ import { recordPath } from "#app/crm/record/record-path.ts";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import css from "#app/crm/sales/quotations/editor/plan.module.css";
+import { Retained } from "#app/crm/sales/quotations/editor/plan-panel.tsx";
 import { instalments } from "#app/crm/sales/quotations/editor/summary.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
@@ -48,6 +49,7 @@ export function Plan({ page: { draft, sums, may, id } }: { page: QuotationPage }
           })}
         </ul>
       )}
+      <Retained draft={draft} />
     </Block>
   );
 }

@@ -66,7 +66,6 @@ const nameOf = (calendar: ICAL.Component): string => String(calendar.getFirstPro
 const valueOf = (value: string | { val: string } | undefined): string => (typeof value === "string" ? value : (value?.val ?? ""));
 const mailbox = (value: unknown): string => String(value).toLowerCase();
 
-/** What each of the parsers finds in an event. */
 const saidByFirst = ({ component, event }: { component: ICAL.Component; event: ICAL.Event }) => ({
   uid: event.uid,
   sequence: event.sequence,

@@ -25,14 +25,19 @@ export async function refuseProjectOver(ctx: Ctx, id: string | null, error: stri
   if (project && isOver(project.status)) throw new Conflict("CONFLICT", { key: error });
 }
 
-/** The project, held until the change ends, for work on one of its parts. Refuses what lies in the trash, is archived or is over. */
-export async function workOn(tx: Change, id: string): Promise<ProjectRow> {
-  authorize(tx.actor, "project.update");
+/** The project, held until the change ends. Refuses what lies in the trash, is archived or is over. */
+export async function holdProject(tx: Change, id: string): Promise<ProjectRow> {
   const [row] = isUuid(id) ? await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, id)).for("update") : [];
   if (!row) throw new NotFound();
   await refuseInactiveReferences(tx, { projectId: id });
   if (isOver(row.status)) throw new Conflict("ILLEGAL_TRANSITION", { key: "crmProject.error.over" });
   return row;
+}
+
+// For work on one of its parts.
+export async function workOn(tx: Change, id: string): Promise<ProjectRow> {
+  authorize(tx.actor, "project.update");
+  return holdProject(tx, id);
 }
 
 type Parts = {

@@ -3,7 +3,6 @@ import { check, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm
 import { foreignId, bilingualText } from "#app/platform/db/columns.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 
-/** The rooms that are worked on. Size in m². */
 export const projectRoomTable = pgTable(
   "project_rooms",
   {

@@ -1,5 +1,5 @@
 import { named, partAction } from "#app/crm/work/projects/page/part-action.server.ts";
-import { saveSelection, setPicture } from "./operations.server.ts";
+import { answerSelection, presentOffer, saveSelection, setPicture, withdrawOffer } from "./operations.server.ts";
 
 export const action = partAction({
   save: {
@@ -10,5 +10,17 @@ export const action = partAction({
     work: (ctx, input) =>
       setPicture(ctx, input.projectId, named(input), String(input.form.get("option")), String(input.form.get("file") ?? "") || null),
     message: "selection.done.pictured",
+  },
+  present: {
+    work: (ctx, input) => presentOffer(ctx, input.projectId, named(input), input.version, input.raw),
+    message: "selection.done.presented",
+  },
+  withdraw: {
+    work: (ctx, input) => withdrawOffer(ctx, input.projectId, named(input)),
+    message: "selection.done.withdrawn",
+  },
+  answer: {
+    work: (ctx, input) => answerSelection(ctx, input.projectId, named(input), input.raw),
+    message: "selection.done.answered",
   },
 });

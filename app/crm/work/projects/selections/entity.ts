@@ -1,4 +1,6 @@
 import { kind } from "#app/kit/entity/entity.ts";
+import { choice } from "#app/kit/fields/kinds.ts";
+import { declineReasons } from "./fields.ts";
 import { selectionFlow } from "./flow.ts";
 
 export const selectionEntity = kind({
@@ -10,4 +12,5 @@ export const selectionEntity = kind({
   title: "title",
   subject: "selection",
   flow: selectionFlow,
+  noted: { fields: { reasons: choice(declineReasons) } },
 });

@@ -12,6 +12,7 @@ export const selectionOptionFields = {
   name: field.bilingual({ min: 1, max: 160 }),
   code: field.optional(field.text({ max: 60, ltr: true })),
   price: field.optional(field.money()),
+  clientPrice: field.optional(field.money()),
   supplierId: field.optional(field.reference("supplier")),
 };
 export type SelectionOptionValues = ValuesOf<typeof selectionOptionFields>;
@@ -26,6 +27,34 @@ export const selectionFields = {
   notes: field.optional(field.longText({ max: 2000 })),
 };
 
+export const presentFields = { validUntil: field.date() };
+
+export const answerFields = { answer: field.longText({ max: 1000 }) };
+
+// `changed`: the selection was edited, so that what the client saw is not what would be recorded. `withdrawn`: by staff, or with the selection.
+export const offerStates = ["presented", "approved", "declined", "withdrawn", "changed"] as const;
+export type OfferState = (typeof offerStates)[number];
+
+// In which the client sees one.
+export const shownStates = ["presented", "approved", "declined"] as const satisfies OfferState[];
+
+export const declineReasons = ["price", "look", "quality", "time", "other"] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+// All that the client is shown, and what its hash stands for. It holds nothing of suppliers and costs. Prices in piastres, with VAT.
+export type OfferSnapshot = {
+  selectionId: string;
+  title: Bilingual;
+  neededOn: string | null;
+  leadDays: number;
+  safeOn: string | null;
+  validUntil: string;
+  options: { id: string; name: Bilingual; code: string; price: number | null; picture: { id: string; sha256: string | null } | null }[];
+};
+
+// Of one selection: questions in all, those without an answer, and how many are shown.
+export const questionBounds = { most: 100, unanswered: 20, shown: 30 };
+
 export const mostOptions = 12;
 export const usualBuffer = 7;
 
@@ -34,10 +63,25 @@ export type SelectionOption = {
   name: Bilingual;
   code: string;
   price: number | null;
+  clientPrice: number | null;
   supplier: { id: string; name: Bilingual } | null;
   pictureId: string | null;
   chosen: boolean;
 };
+
+export type SelectionOffer = {
+  state: OfferState | "expired";
+  hash: string;
+  validUntil: string;
+  presentedAt: string;
+  answeredAt: string | null;
+  answeredName: string;
+  option: Bilingual | null;
+  reasons: DeclineReason[];
+  note: string;
+};
+
+export type SelectionQuestion = { id: string; name: string; body: string; askedAt: string; answer: string };
 
 export type Selection = {
   id: string;
@@ -52,9 +96,11 @@ export type Selection = {
   notes: string;
   options: SelectionOption[];
   decided: { on: string; name: string; by: string | null; note: string; evidenceId: string | null } | null;
+  offer: SelectionOffer | null;
+  questions: SelectionQuestion[];
 };
 
-export const formOf = ({ room, options, ...rest }: Selection): Record<string, unknown> => ({
+export const formOf = ({ room, options, offer: _offer, questions: _questions, ...rest }: Selection): Record<string, unknown> => ({
   ...rest,
   roomId: room?.id ?? null,
   options: options.map(({ supplier, ...option }) => field.draftsOf(selectionOptionFields, { ...option, supplierId: supplier?.id ?? null })),

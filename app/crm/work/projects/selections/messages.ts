@@ -28,8 +28,46 @@ export default {
   writtenBy: ["Recorded by {name}.", "سجّله {name}."],
   picture: ["Picture of {name}", "صورة {name}"],
   option: {
-    ...shared("name", "code", "price", "supplierId"),
+    ...shared("name", "code", "supplierId"),
+    price: ["Our price", "سعرنا"],
+    clientPrice: ["Client’s price, with VAT", "سعر العميل شامل ض.ق.م"],
     add: ["Add an option", "أضف بديلًا"],
+  },
+  offer: {
+    present: ["Present to the client", "اعرض على العميل"],
+    again: ["Present again", "اعرض مرة أخرى"],
+    withdraw: ["Withdraw the offer", "اسحب العرض"],
+    title: ["Present “{name}” to the client?", "هل تعرض «{name}» على العميل؟"],
+    text: [
+      "Owners who have a link see the options and can approve one. They see the client’s prices, never ours, and no supplier.",
+      "يرى المالكون الذين لديهم رابط البدائل ويمكنهم اعتماد أحدها. يرون سعر العميل فقط، دون سعرنا ودون المورد.",
+    ],
+    field: { validUntil: ["Offered until", "العرض سارٍ حتى"] },
+    state: {
+      presented: ["With the client since {at}, offered until {date}", "معروض على العميل منذ {at}، وسارٍ حتى {date}"],
+      approved: ["Approved by {name} in the client’s home, {at}", "اعتمده {name} من صفحة العميل، {at}"],
+      declined: ["Declined by {name} in the client’s home, {at}", "اعتذر عنه {name} من صفحة العميل، {at}"],
+      expired: ["Offered until {date}, expired without an answer", "كان العرض ساريًا حتى {date} وانتهى دون رد"],
+      withdrawn: ["The offer was withdrawn", "سُحب العرض"],
+      reopened: ["Approved by {name} on {at}, reopened by us", "اعتمده {name} في {at}، ثم أعدنا فتحه"],
+      changed: ["Edited since it was presented: present it again", "عُدِّل بعد عرضه على العميل، اعرضه مرة أخرى"],
+    },
+    evidence: ["Electronic acceptance, on a device proved by a code", "موافقة إلكترونية من جهاز ثبت برمز"],
+  },
+  question: {
+    title: ["Questions of the client", "أسئلة العميل"],
+    by: ["{name} asked, {at}", "سأل {name}، {at}"],
+    answer: ["Answer the question", "أجب عن السؤال"],
+    do: ["Send the answer", "أرسل الإجابة"],
+    field: ["Answer", "الإجابة"],
+  },
+  error: {
+    validUntil: ["This day is past.", "هذا اليوم مضى."],
+    answered: ["This question has been answered meanwhile.", "أُجيب عن هذا السؤال في هذه الأثناء."],
+    tooLong: ["At most a year from today.", "بحد أقصى سنة من اليوم."],
+    noOptions: ["There is no option to present.", "لا توجد بدائل للعرض."],
+    somePriced: ["Give every option a price for the client, or none.", "حدّد سعر العميل لكل البدائل أو اتركه فارغًا فيها كلها."],
+    notPresented: ["This is not with the client any more.", "لم يعد هذا معروضًا على العميل."],
   },
   move: {
     done: [
@@ -62,6 +100,9 @@ export default {
   },
   done: {
     saved: ["The selection was saved.", "حُفظ الاختيار."],
+    presented: ["The client sees it now.", "أصبح معروضًا على العميل."],
+    withdrawn: ["The offer was withdrawn.", "سُحب العرض."],
+    answered: ["The answer was saved.", "حُفظت الإجابة."],
     pictured: ["The picture was added.", "أُضيفت الصورة."],
   },
   field: {
@@ -73,6 +114,13 @@ export default {
     bufferDays: ["Reserve (days)", "الاحتياطي (أيام)"],
   },
   choice: {
+    reasons: {
+      price: ["Price", "السعر"],
+      look: ["Look", "الشكل"],
+      quality: ["Quality", "الجودة"],
+      time: ["Lead time", "مدة التوريد"],
+      other: ["Something else", "سبب آخر"],
+    },
     status: {
       open: ["To be decided", "بانتظار القرار"],
       decided: ["Decided", "تقرر"],

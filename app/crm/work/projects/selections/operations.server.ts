@@ -1,30 +1,30 @@
-import { and, eq, max, notInArray } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
+import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { workOn } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { readRowsOf } from "#app/kit/entity/list-part.server.ts";
-import { staleSince } from "#app/kit/entity/history.server.ts";
 import { newlyReferred, referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
-import type { EventParts } from "#app/kit/entity/definition.server.ts";
-import { draftsOf } from "#app/kit/fields/kinds.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { formOf, mostOptions, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
 import { selectionEntity } from "./entity.ts";
+import { mostOptions, selectionFields, selectionOptionFields, type SelectionOptionValues } from "./fields.ts";
 import { decisionFields, selectionFlow } from "./flow.ts";
-import { selectionsIn } from "./read.server.ts";
+import { chosenName, choose, decidedLines, reopenedApproval } from "./offers/answers.server.ts";
+import { endChangedOffer, endOffer } from "./offers/offers.server.ts";
 import { safeDay } from "./safe-day.ts";
+import { insert, lockSelection, optionsIn, taskCause, tell, write, type SelectionRow } from "./storing/rows.server.ts";
 import { selectionOptionTable, selectionTable } from "./table.server.ts";
-import { choices } from "#app/crm/between-slices/inactive-references.server.ts";
 
-export { selectionsOf } from "./read.server.ts";
+export { approveOffer, askAboutOffer, declineOffer } from "./offers/answers.server.ts";
+export { answerSelection, offersOf, presentOffer, shownState, withdrawOffer } from "./offers/offers.server.ts";
+export { questionsAbout, selectionsOf } from "./read.server.ts";
 
-type Row = typeof selectionTable.$inferSelect;
 export const suppliers = choices.supplier;
 
 /** Adds something that the client has to choose (`id` null), or saves it at `version`. A decided one has to be opened first. Throws `Invalid`, `Conflict("STALE")`. */
@@ -51,72 +51,10 @@ export async function saveSelection(ctx: Ctx, projectId: string, id: string | nu
       throw new Conflict("ILLEGAL_TRANSITION", { key: "selection.move.illegal", values: { from: before.status, to: "open" } });
     const after = before ? await write(tx, before, row) : await insert(tx, projectId, row);
     await keepOptions(tx, after.id, options);
+    if (before) await endChangedOffer(tx, after);
     if (!before) await leaveTask(tx, after, project.managerId);
     return after.id;
   });
-}
-
-async function lockSelection(tx: Change, projectId: string, id: string, version: number | null): Promise<Row> {
-  const of = and(eq(selectionTable.id, id), eq(selectionTable.projectId, projectId));
-  const [row] = isUuid(id) ? await tx.db.select().from(selectionTable).where(of).for("update") : [];
-  if (!row) throw new NotFound();
-  if (version !== null && row.version !== version) {
-    const one = (await selectionsIn(tx, projectId)).find((selection) => selection.id === id)!;
-    throw await staleSince(tx, { entity: selectionEntity.name, id, fields: selectionFields }, version, {
-      version: row.version,
-      theirs: draftsOf(selectionFields, formOf(one)),
-    });
-  }
-  return row;
-}
-
-type Written = Partial<Omit<Row, "id" | "projectId" | "version" | "createdAt" | "updatedAt">>;
-
-async function insert(tx: Change, projectId: string, row: Written): Promise<Row> {
-  const [last] = await tx.db
-    .select({ at: max(selectionTable.displayOrder) })
-    .from(selectionTable)
-    .where(eq(selectionTable.projectId, projectId));
-  const [made] = await tx.db
-    .insert(selectionTable)
-    .values({
-      ...row,
-      projectId,
-      displayOrder: (last?.at ?? -1) + 1,
-      createdAt: tx.now(),
-      updatedAt: tx.now(),
-      createdBy: userIdOf(tx),
-    })
-    .returning();
-  await tx.record({
-    event: "selection.created",
-    entity: "selection",
-    id: made!.id,
-    after: { projectId, ...row },
-    states: [{ from: null, to: made!.status }],
-  });
-  return made!;
-}
-
-async function write(tx: Change, before: Row, some: Written, verb = "updated", { timeline = [] }: EventParts = {}): Promise<Row> {
-  const changed = (Object.keys(some) as (keyof Written)[]).filter((name) => some[name] !== before[name]);
-  const [after] = await tx.db
-    .update(selectionTable)
-    .set({ ...some, version: before.version + 1, updatedAt: tx.now() })
-    .where(eq(selectionTable.id, before.id))
-    .returning();
-  const pick = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name]]));
-  const [from, to] = [before.status, after!.status];
-  await tx.record({
-    event: `selection.${verb}`,
-    entity: "selection",
-    id: before.id,
-    before: { ...pick(before), version: before.version },
-    after: { ...pick(after!), version: after!.version },
-    states: from === to ? [] : [{ from, to }],
-    timeline,
-  });
-  return after!;
 }
 
 async function keepOptions(tx: Change, selectionId: string, options: readonly SelectionOptionValues[]): Promise<void> {
@@ -132,16 +70,14 @@ async function keepOptions(tx: Change, selectionId: string, options: readonly Se
     referredIn(selectionOptionFields, option, `options.${at}.`).filter((one) => one.id !== before.get(option.id ?? "")),
   );
   await refuseInactive(tx, named);
-  for (const [displayOrder, { id, name, code, price, supplierId }] of options.entries()) {
-    const row = { nameEn: name.en, nameAr: name.ar, code: code || null, price, supplierId, displayOrder };
+  for (const [displayOrder, { id, name, code, price, clientPrice, supplierId }] of options.entries()) {
+    const row = { nameEn: name.en, nameAr: name.ar, code: code || null, price, clientPrice, supplierId, displayOrder };
     if (id && remaining.includes(id)) await tx.db.update(selectionOptionTable).set(row).where(eq(selectionOptionTable.id, id));
     else await tx.db.insert(selectionOptionTable).values({ ...row, selectionId });
   }
 }
 
-const taskCause = (id: string) => `selection:${id}`;
-
-async function leaveTask(tx: Change, row: Row, managerId: string): Promise<void> {
+async function leaveTask(tx: Change, row: SelectionRow, managerId: string): Promise<void> {
   const dueOn = safeDay(row.neededOn, row.leadDays, row.bufferDays);
   await ports().createTask(tx, {
     title: row.titleEn || row.titleAr,
@@ -153,9 +89,7 @@ async function leaveTask(tx: Change, row: Row, managerId: string): Promise<void>
   });
 }
 
-const optionsIn = (tx: Change, id: string) => tx.db.select().from(selectionOptionTable).where(eq(selectionOptionTable.selectionId, id));
-
-const store: FlowStore<Row> = {
+const store: FlowStore<SelectionRow> = {
   name: selectionEntity.name,
   grant: selectionEntity.grant,
   // The project is held first, as by everything else that is done to its parts.
@@ -188,26 +122,22 @@ export const selectionMoves = transitions(store, selectionFlow, {
       decisionNote: note || null,
       evidenceId,
     }),
-    async eventParts(tx, { before: { id, projectId, titleEn, titleAr }, input: { optionId, name: who, on, note: body } }) {
-      const chosen = (await optionsIn(tx, id)).find((option) => option.id === optionId);
-      const title = { title: titleEn || titleAr, titleAr: titleAr || titleEn };
-      const data = { ...title, who, chosen: chosen ? chosen.nameEn || chosen.nameAr : "none" };
-      return {
-        timeline: [
-          { kind: "decided", data: { who, on: on! }, body },
-          { on: { entity: "project", id: projectId }, kind: "decided", data, body },
-        ],
-      };
+    async eventParts(tx, { before, input: { optionId, name, on, note } }) {
+      return { timeline: decidedLines(before, await chosenName(tx, before.id, optionId), { name, on: on!, note }) };
     },
     async effect(tx, { id }, { input: { optionId } }) {
-      const one = and(eq(selectionOptionTable.id, optionId ?? ""), eq(selectionOptionTable.selectionId, id));
-      if (optionId) await tx.db.update(selectionOptionTable).set({ chosen: true }).where(one);
-      await ports().completeTaskOf(tx, taskCause(id));
+      await choose(tx, id, optionId);
+      await endOffer(tx, id, "presented", "withdrawn");
     },
+  },
+  cancel: {
+    effect: (tx, { id }) => endOffer(tx, id, "presented", "withdrawn"),
   },
   reopen: {
     write: () => nothingDecided,
+    eventParts: reopenedApproval,
     effect: async (tx, { id }) => {
+      await endOffer(tx, id, "approved", "withdrawn");
       await tx.db.update(selectionOptionTable).set({ chosen: false }).where(eq(selectionOptionTable.selectionId, id));
     },
   },
@@ -218,18 +148,14 @@ export async function setPicture(ctx: Ctx, projectId: string, id: string, option
   authorize(ctx.actor, "project.update");
   await change(ctx, async (tx) => {
     await workOn(tx, projectId);
-    const { version } = await lockSelection(tx, projectId, id, null);
+    const row = await lockSelection(tx, projectId, id, null);
     if (fileId !== null) await refuseInactive(tx, [{ field: "pictureId", to: "file", id: fileId, owners: [id] }]);
     const of = and(eq(selectionOptionTable.id, optionId), eq(selectionOptionTable.selectionId, id));
     const [option] = isUuid(optionId) ? await tx.db.select().from(selectionOptionTable).where(of) : [];
     if (!option) throw new NotFound();
     await tx.db.update(selectionOptionTable).set({ pictureId: fileId }).where(of);
-    await tx.record({
-      event: "selection.updated",
-      entity: "selection",
-      id,
-      before: { pictureId: option.pictureId, version },
-      after: { pictureId: fileId, version },
-    });
+    const { version } = row;
+    await tell(tx, id, "updated", { before: { pictureId: option.pictureId, version }, after: { pictureId: fileId, version } });
+    await endChangedOffer(tx, row);
   });
 }

@@ -1,11 +1,12 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Selection, SelectionOption } from "./fields.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { questionBounds, type Selection, type SelectionOffer, type SelectionOption, type SelectionQuestion } from "./fields.ts";
 import { safeDay } from "./safe-day.ts";
-import { selectionOptionTable, selectionTable } from "./table.server.ts";
+import { selectionOfferTable, selectionOptionTable, selectionQuestionTable, selectionTable } from "./table.server.ts";
 
 export async function selectionsOf(ctx: Ctx, projectId: string): Promise<Selection[]> {
   await projectRow(ctx, projectId);
@@ -19,10 +20,10 @@ export async function selectionsIn(ctx: Ctx, projectId: string): Promise<Selecti
     .leftJoin(projectRoomTable, eq(projectRoomTable.id, selectionTable.roomId))
     .where(eq(selectionTable.projectId, projectId))
     .orderBy(asc(selectionTable.displayOrder), asc(selectionTable.id));
-  const options = await optionsOf(
-    ctx,
-    rows.map(({ selection }) => selection.id),
-  );
+  const ids = rows.map(({ selection }) => selection.id);
+  const options = await optionsOf(ctx, ids);
+  const offers = await lastOffers(ctx, ids);
+  const questions = await questionsAbout(ctx, ids);
   return rows.map(({ selection: row, roomEn, roomAr }) => ({
     id: row.id,
     version: row.version,
@@ -44,7 +45,68 @@ export async function selectionsIn(ctx: Ctx, projectId: string): Promise<Selecti
           evidenceId: row.evidenceId,
         }
       : null,
+    offer: offers.get(row.id) ?? null,
+    questions: questions.get(row.id) ?? [],
   }));
+}
+
+export const standingFirst = [
+  desc(inArray(selectionOfferTable.state, ["presented", "approved"])),
+  desc(selectionOfferTable.presentedAt),
+  desc(selectionOfferTable.id),
+];
+
+// The offer of each that stands, or else the newest; one whose day has passed is told as expired, because no job ends it.
+async function lastOffers(ctx: Ctx, ids: readonly string[]): Promise<Map<string, SelectionOffer>> {
+  const rows = await ctx.db
+    .selectDistinctOn([selectionOfferTable.selectionId])
+    .from(selectionOfferTable)
+    .where(inArray(selectionOfferTable.selectionId, [...ids]))
+    .orderBy(selectionOfferTable.selectionId, ...standingFirst);
+  const today = cairoDay(ctx.now());
+  return new Map(
+    rows.map((row) => [
+      row.selectionId,
+      {
+        state: row.state === "presented" && row.snapshot.validUntil < today ? ("expired" as const) : row.state,
+        hash: row.hash,
+        validUntil: row.snapshot.validUntil,
+        presentedAt: row.presentedAt.toISOString(),
+        answeredAt: row.answeredAt?.toISOString() ?? null,
+        answeredName: row.answeredName ?? "",
+        option: row.snapshot.options.find(({ id }) => id === row.optionId)?.name ?? null,
+        reasons: row.reasons,
+        note: row.note ?? "",
+      },
+    ]),
+  );
+}
+
+// The newest first; where there are more than are shown, what waits for an answer is among them.
+export async function questionsAbout(ctx: Ctx, ids: readonly string[]): Promise<Map<string, SelectionQuestion[]>> {
+  const { id: key, selectionId: of, askedAt: at, answer: given } = selectionQuestionTable;
+  const ranked = ctx.db
+    .select({
+      ...getTableColumns(selectionQuestionTable),
+      place: sql<number>`row_number() over (partition by ${of} order by ${given} is not null, ${at} desc, ${key} desc)`.as("place"),
+    })
+    .from(selectionQuestionTable)
+    .where(inArray(of, [...ids]))
+    .as("ranked");
+  const rows = await ctx.db
+    .select()
+    .from(ranked)
+    .where(lte(ranked.place, questionBounds.shown))
+    .orderBy(desc(ranked.askedAt), desc(ranked.id));
+  const found = Map.groupBy(rows, ({ selectionId }) => selectionId);
+  const told = ({ id, name, body, askedAt, answer }: (typeof rows)[number]) => ({
+    id,
+    name,
+    body,
+    askedAt: askedAt.toISOString(),
+    answer: answer ?? "",
+  });
+  return new Map([...found].map(([id, asked]) => [id, asked.map(told)]));
 }
 
 async function optionsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, SelectionOption[]>> {
@@ -64,6 +126,7 @@ async function optionsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
         name: { en: option.nameEn, ar: option.nameAr },
         code: option.code ?? "",
         price: option.price,
+        clientPrice: option.clientPrice,
         supplier: option.supplierId ? { id: option.supplierId, name: { en: supplierEn ?? "", ar: supplierAr ?? "" } } : null,
         pictureId: option.pictureId,
         chosen: option.chosen,

@@ -11,6 +11,7 @@ import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
+import { isolated } from "#app/values/text/isolate.ts";
 import {
   formOf,
   selectionFields,
@@ -28,6 +29,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { daysBetween } from "#app/values/calendar.ts";
 import { selectionEntity } from "./entity.ts";
 import { decisionFields, selectionFlow } from "./flow.ts";
+import { OfferLine, PresentButton, QuestionLines } from "./offers/offer-lines.tsx";
 import { OptionPicture } from "./option-picture.tsx";
 import css from "./selections.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
@@ -39,7 +41,7 @@ function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardP
   const [deciding, setDeciding] = useState(false);
   const { go, busy } = useMoves<Selection>({ flow: selectionFlow, path: selectionEntity.path, nameOf: () => "" });
   const { language } = useLanguage();
-  const { id, version, title, room, status, options, decided, notes } = selection;
+  const { id, version, title, room, status, options, decided, notes, offer, questions } = selection;
   return (
     <li className={classes(css.card, ui.stack(3), ui.text("sm"), ui.place("pad4"))} id={id} data-status={status}>
       <header>
@@ -53,6 +55,7 @@ function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardP
         </p>
       </header>
       {decided && <Decision id={id} decided={decided} />}
+      {offer && <OfferLine offer={offer} />}
       {notes && (
         <FreeText as="p" className={classes(ui.text("lines"), ui.place("block"))}>
           {notes}
@@ -65,6 +68,7 @@ function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardP
           ))}
         </ul>
       )}
+      <QuestionLines {...{ projectId, questions, mayUpdate }} />
       {mayUpdate && (
         <p className={classes(css.acts, ui.row(5, "stretch"))}>
           {status === "open" && (
@@ -72,6 +76,7 @@ function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardP
               <TextButton data-main="" onClick={() => setDeciding(true)}>
                 {t("selection.move.decide")}
               </TextButton>
+              <PresentButton {...{ projectId, selection, today }} />
               <TextButton onClick={onEdit}>{t("kit.edit")}</TextButton>
               <TextButton disabled={busy} onClick={() => void go(selection, "cancel")}>
                 {t("selection.move.cancel")}
@@ -132,7 +137,7 @@ function Decision({ id, decided }: { id: string; decided: NonNullable<Selection[
   const person = usePerson(by);
   return (
     <p className={ui.text("soft")}>
-      {t("selection.decidedBy", { name, date: date(on) })}{" "}
+      {t("selection.decidedBy", { name: isolated(name), date: date(on) })}{" "}
       {person && <span className={ui.text("quiet")}>{t("selection.writtenBy", { name: inLanguage(person, language).text })}</span>}
       {evidenceId && (
         <a href={`${addressOf({ kind: "selection", recordId: id, id: evidenceId })}?show`} target="_blank" rel="noreferrer">
@@ -153,13 +158,14 @@ type TileProps = { projectId: string; selectionId: string; option: SelectionOpti
 function OptionTile({ projectId, selectionId, option, mayUpdate }: TileProps) {
   const t = useTranslate();
   const { money } = useFormat();
-  const { name, code, price, supplier, chosen } = option;
+  const { name, code, price, clientPrice, supplier, chosen } = option;
   return (
     <li className={classes(css.option, ui.stack(1), ui.place("below2"))} data-chosen={chosen ? "" : undefined}>
       <OptionPicture {...{ projectId, selectionId, option, mayUpdate }} />
       <Both value={name} as="strong" />
       {code && <Ltr>{code}</Ltr>}
-      {price !== null && <span className="num">{money(price)}</span>}
+      {price !== null && <Price label={t("selection.option.price")} figure={money(price)} />}
+      {clientPrice !== null && <Price label={t("selection.option.clientPrice")} figure={money(clientPrice)} />}
       {supplier && (
         <span className={ui.text("quiet")}>
           <Both value={supplier.name} />
@@ -169,6 +175,12 @@ function OptionTile({ projectId, selectionId, option, mayUpdate }: TileProps) {
     </li>
   );
 }
+
+const Price = ({ label, figure }: Record<"label" | "figure", string>) => (
+  <span>
+    <span className={ui.text("xs", "quiet")}>{label}</span> <span className="num">{figure}</span>
+  </span>
+);
 
 type TabProps = {
   projectId: string;
@@ -222,8 +234,8 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
   );
 }
 
-const { name, code, price, supplierId: supplier } = selectionOptionFields;
-const typed = { name, code, price, supplierId: supplier };
+const { name, code, price, clientPrice, supplierId: supplier } = selectionOptionFields;
+const typed = { name, code, price, clientPrice, supplierId: supplier };
 
 const draws = { options: Options };
 

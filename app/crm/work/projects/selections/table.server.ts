@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { selectionFields, selectionStatuses } from "./fields.ts";
+import { offerStates, selectionFields, selectionStatuses, type DeclineReason, type OfferSnapshot } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 export const selectionTable = pgTable(
@@ -44,7 +44,9 @@ export const selectionOptionTable = pgTable(
     selectionId: foreignId(() => selectionTable.id, { onDelete: "cascade" }),
     ...bilingualText("name"),
     code: text(),
+    // What the company pays. The client is shown the next one alone.
     price: piastres(),
+    clientPrice: piastres(),
     supplierId: uuid().references(() => supplierTable.id),
     pictureId: uuid(),
     notes: text(),
@@ -58,5 +60,52 @@ export const selectionOptionTable = pgTable(
       .where(sql`${table.chosen}`),
     check("selection_options_named", sql`${table.nameEn} <> '' or ${table.nameAr} <> ''`),
     check("selection_options_price", sql`${table.price} >= 0`),
+    check("selection_options_client_price", sql`${table.clientPrice} >= 0`),
   ],
+);
+
+// What was shown to the client, frozen, and the answer to it with how it came. A link and a device may be gone before the evidence that names them.
+export const selectionOfferTable = pgTable(
+  "selection_offers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    selectionId: foreignId(() => selectionTable.id, { onDelete: "cascade" }),
+    snapshot: jsonb().$type<OfferSnapshot>().notNull(),
+    hash: text().notNull(),
+    state: text({ enum: offerStates }).notNull().default("presented"),
+    presentedAt: instant().notNull(),
+    presentedBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+    answeredAt: instant(),
+    answeredName: text(),
+    answeredLink: uuid(),
+    answeredDevice: uuid(),
+    answeredLevel: integer(),
+    optionId: uuid(),
+    reasons: jsonb().$type<DeclineReason[]>().notNull().default([]),
+    note: text(),
+  },
+  (table) => [
+    index("selection_offers_selection").on(table.selectionId, table.presentedAt),
+    uniqueIndex("selection_offers_current")
+      .on(table.selectionId)
+      .where(sql`${table.state} in ('presented', 'approved')`),
+    check("selection_offers_answered", sql`${table.state} not in ('approved', 'declined') or ${table.answeredAt} is not null`),
+    check("selection_offers_approved", sql`${table.state} <> 'approved' or ${table.optionId} is not null`),
+  ],
+);
+
+export const selectionQuestionTable = pgTable(
+  "selection_questions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    selectionId: foreignId(() => selectionTable.id, { onDelete: "cascade" }),
+    linkId: uuid().notNull(),
+    name: text().notNull(),
+    body: text().notNull(),
+    askedAt: instant().notNull(),
+    answer: text(),
+    answeredAt: instant(),
+    answeredBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+  },
+  (table) => [index("selection_questions_selection").on(table.selectionId, table.askedAt)],
 );

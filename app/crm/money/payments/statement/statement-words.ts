@@ -1,0 +1,3 @@
+export type StatementOf = "client" | "supplier";
+
+export const statementWord = (of: StatementOf, name: string): string => `payment.statement.${of === "supplier" ? "supplier." : ""}${name}`;

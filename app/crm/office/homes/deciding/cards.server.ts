@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { mostCards, type HomeCard, type Prices } from "#app/crm/office/homes/fields.ts";
+import { documentsOf } from "#app/crm/office/homes/opening/documents.server.ts";
+import type { LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { toCollect } from "#app/values/money/owed.ts";
+import { decisionsOf } from "./decisions.server.ts";
+
+// What waits for an owner, the most urgent first. Sums stand among it once a code has opened them.
+export async function cardsOf(ctx: Ctx, link: LinkRow, prices: Prices, decides: boolean): Promise<HomeCard[]> {
+  if (link.relation === "viewer") return [];
+  const today = cairoDay(ctx.now());
+  const waiting = decides ? (await decisionsOf(ctx, link, prices, decides)).filter(({ state }) => state === "presented") : [];
+  const decide = waiting.map(({ id, title, safeOn }): HomeCard => ({
+    kind: "decide",
+    id,
+    title,
+    on: safeOn,
+    late: safeOn !== null && safeOn < today,
+  }));
+  const cards = [...decide, ...(prices === "open" ? await overdueOf(ctx, link.projectId, today) : [])];
+  return cards.toSorted((one, other) => (one.on ?? "9999").localeCompare(other.on ?? "9999")).slice(0, mostCards);
+}
+
+async function overdueOf(ctx: Ctx, projectId: string, today: string): Promise<HomeCard[]> {
+  const { balance, covered, dueOn } = invoiceTable;
+  const rows = await ctx.db
+    .select({ id: invoiceTable.id, number: invoiceTable.number, balance, covered, on: dueOn })
+    .from(invoiceTable)
+    .where(
+      and(
+        eq(invoiceTable.projectId, projectId),
+        inArray(invoiceTable.status, [...ledgerStatuses]),
+        lt(dueOn, today),
+        sql`${balance} > ${covered}`,
+      ),
+    )
+    .orderBy(asc(dueOn), asc(invoiceTable.id))
+    .limit(mostCards);
+  if (rows.length === 0) return [];
+  const documents = await documentsOf(ctx, projectId);
+  return rows.map(({ id, number, on, ...owing }): HomeCard => {
+    const address = documents.find((one) => one.kind === "invoice" && one.number === number)?.address ?? null;
+    return { kind: "pay", id, number: number ?? "", sum: toCollect(owing), on: on!, address };
+  });
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { HomeDecision, Prices } from "#app/crm/office/homes/fields.ts";
+import type { LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
+import { shownStates } from "#app/crm/work/projects/selections/fields.ts";
+import { offersOf, questionsAbout, shownState } from "#app/crm/work/projects/selections/operations.server.ts";
+import { selectionOfferTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+
+// Only somebody who sees prices and is an owner answers.
+export const mayAnswer = ({ relation }: Pick<LinkRow, "relation">, prices: Prices): boolean => prices === "open" && relation !== "viewer";
+
+// A project that is over or archived (`decides` false) shows what was decided and asks for nothing.
+export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decides: boolean): Promise<HomeDecision[]> {
+  const rows = await ctx.db
+    .select({ id: selectionTable.id, status: selectionTable.status, roomEn: projectRoomTable.nameEn, roomAr: projectRoomTable.nameAr })
+    .from(selectionTable)
+    .leftJoin(projectRoomTable, eq(projectRoomTable.id, selectionTable.roomId))
+    .where(and(eq(selectionTable.projectId, link.projectId), ne(selectionTable.status, "cancelled")))
+    .orderBy(sql`${projectRoomTable.displayOrder} nulls last`, asc(selectionTable.displayOrder), asc(selectionTable.id));
+  const ids = rows.map(({ id }) => id);
+  const offers = await offersOf(ctx, ids);
+  const answers = mayAnswer(link, prices);
+  const questions = answers ? await questionsAbout(ctx, ids) : null;
+  const today = cairoDay(ctx.now());
+  return rows.flatMap(({ id, status, roomEn, roomAr }): HomeDecision[] => {
+    const offer = offers.find(({ selectionId }) => selectionId === id);
+    const state = shownState(status, offer?.state);
+    if (!offer || !state) return [];
+    const { title, neededOn, leadDays, safeOn, validUntil, options } = offer.snapshot;
+    return [
+      {
+        id,
+        title,
+        room: roomEn || roomAr ? { en: roomEn ?? "", ar: roomAr ?? "" } : null,
+        state: state === "presented" && validUntil < today ? "expired" : state,
+        neededOn,
+        leadDays,
+        safeOn,
+        chosen: offer.optionId,
+        on: offer.answeredAt && cairoDay(offer.answeredAt),
+        options: options.map(({ id: option, name, code, picture, price }) => ({
+          id: option,
+          name,
+          code,
+          picture: picture?.id ?? null,
+          price: prices === "open" ? price : null,
+        })),
+        answer:
+          answers && (decides || state !== "presented")
+            ? {
+                hash: offer.hash,
+                validUntil,
+                name: offer.answeredName ?? "",
+                reasons: offer.reasons,
+                note: offer.note ?? "",
+                questions: questions?.get(id) ?? [],
+              }
+            : null,
+      },
+    ];
+  });
+}
+
+// The selection whose frozen offer shows a picture.
+export async function pictureShown(ctx: Ctx, link: LinkRow, file: string): Promise<{ kind: string; id: string } | null> {
+  const [row] = await ctx.db
+    .select({ id: selectionTable.id })
+    .from(selectionOfferTable)
+    .innerJoin(selectionTable, eq(selectionTable.id, selectionOfferTable.selectionId))
+    .where(
+      and(
+        eq(selectionTable.projectId, link.projectId),
+        ne(selectionTable.status, "cancelled"),
+        inArray(selectionOfferTable.state, [...shownStates]),
+        sql`${selectionOfferTable.snapshot} -> 'options' @> ${JSON.stringify([{ picture: { id: file } }])}::jsonb`,
+      ),
+    );
+  return row ? { kind: "selection", id: row.id } : null;
+}

@@ -1,0 +1,137 @@
+import * as field from "#app/kit/fields/kinds.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import type { DeclineReason, SelectionQuestion } from "#app/crm/work/projects/selections/fields.ts";
+import { languages, type Language } from "#app/values/language.ts";
+
+export const relations = ["owner", "co_owner", "viewer"] as const;
+export type Relation = (typeof relations)[number];
+
+export const linkStates = ["open", "replaced", "revoked"] as const;
+export type LinkState = (typeof linkStates)[number];
+
+/** How many days a link lives: two years, or until the work is shown to somebody. */
+export const linkLife: Record<Relation, number> = { owner: 730, co_owner: 730, viewer: 30 };
+
+/** A device that was not used for so many days has to press the button again, and one that a code proved has to ask for another (days). */
+export const deviceDays = 90;
+export const mostDevices = 5;
+
+export const codes = { digits: 6, minutes: 10, tries: 5, pauseMinutes: 30, anHour: 3, aDay: 10, ofAddress: 60 } as const;
+
+export const shareFields = {
+  relation: field.choice(relations),
+  seesPrices: field.toggle(),
+  language: field.choice(languages),
+};
+
+export const revokeFields = { reason: field.text({ min: 3, max: 300 }) };
+
+export type HomeLink = {
+  id: string;
+  person: string;
+  email: string;
+  relation: Relation;
+  seesPrices: boolean;
+  language: Language;
+  state: LinkState | "expired" | "otherClient" | "trashed";
+  until: string;
+  lastSeenAt: string | null;
+  mailedAt: string | null;
+  devices: number;
+  reason: string;
+};
+
+export type HomePerson = { key: string; name: string; language: Language };
+
+export type HomePanel = { links: HomeLink[]; people: HomePerson[]; may: { share: boolean } };
+
+export type Shared = { address: string; whatsapp: string };
+
+/** What a client decides by a known device alone; more is signed (piastres). */
+export const decisionLimit = 2_000_000;
+
+export const mostCards = 5;
+
+export { declineReasons } from "#app/crm/work/projects/selections/fields.ts";
+
+export const parts = ["today", "decisions", "schedule", "photographs", "money"] as const;
+export type Part = (typeof parts)[number];
+
+export type HomePhase = {
+  id: string;
+  name: Bilingual;
+  from: string | null;
+  to: string | null;
+  done: boolean;
+  percent: number;
+};
+
+export type HomePhotograph = { id: string; shows: Bilingual; at: string };
+
+// `answer` is null where this reader may not answer: then prices, questions and the hash, from which a price could be guessed, are left out.
+export type HomeDecision = {
+  id: string;
+  title: Bilingual;
+  room: Bilingual | null;
+  state: "presented" | "approved" | "declined" | "expired";
+  neededOn: string | null;
+  leadDays: number;
+  safeOn: string | null;
+  chosen: string | null;
+  on: string | null;
+  options: { id: string; name: Bilingual; code: string; picture: string | null; price: number | null }[];
+  answer: {
+    hash: string;
+    validUntil: string;
+    name: string;
+    reasons: DeclineReason[];
+    note: string;
+    questions: SelectionQuestion[];
+  } | null;
+};
+
+export type HomeCard =
+  | { kind: "decide"; id: string; title: Bilingual; on: string | null; late: boolean }
+  | { kind: "pay"; id: string; number: string; sum: number; on: string; address: string | null };
+
+export type HomeDocument = { kind: "quotation" | "changeOrder" | "invoice"; number: string; address: string };
+
+export type HomeMoney = {
+  contract: number;
+  invoiced: number;
+  credited: number;
+  paid: number;
+  withheld: number;
+  /** Kept until handover, and not due before. */
+  held: number;
+  /** Paid or credited beyond what its invoices ask for. */
+  credit: number;
+  due: number;
+  /** Of what is due: cheques that the bank has still to pay. */
+  collection: number;
+  overdue: number;
+  documents: HomeDocument[];
+};
+
+/** Why prices are not shown: a code opens them, the person has no mailbox for one, or they are not this person's to see. */
+export type Prices = "open" | "code" | "noMail" | "never";
+
+export type Home =
+  | { state: "unknown" | "gone" }
+  | { state: "stranger" }
+  | {
+      state: "open";
+      part: Part;
+      person: string;
+      project: { name: Bilingual; handover: string | null; handedOver: boolean; progress: number };
+      prices: Prices;
+      email: string;
+      phases: HomePhase[];
+      photographs: HomePhotograph[];
+      money: HomeMoney | null;
+      today: string;
+      decisions: HomeDecision[];
+      cards: HomeCard[];
+      // Whether this person ever answers; then a code may still be wanted.
+      decides: boolean;
+    };

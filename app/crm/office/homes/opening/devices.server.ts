@@ -1,0 +1,137 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
+import { isSignedIn } from "#app/access/actor.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { hostCookie, setCookie } from "#app/platform/http/cookies.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { newSecret, tokenHash } from "#app/platform/tokens/tokens.server.ts";
+import { cookieIn } from "#app/values/cookie.ts";
+import { Conflict, Forbidden, NotFound, type Refusal } from "#app/values/errors.ts";
+import { deviceDays, mostDevices, type Prices } from "#app/crm/office/homes/fields.ts";
+import { homeCodeTable, homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
+import { findLink, logHome, homeBehind, type LinkRow } from "./token.server.ts";
+
+export type DeviceRow = typeof homeDeviceTable.$inferSelect;
+
+const dayMs = 86_400_000;
+
+const cookieName = (): string => hostCookie("diwan-home");
+
+export function deviceIn(request: Request): string | null {
+  const secret = cookieIn(request.headers.get("cookie") ?? "", cookieName());
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : null;
+}
+
+export const deviceCookie = (secret: string): string => setCookie(cookieName(), secret, { maxAge: deviceDays * 86_400 });
+
+/** The browser as this link knows it; null where the button was not pressed in it, or so long ago that it counts no more. */
+export async function deviceOf(ctx: Ctx, { id }: Pick<LinkRow, "id">, secret: string | null): Promise<DeviceRow | null> {
+  if (!secret) return null;
+  const [row] = await ctx.db
+    .select()
+    .from(homeDeviceTable)
+    .where(
+      and(
+        eq(homeDeviceTable.linkId, id),
+        eq(homeDeviceTable.secretHash, tokenHash(secret)),
+        gt(homeDeviceTable.lastSeenAt, expired(ctx.now())),
+      ),
+    );
+  return row ?? null;
+}
+
+const isKnown = ({ knownUntil }: DeviceRow, now: Date): boolean => knownUntil !== null && knownUntil > now;
+
+export function pricesFor(ctx: Ctx, { seesPrices, email }: LinkRow, device: DeviceRow): Prices {
+  if (!seesPrices) return "never";
+  if (isKnown(device, ctx.now())) return "open";
+  return email ? "code" : "noMail";
+}
+
+export const closed = (): Refusal => new NotFound({ key: "clientHome.error.closed" });
+
+export function refuseStaff(ctx: Ctx): void {
+  if (isSignedIn(ctx)) throw new Forbidden({ key: "clientHome.error.staff" });
+}
+
+/** The link, held until the change ends, as it stands now: a revoked one counts from the next request. Throws `NotFound`. */
+export async function holdLink(tx: Change, { id }: Pick<LinkRow, "id">): Promise<LinkRow> {
+  const found = await findLink(tx, eq(homeLinkTable.id, id), true);
+  if (found?.state !== "open") throw closed();
+  return found.link;
+}
+
+const enteredAnHour = { max: 30, windowSeconds: 3600 };
+
+/** What the button does: from now on this browser opens the home. Answers with its secret. Throws `NotFound`, `Conflict` where none of five makes room. */
+export async function enterHome(ctx: Ctx, token: string, known: string | null, address: string): Promise<string> {
+  refuseStaff(ctx);
+  const link = await homeBehind(ctx, token, address);
+  if (typeof link === "string") throw closed();
+  await limit(ctx, `home enter ${address}`, enteredAnHour);
+  return change(ctx, async (tx) => {
+    const { lastSeenAt } = await holdLink(tx, link);
+    const now = tx.now();
+    // A secret that we did not make could be known to whoever put it there.
+    const ours = known !== null && (await tx.db.$count(homeDeviceTable, eq(homeDeviceTable.secretHash, tokenHash(known)))) > 0;
+    const secret = ours ? known : newSecret(32);
+    await tx.db.delete(homeDeviceTable).where(and(eq(homeDeviceTable.linkId, link.id), lte(homeDeviceTable.lastSeenAt, expired(now))));
+    const device = await deviceOf(tx, link, secret);
+    if (!device) {
+      await makeRoom(tx, link);
+      const at = { firstSeenAt: now, lastSeenAt: now };
+      await tx.db.insert(homeDeviceTable).values({ linkId: link.id, secretHash: tokenHash(secret), ...at, first: lastSeenAt === null });
+      await logHome(tx, link, { event: "home.entered" });
+    }
+    await seen(tx, link, device);
+    return secret;
+  });
+}
+
+const expired = (now: Date): Date => new Date(now.getTime() - deviceDays * dayMs);
+
+/**
+ * A sixth device takes the place of the one that was not seen for longest, but never of the first or of one that a code proved: a forwarded link
+ * would put its owner out. One that waits for a code or has used up its tries stays as well: its pause would end with it.
+ */
+async function makeRoom(tx: Change, { id }: LinkRow): Promise<void> {
+  const devices = await tx.db
+    .select()
+    .from(homeDeviceTable)
+    .where(eq(homeDeviceTable.linkId, id))
+    .orderBy(asc(homeDeviceTable.lastSeenAt), asc(homeDeviceTable.id));
+  const over = devices.length - (mostDevices - 1);
+  if (over <= 0) return;
+  const now = tx.now();
+  const waiting = await tx.db
+    .select({ id: homeCodeTable.deviceId })
+    .from(homeCodeTable)
+    .where(
+      and(
+        eq(homeCodeTable.linkId, id),
+        or(and(isNull(homeCodeTable.usedAt), gt(homeCodeTable.expiresAt, now)), gt(homeCodeTable.pausedUntil, now)),
+      ),
+    );
+  const ends = devices
+    .filter((device) => !device.first && !isKnown(device, now) && !waiting.some((one) => one.id === device.id))
+    .slice(0, over);
+  if (ends.length < over) throw new Conflict("CONFLICT", { key: "clientHome.error.devices", values: { most: mostDevices } });
+  await tx.db.delete(homeDeviceTable).where(
+    inArray(
+      homeDeviceTable.id,
+      ends.map((device) => device.id),
+    ),
+  );
+}
+
+async function seen(ctx: Ctx, link: LinkRow, device: DeviceRow | null): Promise<void> {
+  const at = { lastSeenAt: ctx.now() };
+  if (device) await ctx.db.update(homeDeviceTable).set(at).where(eq(homeDeviceTable.id, device.id));
+  await ctx.db.update(homeLinkTable).set(at).where(eq(homeLinkTable.id, link.id));
+}
+
+// Says whether the cookie is to be sent anew.
+export async function keepDevice(ctx: Ctx, link: LinkRow, device: DeviceRow): Promise<boolean> {
+  if (ctx.now().getTime() - device.lastSeenAt.getTime() < dayMs) return false;
+  await seen(ctx, link, device);
+  return true;
+}

@@ -1,0 +1,152 @@
+import { and, desc, eq, inArray, isNull, like, sql, sum } from "drizzle-orm";
+import { readFile } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { system } from "#app/access/actor.ts";
+import { cleanPicture } from "#app/content/media/operations.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { openFile } from "#app/crm/base/files/operations.server.ts";
+import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { projectMoney } from "#app/crm/money/payments/operations.server.ts";
+import { certificateMethods } from "#app/crm/money/payments/fields.ts";
+import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { phasesIn, progressOf, shownPhases } from "#app/crm/work/projects/operations.server.ts";
+import { isOver } from "#app/crm/work/projects/fields.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { receive } from "#app/platform/storage/local-file.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { cardsOf } from "#app/crm/office/homes/deciding/cards.server.ts";
+import { decisionsOf, pictureShown } from "#app/crm/office/homes/deciding/decisions.server.ts";
+import type { Home, HomeMoney, HomePhotograph, Part } from "#app/crm/office/homes/fields.ts";
+import type { Visit } from "./codes.server.ts";
+import { documentsOf } from "./documents.server.ts";
+import { closed, deviceOf, keepDevice, pricesFor } from "./devices.server.ts";
+import { homeBehind } from "./token.server.ts";
+
+const mostPhotographs = 60;
+
+/** What a link shows to the browser that opens it. A stranger with the link is told nothing, and nothing is written for him. */
+export async function openHome(ctx: Ctx, visit: Visit, part: Part): Promise<{ home: Home; renew: boolean }> {
+  const link = await homeBehind(ctx, visit.token, visit.address);
+  if (typeof link === "string") return { home: { state: link }, renew: false };
+  const device = await deviceOf(ctx, link, visit.device);
+  if (!device) return { home: { state: "stranger" }, renew: false };
+  const [project] = await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, link.projectId));
+  const planned = project!.actualEndOn ?? project!.targetEndOn;
+  const phases = shownPhases(await phasesIn(ctx, link.projectId), project!);
+  const prices = pricesFor(ctx, link, device);
+  const decides = !isOver(project!.status) && project!.archivedAt === null;
+  const home: Home = {
+    state: "open",
+    part,
+    person: link.person,
+    project: {
+      name: { en: project!.nameEn, ar: project!.nameAr },
+      handover: project!.handedOverOn ?? (planned && planned >= cairoDay(ctx.now()) ? planned : null),
+      handedOver: project!.handedOverOn !== null,
+      progress: progressOf(phases),
+    },
+    prices,
+    email: prices === "code" ? masked(link.email!) : "",
+    phases: phases.map((phase) => ({
+      id: phase.id,
+      name: phase.name,
+      from: phase.actualFrom ?? phase.plannedFrom,
+      to: phase.actualTo ?? phase.plannedTo,
+      done: phase.percent === 100,
+      percent: phase.percent,
+    })),
+    photographs: part === "photographs" ? await photographsOf(ctx, link.projectId) : [],
+    money: part === "money" && prices === "open" ? await moneyOf(ctx, link.projectId) : null,
+    today: cairoDay(ctx.now()),
+    decisions: part === "decisions" ? await decisionsOf(ctx, link, prices, decides) : [],
+    cards: part === "today" ? await cardsOf(ctx, link, prices, decides) : [],
+    decides: decides && link.relation !== "viewer",
+  };
+  return { home, renew: await keepDevice(ctx, link, device) };
+}
+
+/** `mona@mail.example` as `m…@mail.example`: enough for its owner. */
+const masked = (email: string): string => email.replace(/^(.).*@/, "$1…@");
+
+const forClients = (projectId: string) =>
+  and(
+    eq(recordFileTable.recordKind, "project"),
+    eq(recordFileTable.recordId, projectId),
+    eq(recordFileTable.forClient, true),
+    like(recordFileTable.type, "image/%"),
+    isNull(recordFileTable.removedAt),
+  );
+
+async function photographsOf(ctx: Ctx, projectId: string): Promise<HomePhotograph[]> {
+  const rows = await ctx.db
+    .select()
+    .from(recordFileTable)
+    .where(forClients(projectId))
+    .orderBy(desc(recordFileTable.at), desc(recordFileTable.id))
+    .limit(mostPhotographs);
+  // A file's own name may say what was not meant for clients.
+  return rows.map(({ id, descriptionEn: en, descriptionAr: ar, at }) => ({ id, shows: { en, ar }, at: at.toISOString() }));
+}
+
+const photographsAnHour = { max: 240, windowSeconds: 3600 };
+
+/**
+ * A photograph that was marked for the client or a picture of what he was shown to choose from, written anew without what its file says of place and camera. Throws `NotFound` for every other file
+ * and for whoever has not pressed the button, and `TooMany`.
+ */
+export async function homePhotograph(ctx: Ctx, visit: Visit, file: string, small: boolean) {
+  const link = await homeBehind(ctx, visit.token, visit.address);
+  if (typeof link === "string" || !(await deviceOf(ctx, link, visit.device)) || !isUuid(file)) throw closed();
+  const [marked] = await ctx.db
+    .select({ kind: recordFileTable.recordKind, id: recordFileTable.recordId })
+    .from(recordFileTable)
+    .where(and(forClients(link.projectId), eq(recordFileTable.id, file)));
+  const of = marked ?? (await pictureShown(ctx, link, file));
+  if (!of) throw closed();
+  await limit(ctx, `home photograph ${link.id} ${visit.address}`, photographsAnHour);
+  // The link is the permission.
+  const stored = await openFile({ ...ctx, actor: system }, of.kind, of.id, file, small);
+  if (small) return stored;
+  await using original = await receive(stored.body);
+  const { file: cleaned, format } = await cleanPicture(original);
+  await using held = cleaned;
+  const bytes = await readFile(held.path);
+  return { ...stored, body: Readable.from([bytes]), size: bytes.byteLength, type: `image/${format}` };
+}
+
+async function moneyOf(ctx: Ctx, projectId: string): Promise<HomeMoney> {
+  // The link and the code are the permission.
+  const { invoiced, credited, collected, balance, held, overdue } = await projectMoney({ ...ctx, actor: system }, projectId);
+  const { amount } = allocationTable;
+  const [settled] = await ctx.db
+    .select({
+      withheld: sum(sql`${amount} * (${inArray(paymentTable.method, [...certificateMethods])})::int`),
+      collection: sum(sql`${amount} * (${inArray(paymentTable.chequeStatus, ["received", "deposited"])})::int`),
+    })
+    .from(allocationTable)
+    .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
+    .innerJoin(invoiceTable, eq(invoiceTable.id, allocationTable.invoiceId))
+    .where(and(eq(invoiceTable.projectId, projectId), isNull(allocationTable.releasedAt)));
+  const withheld = Number(settled?.withheld ?? 0);
+  const [contracts] = await ctx.db
+    .select({ total: sum(contractTable.total) })
+    .from(contractTable)
+    .where(eq(contractTable.projectId, projectId));
+  return {
+    contract: Number(contracts?.total ?? 0),
+    invoiced,
+    credited,
+    paid: collected,
+    withheld,
+    held,
+    credit: balance + held - (invoiced - credited - collected - withheld),
+    due: balance,
+    collection: Number(settled?.collection ?? 0),
+    overdue,
+    documents: await documentsOf(ctx, projectId),
+  };
+}

@@ -1,0 +1,6 @@
+// What others ask of clients' homes. A link is the permission of whoever opens it; staff ask for theirs.
+export { answerDecision, type DecisionAct } from "#app/crm/office/homes/deciding/answer.server.ts";
+export { proveDevice, sendCode, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
+export { deviceCookie, deviceIn, enterHome } from "#app/crm/office/homes/opening/devices.server.ts";
+export { homePhotograph, openHome } from "#app/crm/office/homes/opening/open.server.ts";
+export { homePanel, makeHome, replaceHome, revokeHome, sendHome } from "#app/crm/office/homes/sharing/share.server.ts";

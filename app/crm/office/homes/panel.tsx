@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { Menu } from "@mantine/core";
+import { Ask } from "#app/kit/ask/ask.tsx";
+import { useSend } from "#app/kit/ask/use-send.ts";
+import { Block } from "#app/kit/feedback/block.tsx";
+import { Dialog } from "#app/kit/feedback/dialog.tsx";
+import { MenuButton } from "#app/kit/menu/menu-button.tsx";
+import { Copied } from "#app/kit/record/copied.tsx";
+import type { PanelProps } from "#app/kit/record/panels.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
+import { FreeText } from "#app/ui/free-text.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { revokeFields, shareFields, type HomeLink, type HomePanel, type HomePerson, type Shared } from "./fields.ts";
+
+type Asked = { for: HomePerson } | { of: HomeLink; what: "replace" | "revoke" };
+
+export function HomeLinksPanel({ found: { links, people, may }, id }: PanelProps<HomePanel, "project">) {
+  const t = useTranslate();
+  const address = `/crm/projects/${id}/home`;
+  const [asked, ask] = useState<Asked | null>(null);
+  const [shared, setShared] = useState<Shared | null>(null);
+  const end = (data: Shared | undefined) => {
+    ask(null);
+    if (data) setShared(data);
+  };
+  const tools = may.share && (
+    <MenuButton
+      button={
+        <Button kind="line" size="compact" icon="link">
+          {t("homeLink.make")}
+        </Button>
+      }
+    >
+      {people.map((person) => (
+        <Menu.Item key={person.key} onClick={() => ask({ for: person })}>
+          {t("homeLink.makeFor", { name: person.name })}
+        </Menu.Item>
+      ))}
+      {people.length === 0 && <Menu.Label>{t("homeLink.everyone")}</Menu.Label>}
+    </MenuButton>
+  );
+  return (
+    <Block title={t("homeLink.title")} tools={tools}>
+      {links.length > 0 && (
+        <ul className={ui.rows()}>
+          {links.map((link) => (
+            <Line key={link.id} {...{ link, address, ask }} may={may.share} onShared={setShared} />
+          ))}
+        </ul>
+      )}
+      {links.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("homeLink.none")}</p>}
+      {asked && ("for" in asked ? <Make person={asked.for} {...{ address, end }} /> : <Change {...{ asked, address, end }} />)}
+      {shared && <Address shared={shared} onEnd={() => setShared(null)} />}
+    </Block>
+  );
+}
+
+type EndProps = { address: string; end: (data: Shared | undefined) => void };
+
+function Make({ person, address, end }: EndProps & { person: HomePerson }) {
+  const t = useTranslate();
+  return (
+    <Ask<Shared>
+      address={address}
+      also={{ intent: "make", person: person.key }}
+      fields={shareFields}
+      words="homeLink"
+      first={{ relation: "owner", seesPrices: true, language: person.language }}
+      labelOf={(field) => t(`homeLink.field.${field}`)}
+      title={t("homeLink.makeFor", { name: person.name })}
+      confirm={t("homeLink.make")}
+      onEnd={(done) => end(done?.ok ? done.data : undefined)}
+    />
+  );
+}
+
+function Change({ asked: { of, what }, address, end }: EndProps & { asked: { of: HomeLink; what: "replace" | "revoke" } }) {
+  const t = useTranslate();
+  return (
+    <Ask<Shared>
+      address={address}
+      also={{ intent: what, id: of.id }}
+      fields={what === "revoke" ? revokeFields : {}}
+      labelOf={(field) => t(`homeLink.field.${field}`)}
+      title={t(`homeLink.${what}Title`, { name: of.person })}
+      confirm={t(`homeLink.${what}`)}
+      danger={what === "revoke"}
+      onEnd={(done) => end(done?.ok ? done.data : undefined)}
+    >
+      {t(`homeLink.${what}Text`)}
+    </Ask>
+  );
+}
+
+function Address({ shared, onEnd }: { shared: Shared; onEnd: () => void }) {
+  const t = useTranslate();
+  const foot = (
+    <div className={ui.row(2, "stretch", "last")}>
+      <Button kind="line" icon="whatsapp" href={shared.whatsapp} target="_blank" rel="noopener noreferrer">
+        {t("homeLink.whatsapp")}
+      </Button>
+      <Button onClick={onEnd}>{t("homeLink.close")}</Button>
+    </div>
+  );
+  return (
+    <Dialog title={t("homeLink.addressTitle")} onClose={onEnd} size="34rem" foot={foot}>
+      <div className={ui.stack(3)}>
+        <p>{t("homeLink.addressText")}</p>
+        <Copied text={shared.address} label={t("homeLink.address")} />
+      </div>
+    </Dialog>
+  );
+}
+
+type LineProps = { link: HomeLink; address: string; may: boolean; ask: (asked: Asked) => void; onShared: (shared: Shared) => void };
+
+function Line({ link, address, may, ask, onShared }: LineProps) {
+  const t = useTranslate();
+  const { date, dateTime, between } = useFormat();
+  const { send } = useSend<Shared>();
+  const open = link.state === "open";
+  const facts = [
+    t(`homeLink.ofPerson.${link.relation}`),
+    t(link.seesPrices ? "homeLink.prices" : "homeLink.noPrices"),
+    t(`homeLink.state.${link.state}`, { date: date(link.until) }),
+  ];
+  const used = [
+    link.lastSeenAt ? t("homeLink.seen", { at: dateTime(link.lastSeenAt), count: link.devices }) : t("homeLink.notSeen"),
+    link.mailedAt && t("link.mailed", { at: dateTime(link.mailedAt) }),
+  ];
+  const show = async () => {
+    const answer = await send(address, { intent: "show", id: link.id });
+    if (answer.ok && answer.data) onShared(answer.data);
+  };
+  return (
+    <li className={classes(ui.row(4, "between", "nowrap"), ui.text("sm", !open && "quiet"), ui.place("pad2"))}>
+      <div>
+        <p>
+          <FreeText>{link.person}</FreeText>
+        </p>
+        <p className={classes(ui.text("xs", "quiet"), ui.place("block"))}>{facts.join(between)}</p>
+        <p className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
+          {link.state === "revoked" ? <FreeText>{link.reason}</FreeText> : used.filter(Boolean).join(between)}
+        </p>
+      </div>
+      {may && link.state !== "revoked" && (
+        <MenuButton button={<IconButton icon="ellipsis" label={t("homeLink.more", { name: link.person })} />}>
+          {open && link.email && (
+            <Menu.Item onClick={() => void send(address, { intent: "mail", id: link.id })}>
+              {t("homeLink.mailAgain", { email: link.email })}
+            </Menu.Item>
+          )}
+          {open && <Menu.Item onClick={() => void show()}>{t("homeLink.show")}</Menu.Item>}
+          {(open || link.state === "expired") && (
+            <Menu.Item onClick={() => ask({ of: link, what: "replace" })}>{t("homeLink.replace")}</Menu.Item>
+          )}
+          <Menu.Item color="red" onClick={() => ask({ of: link, what: "revoke" })}>
+            {t("homeLink.revoke")}
+          </Menu.Item>
+        </MenuButton>
+      )}
+    </li>
+  );
+}

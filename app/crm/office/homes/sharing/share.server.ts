@@ -1,0 +1,248 @@
+import { and, asc, count, desc, eq, inArray, ne, or } from "drizzle-orm";
+import { userIdOf } from "#app/access/actor.ts";
+import { authorize, may } from "#app/access/permissions.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import { mayBeMailed } from "#app/crm/people/clients/operations.server.ts";
+import { clientTable, contactTable } from "#app/crm/people/clients/table.server.ts";
+import { holdProject } from "#app/crm/work/projects/operations.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { refuseInactive } from "#app/kit/entity/store/stored.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
+import { addDays, cairoDay, cairoInstant } from "#app/values/calendar.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { newId } from "#app/values/new-key.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { translateFor } from "#app/words/words.server.ts";
+import {
+  linkLife,
+  revokeFields,
+  shareFields,
+  type HomeLink,
+  type HomePanel,
+  type HomePerson,
+  type Shared,
+} from "#app/crm/office/homes/fields.ts";
+import { findLink, homeAddress, homeToken, logHome, stateOf, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import { homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
+
+// Who may hand a project's change orders to its client may hand out its home: it shows the same prices.
+const share = "changeOrder.send";
+const reader = "changeOrder.read";
+
+/** `names`: a client is called differently in two languages. */
+type Reached = HomePerson & Pick<LinkRow, "email" | "phoneE164"> & { names: string[] };
+
+const reachedAs = ({ id: key, name, email, phoneE164 }: typeof contactTable.$inferSelect) => ({
+  key,
+  name,
+  names: [name],
+  email,
+  phoneE164,
+});
+
+async function peopleOf(ctx: Ctx, projectId: string): Promise<Reached[]> {
+  const [client] = await ctx.db
+    .select({ client: clientTable })
+    .from(crmProjectTable)
+    .innerJoin(clientTable, eq(clientTable.id, crmProjectTable.clientId))
+    .where(eq(crmProjectTable.id, projectId));
+  if (!client) throw new NotFound();
+  const { id, nameEn, nameAr, email, phoneE164, preferredLanguage } = client.client;
+  const language = preferredLanguage ?? "ar";
+  const name = (language === "ar" ? nameAr || nameEn : nameEn || nameAr) ?? "";
+  const contacts = await ctx.db.select().from(contactTable).where(eq(contactTable.clientId, id)).orderBy(asc(contactTable.displayOrder));
+  return [
+    { key: "client", name, names: [nameEn ?? "", nameAr ?? ""], email, phoneE164, language },
+    ...contacts.map((one) => ({ ...reachedAs(one), language })),
+  ];
+}
+
+const isFor = ({ person }: Pick<LinkRow, "person">, { names }: Reached): boolean =>
+  names.some((name) => name.toLowerCase() === person.toLowerCase());
+
+const mostClosed = 20;
+
+export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel> {
+  authorize(ctx.actor, reader);
+  const people = await peopleOf(ctx, projectId);
+  const devices = ctx.db
+    .select({ linkId: homeDeviceTable.linkId, count: count().as("devices") })
+    .from(homeDeviceTable)
+    .groupBy(homeDeviceTable.linkId)
+    .as("counted");
+  // Of a link that was made anew the new one is told.
+  const closed = ctx.db
+    .select({ id: homeLinkTable.id })
+    .from(homeLinkTable)
+    .where(and(eq(homeLinkTable.projectId, projectId), eq(homeLinkTable.state, "revoked")))
+    .orderBy(desc(homeLinkTable.createdAt), desc(homeLinkTable.id))
+    .limit(mostClosed);
+  const rows = await ctx.db
+    .select({ link: homeLinkTable, project: crmProjectTable, devices: devices.count })
+    .from(homeLinkTable)
+    .innerJoin(crmProjectTable, eq(crmProjectTable.id, homeLinkTable.projectId))
+    .leftJoin(devices, eq(devices.linkId, homeLinkTable.id))
+    .where(and(eq(homeLinkTable.projectId, projectId), or(eq(homeLinkTable.state, "open"), inArray(homeLinkTable.id, closed))))
+    .orderBy(desc(homeLinkTable.createdAt), desc(homeLinkTable.id));
+  const taken = rows.flatMap(({ link, project }) => (link.state === "open" && link.clientId === project.clientId ? [link] : []));
+  return {
+    links: rows.map(({ link, project, devices: used }) => ({
+      id: link.id,
+      person: link.person,
+      email: link.email ?? "",
+      relation: link.relation,
+      seesPrices: link.seesPrices,
+      language: link.language,
+      state: stateOf(link, project, ctx.now()),
+      until: cairoDay(new Date(link.expiresAt.getTime() - 1)),
+      lastSeenAt: link.lastSeenAt?.toISOString() ?? null,
+      mailedAt: link.mailedAt?.toISOString() ?? null,
+      devices: used ?? 0,
+      reason: link.revokedReason ?? "",
+    })),
+    people: people.flatMap((one) => {
+      const { key, name, language } = one;
+      return name && !taken.some((link) => isFor(link, one)) ? [{ key, name, language }] : [];
+    }),
+    may: { share: may(ctx, share) },
+  };
+}
+
+/** The project, held until the change ends: two who make a link for one person wait for each other. Links of a former client end for good. Answers with the client. */
+async function holdClient(tx: Change, id: string): Promise<string> {
+  const [found] = isUuid(id) ? await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, id)) : [];
+  if (!found) throw new NotFound();
+  // The client before his project, as a merge of clients locks them.
+  await refuseInactive(tx, [{ field: "clientId", to: "client", id: found.clientId }]);
+  const row = await holdProject(tx, id);
+  if (row.clientId !== found.clientId) throw new Conflict("STALE", { key: "kit.error.stale" });
+  const former = and(eq(homeLinkTable.projectId, id), eq(homeLinkTable.state, "open"), ne(homeLinkTable.clientId, row.clientId));
+  await tx.db.update(homeLinkTable).set({ state: "replaced" }).where(former);
+  return row.clientId;
+}
+
+type NewLink = Pick<LinkRow, "projectId" | "clientId" | "person" | "email" | "phoneE164" | "relation" | "seesPrices" | "language">;
+
+async function insertLink(tx: Change, link: NewLink): Promise<LinkRow> {
+  const id = newId();
+  const now = tx.now();
+  const [row] = await tx.db
+    .insert(homeLinkTable)
+    .values({
+      ...link,
+      id,
+      tokenHash: tokenHash(homeToken(id)),
+      createdAt: now,
+      createdBy: userIdOf(tx),
+      expiresAt: cairoInstant(addDays(cairoDay(now), linkLife[link.relation] + 1)),
+    })
+    .returning();
+  return row!;
+}
+
+async function sharedAs(ctx: Ctx, row: LinkRow): Promise<Shared> {
+  const company = (await companyFacts(ctx)).name[row.language].text;
+  const address = homeAddress(row);
+  const text = translateFor(row.language)(`homeLink.whatsapp${row.seesPrices ? "Text" : "NoPrices"}`, {
+    name: row.person,
+    company,
+    url: address,
+  });
+  return { address, whatsapp: `https://wa.me/${row.phoneE164?.replace(/\D/g, "") ?? ""}?text=${encodeURIComponent(text)}` };
+}
+
+/** A link for the client or a contact of his. Throws `Conflict` where that person has one that is not revoked: it is sent again or replaced. */
+export async function makeHome(ctx: Ctx, projectId: string, person: string, raw: unknown): Promise<Shared> {
+  authorize(ctx.actor, share);
+  const { relation, seesPrices, language } = parseWith(shareFields, raw, cairoDay(ctx.now()));
+  if (relation === "viewer" && seesPrices) throw new Invalid({ seesPrices: { key: "homeLink.error.viewer" } });
+  return change(ctx, async (tx) => {
+    const clientId = await holdClient(tx, projectId);
+    const reached = (await peopleOf(tx, projectId)).find(({ key }) => key === person);
+    if (!reached?.name) throw new NotFound();
+    const open = await tx.db
+      .select()
+      .from(homeLinkTable)
+      .where(and(eq(homeLinkTable.projectId, projectId), eq(homeLinkTable.state, "open")));
+    if (open.some((link) => isFor(link, reached)))
+      throw new Conflict("CONFLICT", { key: "homeLink.error.has", values: { name: reached.name } });
+    const { name, email, phoneE164 } = reached;
+    const row = await insertLink(tx, {
+      projectId,
+      clientId,
+      person: name,
+      email,
+      phoneE164,
+      relation: relation!,
+      seesPrices,
+      language: language!,
+    });
+    await logHome(tx, row, { event: "home.made", after: { relation, seesPrices } });
+    return sharedAs(tx, row);
+  });
+}
+
+async function ownLink(tx: Change, projectId: string, id: string): Promise<{ link: LinkRow; state: HomeLink["state"] }> {
+  const where = and(eq(homeLinkTable.id, id), eq(homeLinkTable.projectId, projectId))!;
+  const found = isUuid(id) && isUuid(projectId) ? await findLink(tx, where, true) : null;
+  if (!found) throw new NotFound();
+  return found;
+}
+
+function refuseClosed(state: HomeLink["state"], ...allowed: string[]): void {
+  if (state !== "open" && !allowed.includes(state)) throw new Conflict("ILLEGAL_TRANSITION", { key: `homeLink.error.${state}` });
+}
+
+/** The same link once more, to its person alone: nobody else's ends. `mail` to the address on record; otherwise its address is told, and that is logged. */
+export async function sendHome(ctx: Ctx, projectId: string, id: string, via: "mail" | "show"): Promise<Shared & { email: string }> {
+  authorize(ctx.actor, share);
+  if (via === "mail") await limit(ctx, `home mail ${projectId}`, { max: 20, windowSeconds: 3600 });
+  return change(ctx, async (tx) => {
+    const { link: row, state } = await ownLink(tx, projectId, id);
+    refuseClosed(state);
+    if (via === "show") {
+      await logHome(tx, row, { event: "home.shown" });
+      return { ...(await sharedAs(tx, row)), email: "" };
+    }
+    if (!row.email) throw new Conflict("ILLEGAL_TRANSITION", { key: "homeLink.error.noMail" });
+    if (!(await mayBeMailed(tx, row.clientId))) throw new Conflict("CONFLICT", { key: "homeLink.error.notMailed" });
+    await tx.db.update(homeLinkTable).set({ mailedAt: tx.now() }).where(eq(homeLinkTable.id, id));
+    const timeline = [{ kind: "linkMailed", data: { to: row.email }, on: { entity: "project" as const, id: projectId } }];
+    await logHome(tx, row, { event: "home.mailed", after: { to: row.email }, timeline });
+    await tx.send("home.link", { linkId: id, at: tx.now().toISOString() });
+    return { address: "", whatsapp: "", email: row.email };
+  });
+}
+
+/** A new token for the same person, with the address that is on record now; the old one and its devices open nothing from the next request on. */
+export async function replaceHome(ctx: Ctx, projectId: string, id: string): Promise<Shared> {
+  authorize(ctx.actor, share);
+  return change(ctx, async (tx) => {
+    const clientId = await holdClient(tx, projectId);
+    const { link: old, state } = await ownLink(tx, projectId, id);
+    refuseClosed(state, "expired");
+    const { person, relation, seesPrices, language } = old;
+    const [reached, another] = (await peopleOf(tx, projectId)).filter((one) => isFor(old, one));
+    if (!reached || another) throw new Conflict("CONFLICT", { key: "homeLink.error.noPerson", values: { name: person } });
+    const { email, phoneE164 } = reached;
+    await tx.db.update(homeLinkTable).set({ state: "replaced" }).where(eq(homeLinkTable.id, id));
+    const row = await insertLink(tx, { projectId, clientId, person, email, phoneE164, relation, seesPrices, language });
+    await logHome(tx, row, { event: "home.replaced" });
+    return sharedAs(tx, row);
+  });
+}
+
+export async function revokeHome(ctx: Ctx, projectId: string, id: string, raw: unknown): Promise<void> {
+  authorize(ctx.actor, share);
+  const { reason } = parseWith(revokeFields, raw, cairoDay(ctx.now()));
+  await change(ctx, async (tx) => {
+    const { link: row, state } = await ownLink(tx, projectId, id);
+    if (state === "revoked") return;
+    refuseClosed(state, "expired", "otherClient", "trashed");
+    await tx.db.update(homeLinkTable).set({ state: "revoked", revokedReason: reason }).where(eq(homeLinkTable.id, id));
+    await logHome(tx, row, { event: "home.revoked", after: { reason } });
+  });
+}

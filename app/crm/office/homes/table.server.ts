@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { userTable } from "#app/accounts/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { foreignId, instant } from "#app/platform/db/columns.server.ts";
+import { languages } from "#app/values/language.ts";
+import { linkStates, relations } from "./fields.ts";
+
+/**
+ * Links to the home of a project, one for each person. The contacts of a client are written anew whenever he is saved, so a link keeps the name and
+ * the ways to reach its person as they were on record when it was made: a code goes nowhere else.
+ */
+export const homeLinkTable = pgTable(
+  "home_links",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: foreignId(() => crmProjectTable.id, { onDelete: "cascade" }),
+    /** Whose project it was when the link was made: it opens nothing of another client. */
+    clientId: foreignId(() => clientTable.id, { onDelete: "cascade" }),
+    person: text().notNull(),
+    email: text(),
+    phoneE164: text("phone_e164"),
+    tokenHash: text().notNull().unique(),
+    relation: text({ enum: relations }).notNull(),
+    seesPrices: boolean().notNull(),
+    language: text({ enum: languages }).notNull(),
+    state: text({ enum: linkStates }).notNull().default("open"),
+    createdAt: instant().notNull(),
+    createdBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+    expiresAt: instant().notNull(),
+    mailedAt: instant(),
+    lastSeenAt: instant(),
+    revokedReason: text(),
+  },
+  (table) => [
+    index("home_links_project").on(table.projectId, table.createdAt),
+    index("home_links_client").on(table.clientId),
+    uniqueIndex("home_links_person")
+      .on(table.projectId, sql`lower(${table.person})`)
+      .where(sql`${table.state} = 'open'`),
+    check("home_links_life", sql`${table.expiresAt} > ${table.createdAt}`),
+    check("home_links_viewer", sql`${table.relation} <> 'viewer' or not ${table.seesPrices}`),
+    check("home_links_reason", sql`${table.state} <> 'revoked' or ${table.revokedReason} <> ''`),
+  ],
+);
+
+export const homeDeviceTable = pgTable(
+  "home_devices",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    linkId: foreignId(() => homeLinkTable.id, { onDelete: "cascade" }),
+    secretHash: text().notNull(),
+    firstSeenAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    first: boolean().notNull(),
+    /** A code proved who holds it; prices are shown until then. */
+    knownUntil: instant(),
+  },
+  (table) => [unique("home_devices_once").on(table.linkId, table.secretHash)],
+);
+
+/** The one live code of a device. The code itself is not stored: it is the HMAC of what stands here, under the company's secret. */
+export const homeCodeTable = pgTable(
+  "home_codes",
+  {
+    linkId: foreignId(() => homeLinkTable.id, { onDelete: "cascade" }),
+    deviceId: foreignId(() => homeDeviceTable.id, { onDelete: "cascade" }),
+    nonce: text().notNull(),
+    expiresAt: instant().notNull(),
+    tries: integer().notNull().default(0),
+    usedAt: instant(),
+    pausedUntil: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.linkId, table.deviceId] })],
+);

@@ -1,0 +1,48 @@
+import { may } from "#app/access/permissions.ts";
+import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
+import { booksOf, type Moved } from "#app/crm/office/books/operations.server.ts";
+import { withheldLedger } from "#app/crm/purchasing/orders/operations.server.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay, daysOfQuarter, monthEnd, monthStart, quarterOf, type Day } from "#app/values/calendar.ts";
+
+export type Due = { on: Day; amount: number };
+
+// A credit carried from a return stands on an account of its own once the accountant closed the month.
+const ofVat: readonly string[] = ["outputVat", "inputVat", "vatCredit"] satisfies AccountKey[];
+const ofTableTax: readonly string[] = ["tableTax"] satisfies AccountKey[];
+
+// VAT and table tax, each month's due at the end of the month after it (piastres). Table tax is never set off against VAT of purchases, and what
+// government bodies kept of VAT is not set off.
+export async function returnsDue(ctx: Ctx): Promise<Due[]> {
+  const today = cairoDay(ctx.now());
+  const { moved } = await booksOf(ctx, { from: monthStart(today), to: today });
+  const of = (accounts: readonly string[]) => moved.filter(({ account }) => accounts.includes(account));
+  return [...returnOf(of(ofVat), today, { carried: true }), ...returnOf(of(ofTableTax), today, { carried: false })];
+}
+
+// What the accountant entered this month paid earlier months. Carried: what purchases hold beyond sales is taken off the next return.
+function returnOf(moved: readonly Moved[], today: Day, { carried }: { carried: boolean }): Due[] {
+  const owed = (fits: (row: Moved) => boolean) => moved.filter(fits).reduce((sum, { debit, credit }) => sum + credit - debit, 0);
+  const [before, current] = [monthStart(today, -1).slice(0, 7), today.slice(0, 7)];
+  const byHand = (of: string) => owed(({ month, manual }) => month === of && manual);
+  const last = owed(({ month }) => month < current) + byHand(current);
+  // Payments settle the oldest month first; tax that was entered by hand belongs to its own month.
+  const paid = Math.min(0, byHand(before)) + Math.min(0, byHand(current));
+  const late = Math.max(0, Math.min(last, owed(({ month }) => month < before) + paid));
+  const running = owed(({ month, manual }) => month === current && !manual) + (carried ? Math.min(0, last) : 0);
+  return [
+    { on: monthEnd(today, -1), amount: late },
+    { on: monthEnd(today), amount: Math.max(0, last) - late },
+    { on: monthEnd(today, 1), amount: Math.max(0, running) },
+  ];
+}
+
+// What was withheld of suppliers and not handed over yet, due at the end of the month after its quarter (piastres). A cheque withholds when it
+// clears: an open one on the day it is due, or today where that is past.
+export async function withheldDue(ctx: Ctx, cheques: readonly { maturesOn: Day; withheld: number }[]): Promise<Due[]> {
+  if (!may(ctx, "withholding.read")) return [];
+  const today = cairoDay(ctx.now());
+  const { rows } = await withheldLedger(ctx, { from: "0001-01-01", to: today, state: "due" });
+  const open = cheques.map(({ maturesOn, withheld }) => ({ quarter: quarterOf(maturesOn < today ? today : maturesOn), amount: withheld }));
+  return [...rows, ...open].map(({ quarter, amount }) => ({ on: monthEnd(daysOfQuarter(quarter).to, 1), amount }));
+}

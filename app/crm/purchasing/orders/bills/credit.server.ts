@@ -1,0 +1,63 @@
+import { and, eq, ne, sql, type SQLWrapper } from "drizzle-orm";
+import { purchaseOrderTable, supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { Conflict, type FieldErrors } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+
+export type Credited = Pick<
+  typeof supplierBillTable.$inferSelect,
+  "id" | "supplierId" | "orderId" | "billedOn" | "taxCode" | "taxDoc" | "category" | "projectId"
+> & {
+  /** What other notes left of the bill (piastres). */
+  left: { net: number; vat: number };
+};
+
+const recordedNotes = (id: string) => and(eq(supplierBillTable.creditOfId, id), eq(supplierBillTable.status, "recorded"));
+
+/** The recorded bill that a credit note is against; null where there is none, or it is a note itself. Held to the end of a change with `held`. */
+export async function creditedBill(ctx: Ctx, id: string | null, except: string | null = null, held = false): Promise<Credited | null> {
+  if (id === null || !isUuid(id)) return null;
+  const query = ctx.db.select().from(supplierBillTable).where(eq(supplierBillTable.id, id));
+  // Every note that is recorded names it already, and so shares its key.
+  const [bill] = held ? await query.for("no key update") : await query;
+  if (!bill || bill.status !== "recorded" || bill.creditOfId) return null;
+  const { net, vat } = supplierBillTable;
+  const total = (one: SQLWrapper) => sql<number>`coalesce(sum(${one}), 0)::bigint`.mapWith(Number);
+  const [notes] = await ctx.db
+    .select({ net: total(net), vat: total(vat) })
+    .from(supplierBillTable)
+    .where(and(recordedNotes(id), except ? ne(supplierBillTable.id, except) : undefined));
+  const [order] = bill.orderId
+    ? await ctx.db
+        .select({ projectId: purchaseOrderTable.projectId })
+        .from(purchaseOrderTable)
+        .where(eq(purchaseOrderTable.id, bill.orderId))
+    : [];
+  return {
+    ...bill,
+    projectId: order ? order.projectId : bill.projectId,
+    left: { net: bill.net + (notes?.net ?? 0), vat: bill.vat + (notes?.vat ?? 0) },
+  };
+}
+
+/** What is wrong with a note of these amounts (piastres, below nothing) against that bill. */
+export function overCredited({ left }: Credited, amounts: { net: number | null; vat: number | null }): FieldErrors {
+  const over = (["net", "vat"] as const).filter((name) => left[name] + (amounts[name] ?? 0) < 0);
+  return Object.fromEntries(over.map((name) => [name, { key: "supplierBill.error.overCredited", values: { most: left[name] / 100 } }]));
+}
+
+export async function refuseCredited(tx: Change, id: string): Promise<void> {
+  if ((await tx.db.$count(supplierBillTable, recordedNotes(id))) > 0)
+    throw new Conflict("CONFLICT", { key: "supplierBill.error.credited" });
+}
+
+export async function keepBilled(tx: Change, orderId: string): Promise<void> {
+  const [sum] = await tx.db
+    .select({ total: sql<string>`coalesce(sum(${supplierBillTable.total}), 0)` })
+    .from(supplierBillTable)
+    .where(and(eq(supplierBillTable.orderId, orderId), eq(supplierBillTable.status, "recorded")));
+  await tx.db
+    .update(purchaseOrderTable)
+    .set({ billed: Number(sum?.total ?? 0), updatedAt: tx.now() })
+    .where(eq(purchaseOrderTable.id, orderId));
+}

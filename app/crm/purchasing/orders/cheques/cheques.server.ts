@@ -1,0 +1,146 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { accountFor, dayOf, refuseEarly } from "#app/crm/base/money-accounts/operations.server.ts";
+import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { lockDirect } from "#app/crm/purchasing/orders/bills/operations.server.ts";
+import { inPool, type Pool } from "#app/crm/purchasing/orders/bills/pool.server.ts";
+import { keepPaid } from "#app/crm/purchasing/orders/bills/pay.server.ts";
+import { openChequesOn } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
+import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
+import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { cairoDay, type Day } from "#app/values/calendar.ts";
+import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { supplierChequeFlow, type SupplierChequeStatus } from "./flow.ts";
+
+type Row = typeof supplierPaymentTable.$inferSelect;
+type Written = Partial<Omit<Row, "chequeStatus">> & { chequeStatus: SupplierChequeStatus };
+
+const store: FlowStore<Row> = {
+  name: "supplierCheque",
+
+  /** Who pays, bills or moves a cheque holds the order, or the supplier where there is none, before the payment. */
+  async hold(tx, id, version = null) {
+    const { supplierId, orderId } = await chequeOf(tx, id);
+    await (orderId ? lockOrder(tx, orderId) : lockDirect(tx, supplierId));
+    const [row] = await tx.db.select().from(supplierPaymentTable).where(eq(supplierPaymentTable.id, id)).for("update");
+    if (!row) throw new NotFound();
+    if (version !== null && row.version !== version) throw new Conflict("STALE", { key: "kit.error.stale" }, { version: row.version });
+    return row;
+  },
+
+  async put(tx, id, some: Written, verb, _version, { reason } = {}) {
+    const before = await chequeOf(tx, id);
+    const set = { ...some, version: before.version + 1 };
+    await tx.db.update(supplierPaymentTable).set(set).where(eq(supplierPaymentTable.id, id));
+    const after: Row = { ...before, ...set };
+    const [from, to] = [before.chequeStatus, some.chequeStatus];
+    await tx.record({
+      event: `supplierCheque.${verb}`,
+      entity: "supplierCheque",
+      id,
+      before: Object.fromEntries(Object.keys(some).map((name) => [name, before[name as keyof Row]])),
+      after: some,
+      states: [{ from, to, reason }],
+      timeline: [
+        {
+          kind: "cheque",
+          data: { to, number: after.reference ?? "", date: lastDay(after) },
+          on: after.orderId ? { entity: "order", id: after.orderId } : { entity: "supplier", id: after.supplierId },
+        },
+      ],
+    });
+    return after;
+  },
+};
+
+async function chequeOf({ db }: Change, id: string): Promise<Row> {
+  const own = and(eq(supplierPaymentTable.id, id), isNotNull(supplierPaymentTable.chequeStatus));
+  const [row] = isUuid(id) ? await db.select().from(supplierPaymentTable).where(own) : [];
+  if (!row) throw new NotFound();
+  return row;
+}
+
+const lastDay = ({ paidOn, handedOn, clearedOn, endedOn }: Row): Day => endedOn ?? clearedOn ?? handedOn ?? paidOn;
+
+const end = {
+  write: (tx: Change, { input }: { input: { on: Day | null; reason: string } }) => ({ endedOn: dayOf(tx, input), endReason: input.reason }),
+  effect: async (tx: Change, { orderId }: Row) => {
+    if (orderId) await keepPaid(tx, orderId);
+  },
+};
+
+/**
+ * Leads a cheque of ours to another state, on a day no earlier than its last one. The bank's money goes when it is cleared; one that came back or was
+ * stopped settles nothing from that day on, and what it paid is owed again.
+ */
+export const supplierChequeMoves = transitions(
+  store,
+  supplierChequeFlow,
+  {
+    hand: { write: (tx, { input }) => ({ handedOn: dayOf(tx, input) }) },
+    clear: {
+      guard: refuseEarly,
+      async write(tx, { before: { amount, moneyAccountId }, input }) {
+        const on = dayOf(tx, input);
+        const id = input.moneyAccountId || moneyAccountId;
+        return { clearedOn: on, moneyAccountId: await accountFor(tx, { id, use: "cheque", on, amount: -amount }) };
+      },
+    },
+    return: end,
+    stop: end,
+  },
+  {
+    async guard(tx, { before, input }) {
+      const day = dayOf(tx, input);
+      if (day > cairoDay(tx.now())) throw new Invalid({ on: { key: "crm.error.future" } });
+      if (day < lastDay(before)) throw new Invalid({ on: { key: "order.error.beforeCheque" } });
+      await refuseClosedPeriod(tx, day);
+    },
+    done: ({ reference }) => ({ number: reference ?? "" }),
+  },
+);
+export const moveSupplierCheque = supplierChequeMoves.move;
+
+export type ChequeOnPage = Pick<Row, "id" | "version" | "amount" | "maturesOn" | "chequeStatus" | "endReason"> & {
+  number: string;
+  on: Day;
+  isOpen: boolean;
+  orderId: string | null;
+  order: string | null;
+  moves: string[];
+};
+
+const mostShown = 100;
+
+export async function chequesOf(ctx: Ctx, of: Pool | { openOf: string }): Promise<ChequeOnPage[]> {
+  authorize(ctx.actor, "cost.read");
+  const { supplierId, chequeStatus, paidOn, clearedOn, endedOn, createdAt } = supplierPaymentTable;
+  const own = "openOf" in of ? and(eq(supplierId, of.openOf), openChequesOn(cairoDay(ctx.now()))) : inPool(supplierPaymentTable, of);
+  const rows = await ctx.db
+    .select({ cheque: supplierPaymentTable, order: purchaseOrderTable.number })
+    .from(supplierPaymentTable)
+    .leftJoin(purchaseOrderTable, eq(purchaseOrderTable.id, supplierPaymentTable.orderId))
+    .where(and(own, isNotNull(chequeStatus)))
+    // Open ones first: they have moves.
+    .orderBy(desc(sql`${clearedOn} is null and ${endedOn} is null`), desc(paidOn), desc(createdAt))
+    .limit(mostShown);
+  return Promise.all(
+    rows.map(async ({ cheque, order }) => ({
+      id: cheque.id,
+      version: cheque.version,
+      amount: cheque.amount,
+      maturesOn: cheque.maturesOn,
+      chequeStatus: cheque.chequeStatus,
+      endReason: cheque.endReason,
+      number: cheque.reference ?? "",
+      on: lastDay(cheque),
+      isOpen: cheque.clearedOn === null && cheque.endedOn === null,
+      orderId: cheque.orderId,
+      order,
+      moves: await supplierChequeMoves.offered(ctx, cheque),
+    })),
+  );
+}

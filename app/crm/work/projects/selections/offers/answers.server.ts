@@ -1,0 +1,185 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
+import { questionBounds, type DeclineReason, type OfferSnapshot } from "#app/crm/work/projects/selections/fields.ts";
+import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
+import {
+  lockSelection,
+  optionsIn,
+  taskCause,
+  tell,
+  write,
+  type SelectionRow,
+} from "#app/crm/work/projects/selections/storing/rows.server.ts";
+import { selectionOfferTable, selectionOptionTable, selectionQuestionTable } from "#app/crm/work/projects/selections/table.server.ts";
+import type { EventParts } from "#app/kit/entity/definition.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
+import type { TimelineLine } from "#app/platform/events/change-event.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Invalid, TooMany } from "#app/values/errors.ts";
+import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { offersOf, shownState, type OfferRow } from "./offers.server.ts";
+
+type Decided = { name: string; on: string; note?: string | null };
+
+export function decidedLines(
+  { projectId, titleEn, titleAr }: SelectionRow,
+  chosen: string | null,
+  { name: who, on, note }: Decided,
+): TimelineLine[] {
+  const body = note ?? undefined;
+  const data = { title: titleEn || titleAr, titleAr: titleAr || titleEn, who, chosen: chosen ?? "none" };
+  return [
+    { kind: "decided", data: { who, on }, body },
+    { on: { entity: "project", id: projectId }, kind: "decided", data, body },
+  ];
+}
+
+// What is told of a client's own approval that staff undo. Its evidence stays in the offer.
+export async function reopenedApproval(tx: Change, { before }: { before: SelectionRow }): Promise<EventParts> {
+  const { id, projectId, titleEn, titleAr } = before;
+  const approved = (await offersOf(tx, [id])).find(({ state }) => state === "approved");
+  if (!approved) return {};
+  const { managerId } = await projectRow(tx, projectId);
+  const data = { title: titleEn || titleAr, titleAr: titleAr || titleEn, who: approved.answeredName ?? "" };
+  return {
+    timeline: [{ on: { entity: "project", id: projectId }, kind: "reopened", data }],
+    notices: [{ to: [managerId, approved.presentedBy], kind: "reopened" }],
+  };
+}
+
+export async function chosenName(tx: Change, id: string, optionId: string | null): Promise<string | null> {
+  const chosen = (await optionsIn(tx, id)).find((option) => option.id === optionId);
+  return chosen ? chosen.nameEn || chosen.nameAr : null;
+}
+
+export async function choose(tx: Change, id: string, optionId: string | null): Promise<void> {
+  const one = and(eq(selectionOptionTable.id, optionId ?? ""), eq(selectionOptionTable.selectionId, id));
+  if (optionId) await tx.db.update(selectionOptionTable).set({ chosen: true }).where(one);
+  await ports().completeTaskOf(tx, taskCause(id));
+}
+
+/** Whose answer it is, and what proves that. The caller holds the project and has asked whether this person may answer. */
+export type Answering = {
+  projectId: string;
+  managerId: string;
+  selectionId: string;
+  hash: string;
+  person: string;
+  link: string;
+  device: string;
+  level: number;
+};
+
+export type OfferChange = {
+  what: "title" | "date" | "price" | "option" | "added" | "removed";
+  name: Bilingual;
+  from: unknown;
+  to: unknown;
+};
+
+// What a person who saw one offer has to know of the next one.
+function changesBetween(before: OfferSnapshot, after: OfferSnapshot): OfferChange[] {
+  const changes: OfferChange[] = [];
+  const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+  const { title: name } = after;
+  if (before.title.en !== name.en || before.title.ar !== name.ar) changes.push({ what: "title", name, from: before.title, to: name });
+  const days = ({ neededOn, leadDays, safeOn, validUntil }: OfferSnapshot) => [neededOn, leadDays, safeOn, validUntil];
+  if (differs(days(before), days(after))) changes.push({ what: "date", name, from: before.validUntil, to: after.validUntil });
+  for (const option of after.options) {
+    const same = before.options.find(({ id }) => id === option.id);
+    const told = { name: option.name, from: same?.price ?? null, to: option.price };
+    if (!same) changes.push({ what: "added", ...told });
+    else if (same.price !== option.price) changes.push({ what: "price", ...told });
+    const looks = ({ name: { en, ar }, code, picture }: typeof option) => [en, ar, code, picture?.id];
+    if (same && differs(looks(same), looks(option))) changes.push({ what: "option", ...told });
+  }
+  for (const { id, name: gone, price } of before.options)
+    if (!after.options.some((option) => option.id === id)) changes.push({ what: "removed", name: gone, from: price, to: null });
+  return changes;
+}
+
+const refused = (key: string, values?: Record<string, string | number>) =>
+  new Conflict("ILLEGAL_TRANSITION", { key: `clientHome.error.${key}`, ...(values && { values }) });
+
+const nameOf = ({ snapshot, optionId }: OfferRow): Bilingual =>
+  snapshot.options.find(({ id }) => id === optionId)?.name ?? { en: "", ar: "" };
+
+/** The offer that `hash` names, while it can be answered, with its selection held; `done` where `isSame` says of an answered one that this is its answer. Throws `Conflict` with the differences where it changed. */
+async function standing(tx: Change, { projectId, selectionId, hash }: Answering, isSame: (offer: OfferRow) => boolean) {
+  const row = await lockSelection(tx, projectId, selectionId, null);
+  const offers = await offersOf(tx, [selectionId]);
+  const seen = offers.find((offer) => offer.hash === hash);
+  const current = offers.find(({ state }) => state === "presented");
+  if (seen && seen.state !== "presented" && isSame(seen)) return { row, offer: seen, done: true };
+  const approved = offers.find(({ state }) => state === "approved");
+  if (approved) {
+    const { en, ar } = nameOf(approved);
+    throw refused("decided", { option: tx.language === "ar" ? ar || en : en || ar, name: approved.answeredName ?? "" });
+  }
+  if (row.status !== "open") throw refused("decidedByUs");
+  if (!current) throw refused(seen ? "ended" : "unknownOffer");
+  if (current.hash !== hash) {
+    const changes = seen ? changesBetween(seen.snapshot, current.snapshot) : [];
+    throw new Conflict("STALE", { key: "clientHome.error.changed" }, { selection: selectionId, changes });
+  }
+  return { row, offer: current, done: false };
+}
+
+async function answered(tx: Change, { id }: OfferRow, { person, link, device, level }: Answering, some: Partial<OfferRow>): Promise<void> {
+  const how = { answeredAt: tx.now(), answeredName: person, answeredLink: link, answeredDevice: device, answeredLevel: level };
+  const once = and(eq(selectionOfferTable.id, id), eq(selectionOfferTable.state, "presented"));
+  const rows = await tx.db
+    .update(selectionOfferTable)
+    .set({ ...how, ...some })
+    .where(once)
+    .returning();
+  if (rows.length === 0) throw refused("ended");
+}
+
+const toldTo = ({ managerId }: Answering, offer: OfferRow, kind: string) => [{ to: [managerId, offer.presentedBy], kind }];
+
+// `limit` in piastres: what costs more is signed.
+export async function approveOffer(tx: Change, by: Answering, optionId: string, limit: number): Promise<void> {
+  const { row, offer, done } = await standing(tx, by, (seen) => seen.state === "approved" && seen.optionId === optionId);
+  if (done) return;
+  const today = cairoDay(tx.now());
+  const option = offer.snapshot.options.find(({ id }) => id === optionId);
+  if (!option) throw new Invalid({ option: { key: "clientHome.error.noOption" } }, { key: "clientHome.error.noOption" });
+  if (offer.snapshot.validUntil < today) throw refused("past");
+  if ((option.price ?? 0) > limit) throw refused("limit");
+  await answered(tx, offer, by, { state: "approved", optionId });
+  const { person: name, link, device, level, hash } = by;
+  const decision = { decidedOn: today, decidedName: name, decidedBy: null, decidedAt: tx.now(), decisionNote: null, evidenceId: null };
+  const chosen = option.name.en || option.name.ar;
+  const parts = { timeline: decidedLines(row, chosen, { name, on: today }), notices: toldTo(by, offer, "accepted") };
+  await write(tx, row, { status: "decided", ...decision }, "approved", parts, { option: chosen, offer: hash, link, device, level });
+  await choose(tx, row.id, optionId);
+}
+
+export async function declineOffer(tx: Change, by: Answering, reasons: DeclineReason[], note: string): Promise<void> {
+  const { row, offer, done } = await standing(tx, by, ({ state }) => state === "declined");
+  if (done) return;
+  await answered(tx, offer, by, { state: "declined", reasons, note: note || null });
+  const { person, link, device, level, hash } = by;
+  await tell(tx, row.id, "declined", {
+    after: { person, reasons, note, offer: hash, link, device, level },
+    notices: toldTo(by, offer, "refused"),
+  });
+}
+
+export async function askAboutOffer(tx: Change, by: Omit<Answering, "hash">, body: string): Promise<void> {
+  const { id, projectId, status } = await lockSelection(tx, by.projectId, by.selectionId, null);
+  const [offer] = await offersOf(tx, [id]);
+  if (!offer || !shownState(status, offer.state)) throw refused("ended");
+  const of = eq(selectionQuestionTable.selectionId, id);
+  const asked = await tx.db.$count(selectionQuestionTable, of);
+  const unanswered = await tx.db.$count(selectionQuestionTable, and(of, isNull(selectionQuestionTable.answer)));
+  if (asked >= questionBounds.most || unanswered >= questionBounds.unanswered) throw new TooMany(86_400);
+  const { person: name, link: linkId } = by;
+  await tx.db.insert(selectionQuestionTable).values({ selectionId: id, linkId, name, body, askedAt: tx.now() });
+  await tell(tx, id, "asked", {
+    after: { person: name, question: body },
+    timeline: [{ kind: "asked", body, data: { name }, on: { entity: "project", id: projectId } }],
+    notices: [{ to: [by.managerId, offer.presentedBy], kind: "asked" }],
+  });
+}

@@ -1,0 +1,46 @@
+import { Form } from "react-router";
+import type { Prices } from "#app/crm/office/homes/fields.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { Once } from "#app/shell/drafts/once.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ui } from "#app/ui/primitives.ts";
+
+export function CodeForms({ prices, email, answer }: { prices: Prices; email: string; answer: Answer | undefined }) {
+  const t = useTranslate();
+  if (prices !== "code") return <p className={ui.text("quiet")}>{t(`clientHome.prices.${prices === "noMail" ? "noMail" : "never"}`)}</p>;
+  const refused = answer && !answer.ok ? answer : null;
+  return (
+    <>
+      <p>{t("clientHome.prices.code")}</p>
+      {refused && Object.keys(refused.fields).length === 0 && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
+      {answer?.ok && <Notice tone="ok">{t("clientHome.code.sent")}</Notice>}
+      <Form method="post" aria-label={t("clientHome.code.sendTitle")}>
+        <Once />
+        <Button type="submit" kind="line" name="intent" value="code">
+          {t("clientHome.code.send", { email })}
+        </Button>
+      </Form>
+      <Form method="post" aria-label={t("clientHome.code.title")} noValidate className={ui.stack(4)}>
+        <Once />
+        <Field
+          name="code"
+          label={t("clientHome.code.label")}
+          error={refused?.fields["code"]}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={20}
+          required
+        />
+        <div>
+          <Button type="submit" kind="clay" name="intent" value="prove">
+            {t("clientHome.code.do")}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,292 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { decisionLimit, declineReasons, type Home, type HomeDecision } from "#app/crm/office/homes/fields.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { Once } from "#app/shell/drafts/once.tsx";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Textarea } from "#app/ui/field.tsx";
+import { FreeBoth, FreeText } from "#app/ui/free-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { addDays } from "#app/values/calendar.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
+import { isolated } from "#app/values/text/isolate.ts";
+import css from "./page.module.css";
+
+type Shown = Extract<Home, { state: "open" }>;
+type Refused = Extract<Answer, { ok: false }>;
+type OneProps = { decision: HomeDecision; home: Shown; token: string; refused: Refused | null };
+
+export function Decisions({ home, token, answer }: { home: Shown; token: string; answer: Answer | undefined }) {
+  const t = useTranslate();
+  const { path } = useLanguage();
+  const { decisions, decides, prices } = home;
+  const refused = answer && !answer.ok ? answer : null;
+  const about = refused?.input["selection"]?.[0];
+  const rooms = decisions.some(({ room }) => room);
+  return (
+    <>
+      {refused && !decisions.some(({ id }) => id === about) && <Refusal refused={refused} />}
+      {decisions.length === 0 && <p className={ui.text("quiet")}>{t("clientHome.decisions.none")}</p>}
+      {decides && prices !== "open" && (
+        <Notice
+          action={
+            prices === "code" && (
+              <Button kind="line" to={path(`/home/${token}/money`)}>
+                {t("clientHome.decisions.toCode")}
+              </Button>
+            )
+          }
+        >
+          {t(`clientHome.decisions.${prices === "code" ? "code" : "notHere"}`)}
+        </Notice>
+      )}
+      {decisions.map((decision, at) => (
+        <div key={decision.id} className={ui.stack(3)}>
+          {rooms && !sameRoom(decision, decisions[at - 1]) && (
+            <h2 className={ui.text("heading")}>
+              {decision.room ? <FreeBoth value={decision.room} /> : t("clientHome.decisions.wholeProject")}
+            </h2>
+          )}
+          <One {...{ decision, home, token }} refused={about === decision.id ? refused : null} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const sameRoom = ({ room }: HomeDecision, before: HomeDecision | undefined): boolean =>
+  before !== undefined && room?.en === before.room?.en && room?.ar === before.room?.ar;
+
+function One({ decision, home, token, refused }: OneProps) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  const { id, title, state, options, chosen, on, answer } = decision;
+  const picked = options.find((option) => option.id === chosen);
+  const open = state === "presented";
+  return (
+    <article id={id} className={classes(css.decision, ui.stack(4))}>
+      <header className={ui.stack(1)}>
+        <FreeBoth as="h3" className={ui.text("displayXs")} value={title} />
+        {/* Whoever has nothing to decide is not told by when. */}
+        {(!open || home.decides) && (
+          <p className={ui.text("sm", open ? "soft" : "quiet")}>
+            {open ? (
+              <Late decision={decision} today={home.today} />
+            ) : (
+              t(`clientHome.decisions.state.${state}`, { date: on ? date(on) : "" })
+            )}
+          </p>
+        )}
+        {picked && (
+          <p className={ui.text("ok", "medium")}>
+            <FreeBoth value={picked.name} />
+          </p>
+        )}
+      </header>
+      {refused && !refused.fields["note"] && !refused.fields["question"] && <Refusal refused={refused} />}
+      <ul className={css.choices}>
+        {options.map((option) => (
+          <Choice key={option.id} {...{ option, decision, token }} />
+        ))}
+      </ul>
+      {answer && open && <p className={ui.text("sm", "quiet")}>{t("clientHome.decisions.valid", { date: date(answer.validUntil) })}</p>}
+      {answer && open && <Decline {...{ decision, refused }} />}
+      {answer && <Questions {...{ decision, refused }} />}
+    </article>
+  );
+}
+
+function Refusal({ refused: { message, details } }: { refused: Refused }) {
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  const { language } = useLanguage();
+  const changes = (details as { changes?: Change[] } | undefined)?.changes ?? [];
+  const shown = (what: Change["what"], value: unknown): string => {
+    if (what === "title") return inLanguage(value as Bilingual, language).text;
+    if (what === "date") return date(String(value));
+    return typeof value === "number" ? money(value) : t("clientHome.decisions.noPrice");
+  };
+  return (
+    <Notice tone="bad">
+      {t(message.key, message.values)}
+      {changes.map(({ what, name, from, to }, at) => (
+        <span key={at} className={ui.place("block")}>
+          {t(`clientHome.decisions.change.${what}`, {
+            name: isolated(inLanguage(name, language).text),
+            from: isolated(shown(what, from)),
+            to: isolated(shown(what, to)),
+          })}
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
+type Change = { what: "title" | "date" | "price" | "option" | "added" | "removed"; name: Bilingual; from: unknown; to: unknown };
+
+function Late({ decision: { safeOn, neededOn, leadDays }, today }: { decision: HomeDecision; today: string }) {
+  const t = useTranslate();
+  const { date } = useFormat();
+  if (!safeOn || !neededOn) return t("clientHome.decisions.undated");
+  const arrives = addDays(today, leadDays);
+  const late = safeOn >= today ? "safe" : arrives <= neededOn ? "reserve" : "late";
+  return t(`clientHome.decisions.${late}`, { date: date(safeOn), needed: date(neededOn), arrives: date(arrives), days: leadDays });
+}
+
+type ChoiceProps = { option: HomeDecision["options"][number]; decision: HomeDecision; token: string };
+
+function Choice({ option: { id, name, code, picture, price }, decision, token }: ChoiceProps) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const { language } = useLanguage();
+  const called = inLanguage(name, language).text;
+  const address = `/home/${token}/photographs/${picture}`;
+  const decides = decision.answer !== null && decision.state === "presented";
+  return (
+    <li className={ui.stack(2)} data-chosen={decision.chosen === id ? "" : undefined}>
+      {picture && (
+        <a href={address}>
+          <img src={`${address}?small`} alt={called} loading="lazy" />
+        </a>
+      )}
+      <FreeBoth as="p" className={ui.text("medium")} value={name} />
+      {code && (
+        <p className={ui.text("xs", "quiet")}>
+          <Ltr>{code}</Ltr>
+        </p>
+      )}
+      <p className={ui.text("xs", "quiet")}>{t("clientHome.decisions.lead", { days: decision.leadDays })}</p>
+      {price !== null && (
+        <p>
+          {money(price)} <span className={ui.text("xs", "quiet")}>{t("clientHome.decisions.vat")}</span>
+        </p>
+      )}
+      {decides && (price ?? 0) > decisionLimit && <p className={ui.text("sm", "soft")}>{t("clientHome.decisions.toSign")}</p>}
+      {decides && (price ?? 0) <= decisionLimit && (
+        <Sent decision={decision} label={t("clientHome.decisions.approve", { name: called })}>
+          <input type="hidden" name="option" value={id} />
+          <Button type="submit" kind="clay" name="intent" value="approve" aria-label={t("clientHome.decisions.approve", { name: called })}>
+            {t("clientHome.decisions.approveDo")}
+          </Button>
+        </Sent>
+      )}
+    </li>
+  );
+}
+
+type SentProps = { decision: HomeDecision; label: string; titled?: boolean; children: ReactNode };
+
+// `titled`: the same form stands below every decision, and is told apart by its name.
+function Sent({ decision: { id, title, answer }, label, titled, children }: SentProps) {
+  const { language } = useLanguage();
+  const named = titled ? `${label}: ${inLanguage(title, language).text}` : label;
+  return (
+    <Form method="post" aria-label={named} noValidate className={ui.stack(3)}>
+      <Once />
+      <input type="hidden" name="selection" value={id} />
+      <input type="hidden" name="offer" value={answer?.hash ?? ""} />
+      {children}
+    </Form>
+  );
+}
+
+type AnswerProps = { decision: HomeDecision; refused: Refused | null };
+
+function Decline({ decision, refused }: AnswerProps) {
+  const t = useTranslate();
+  const again = refused?.intent === "decline" ? refused : null;
+  return (
+    <details open={again !== null || undefined}>
+      <summary>{t("clientHome.decisions.decline")}</summary>
+      <div className={ui.place("above3")}>
+        <Sent decision={decision} label={t("clientHome.decisions.decline")} titled>
+          <fieldset>
+            <legend className={ui.text("sm", "quiet")}>{t("clientHome.decisions.why")}</legend>
+            <div className={ui.row(4)}>
+              {declineReasons.map((reason) => (
+                <Checkbox
+                  key={reason}
+                  name="reason"
+                  value={reason}
+                  label={t(`clientHome.decisions.reason.${reason}`)}
+                  defaultChecked={again?.input["reason"]?.includes(reason)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Textarea
+            name="note"
+            label={t("clientHome.decisions.note")}
+            error={again?.fields["note"]}
+            defaultValue={again?.input["note"]?.[0]}
+            dir="auto"
+            maxLength={1000}
+          />
+          <div>
+            <Button type="submit" kind="danger-line" name="intent" value="decline">
+              {t("clientHome.decisions.decline")}
+            </Button>
+          </div>
+        </Sent>
+      </div>
+    </details>
+  );
+}
+
+function Questions({ decision, refused }: AnswerProps) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  const again = refused?.intent === "ask" ? refused : null;
+  const questions = decision.answer?.questions ?? [];
+  return (
+    <>
+      {questions.length > 0 && (
+        <ul className={ui.rows()}>
+          {questions.map(({ id, name, body, askedAt, answer }) => (
+            <li key={id} className={classes(ui.stack(1), ui.place("pad2"))}>
+              <FreeText as="p" className={ui.text("lines")}>
+                {body}
+              </FreeText>
+              <p className={ui.text("xs", "quiet")}>
+                <bdi>{name}</bdi>, {dateTime(askedAt)}
+              </p>
+              {answer ? (
+                <FreeText as="p" className={ui.text("lines", "medium")}>
+                  {answer}
+                </FreeText>
+              ) : (
+                <p className={ui.text("xs", "quiet")}>{t("clientHome.decisions.waiting")}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details open={again !== null || undefined}>
+        <summary>{t("clientHome.decisions.ask")}</summary>
+        <div className={ui.place("above3")}>
+          {/* What was asked stands above: the next question begins with an empty field. */}
+          <Sent key={questions.length} decision={decision} label={t("clientHome.decisions.ask")} titled>
+            <Textarea
+              name="question"
+              label={t("clientHome.decisions.question")}
+              error={again?.fields["question"]}
+              defaultValue={again?.input["question"]?.[0]}
+              dir="auto"
+              maxLength={1000}
+              required
+            />
+            <div>
+              <Button type="submit" kind="line" name="intent" value="ask">
+                {t("clientHome.decisions.askDo")}
+              </Button>
+            </div>
+          </Sent>
+        </div>
+      </details>
+    </>
+  );
+}

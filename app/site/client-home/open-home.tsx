@@ -1,0 +1,208 @@
+import type { ReactNode } from "react";
+import { parts, type Home, type HomeMoney, type HomePhase, type HomePhotograph, type Part } from "#app/crm/office/homes/fields.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dots } from "#app/ui/dots.tsx";
+import { FreeBoth } from "#app/ui/free-text.tsx";
+import { Meter } from "#app/ui/meter.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { Segments } from "#app/ui/segments.tsx";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { CodeForms } from "./code-forms.tsx";
+import { Decisions } from "./decisions.tsx";
+import css from "./page.module.css";
+
+type Shown = Extract<Home, { state: "open" }>;
+type Props = { home: Shown; token: string; answer: Answer | undefined };
+
+export function OpenHome({ home, token, answer }: Props) {
+  const t = useTranslate();
+  const { path } = useLanguage();
+  const addressOf = (part: Part) => path(`/home/${token}${part === "today" ? "" : `/${part}`}`);
+  const contents: Record<Part, ReactNode> = {
+    today: <Today home={home} token={token} />,
+    decisions: <Decisions home={home} token={token} answer={answer} />,
+    schedule: <Schedule phases={home.phases} />,
+    photographs: <Photographs photographs={home.photographs} token={token} />,
+    money: home.money ? <Money money={home.money} /> : <CodeForms prices={home.prices} email={home.email} answer={answer} />,
+  };
+  return (
+    <>
+      <header className={classes("grid", css.head)}>
+        <p className={ui.text("sm", "quiet")}>{t("clientHome.greeting", { name: home.person })}</p>
+        <FreeBoth as="h1" value={home.project.name} />
+        <Segments
+          label={t("clientHome.parts")}
+          tabs
+          segments={parts.map((part) => ({
+            key: part,
+            label: t(`clientHome.part.${part}`),
+            current: part === home.part,
+            to: addressOf(part),
+          }))}
+        />
+      </header>
+      <section className={classes("grid", css.page)} aria-label={t(`clientHome.part.${home.part}`)}>
+        <div className={classes(css.main, ui.stack(6))}>{contents[home.part]}</div>
+      </section>
+    </>
+  );
+}
+
+function Cards({ home: { cards }, token }: Pick<Props, "home" | "token">) {
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  const { path } = useLanguage();
+  if (cards.length === 0) return null;
+  return (
+    <ul className={ui.stack(3)} aria-label={t("clientHome.cards.title")}>
+      {cards.map((card) => {
+        const { kind, id, on } = card;
+        const late = kind === "pay" || card.late;
+        const said = kind === "pay" ? "due" : !on ? "undated" : late ? "late" : "until";
+        return (
+          <li key={id} className={classes(ui.card("topped"), ui.stack(2), ui.place("pad4"))}>
+            {kind === "decide" ? (
+              <FreeBoth as="p" className={ui.text("medium")} value={card.title} />
+            ) : (
+              <p className={ui.text("medium")}>
+                {money(card.sum)}, {t("clientHome.money.kind.invoice")} <Ltr>{card.number}</Ltr>
+              </p>
+            )}
+            <p className={ui.text("sm", late ? "bad" : "quiet")}>{t(`clientHome.cards.${said}`, { date: on ? date(on) : "" })}</p>
+            <div>
+              {kind === "pay" && card.address ? (
+                <Button kind="line" href={card.address}>
+                  {t("clientHome.cards.pay")}
+                </Button>
+              ) : (
+                <Button kind={kind === "pay" ? "line" : "clay"} to={path(`/home/${token}/${kind === "pay" ? "money" : `decisions#${id}`}`)}>
+                  {t(`clientHome.cards.${kind}`)}
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Today({ home, token }: Pick<Props, "home" | "token">) {
+  const { phases, project } = home;
+  const t = useTranslate();
+  const { date, percent } = useFormat();
+  const left = phases.filter(({ done }) => !done);
+  const now = left.find(({ percent: done }) => done > 0) ?? left[0];
+  const next = now && left[left.indexOf(now) + 1];
+  return (
+    <>
+      <Cards home={home} token={token} />
+      <Dots figure={percent(project.progress * 100)}>{t("clientHome.today.progress")}</Dots>
+      <Meter value={project.progress / 100} />
+      {phases.length === 0 && <p className={ui.text("quiet")}>{t("clientHome.today.noPlan")}</p>}
+      <ul className={ui.rows("ruled")}>
+        {now && <PhaseLine phase={now} label={t("clientHome.today.now")} />}
+        {next && <PhaseLine phase={next} label={t("clientHome.today.next")} />}
+        {project.handover && (
+          <li className={ui.place("pad3")}>
+            <p className={ui.text("medium")}>{t("clientHome.today.handover")}</p>
+            <p className={ui.text("sm", "quiet")}>
+              {t(project.handedOver ? "clientHome.today.handedOver" : "clientHome.today.handoverOn", { date: date(project.handover) })}
+            </p>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function Schedule({ phases }: { phases: readonly HomePhase[] }) {
+  const t = useTranslate();
+  if (phases.length === 0) return <p className={ui.text("quiet")}>{t("clientHome.today.noPlan")}</p>;
+  return (
+    <ol className={ui.rows("ruled")}>
+      {phases.map((phase) => (
+        <PhaseLine key={phase.id} phase={phase} />
+      ))}
+    </ol>
+  );
+}
+
+function PhaseLine({ phase, label }: { phase: HomePhase; label?: string }) {
+  const t = useTranslate();
+  const { date, percent, between } = useFormat();
+  const { from, to } = phase;
+  const span = from && to ? "span" : from ? "from" : to ? "to" : "none";
+  const state = phase.done ? "done" : phase.percent > 0 ? "running" : "ahead";
+  const facts = [
+    t(`clientHome.phase.${span}`, { from: from ? date(from) : "", to: to ? date(to) : "" }),
+    t(`clientHome.phase.${state}`, { share: percent(phase.percent * 100) }),
+  ];
+  return (
+    <li className={ui.place("pad3")}>
+      {label && <p className={ui.text("xs", "quiet")}>{label}</p>}
+      <FreeBoth as="p" className={ui.text("medium")} value={phase.name} />
+      <p className={ui.text("sm", "quiet")}>{facts.join(between)}</p>
+    </li>
+  );
+}
+
+function Photographs({ photographs, token }: { photographs: readonly HomePhotograph[]; token: string }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { date } = useFormat();
+  if (photographs.length === 0) return <p className={ui.text("quiet")}>{t("clientHome.photographs.none")}</p>;
+  return (
+    <ul className={css.photographs}>
+      {photographs.map(({ id, shows, at }) => {
+        const address = `/home/${token}/photographs/${id}`;
+        const text = inLanguage(shows, language).text || t("clientHome.photographs.shown", { date: date(at) });
+        return (
+          <li key={id}>
+            <a href={address}>
+              <img src={`${address}?small`} alt={text} loading="lazy" />
+            </a>
+            <p className={ui.text("xs", "quiet")}>{date(at)}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const figures = ["contract", "invoiced", "credited", "paid", "withheld", "held", "credit", "due", "collection", "overdue"] as const;
+/** Of these nothing is said where there is nothing. */
+const seldom: readonly string[] = ["credited", "withheld", "held", "credit", "collection", "overdue"];
+
+function Money({ money }: { money: HomeMoney }) {
+  const t = useTranslate();
+  const { evenly } = useFormat();
+  const shown = figures.filter((figure) => money[figure] !== 0 || !seldom.includes(figure));
+  const sums = evenly(shown.map((figure) => money[figure]));
+  return (
+    <>
+      <div className={ui.stack(2)}>
+        {shown.map((figure) => (
+          <Dots key={figure} figure={sums.money(money[figure])}>
+            {t(`clientHome.money.${figure}`)}
+          </Dots>
+        ))}
+      </div>
+      <h2 className={ui.text("heading")}>{t("clientHome.money.documents")}</h2>
+      {money.documents.length === 0 && <p className={ui.text("quiet")}>{t("clientHome.money.noDocuments")}</p>}
+      <ul className={ui.rows("ruled")}>
+        {money.documents.map(({ kind, number, address }) => (
+          <li key={number} className={ui.place("pad3")}>
+            <a href={address}>
+              {t(`clientHome.money.kind.${kind}`)} <Ltr>{number}</Ltr>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { data, useActionData, useLoaderData, useParams, type HeadersArgs } from "react-router";
+import { isSignedIn } from "#app/access/actor.ts";
+import {
+  answerDecision,
+  deviceCookie,
+  deviceIn,
+  enterHome,
+  openHome,
+  proveDevice,
+  sendCode,
+  type DecisionAct,
+  type Visit,
+} from "#app/crm/office/homes/operations.server.ts";
+import { parts, type Part } from "#app/crm/office/homes/fields.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { clientAddress } from "#app/platform/http/address.server.ts";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { factsKey } from "#app/platform/http/request-context.server.ts";
+import type { Answer } from "#app/shell/answer.ts";
+import { secretHeaders } from "#app/shell/secret-page.ts";
+import type { Head } from "#app/site/head.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { publicAction, type Intent } from "#app/site/public-action.server.ts";
+import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
+import { TitleBlock } from "#app/site/ui/section-head.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { OpenHome } from "./open-home.tsx";
+import { Stranger } from "./stranger.tsx";
+import css from "./page.module.css";
+
+export const handle = { boot: "deferred" };
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => ({ ...secretHeaders(), ...Object.fromEntries(loaderHeaders) });
+
+const partIn = (word: string | undefined): Part | null => (word === undefined ? "today" : (parts.find((part) => part === word) ?? null));
+
+const visitOf = (token: string | undefined, request: Request): Visit => ({
+  token: token ?? "",
+  device: deviceIn(request),
+  address: clientAddress(request),
+});
+
+export const loader = asLoader(async (ctx, { context, params, request }) => {
+  context.get(factsKey).cacheable = false;
+  const part = partIn(params["part"]);
+  const visit = visitOf(params["token"], request);
+  const { home, renew } = part ? await openHome(ctx, visit, part) : { home: { state: "unknown" as const }, renew: false };
+  const t = await pageWords(ctx);
+  const head: Head = { title: t("clientHome.pageTitle"), noindex: true };
+  // Whether there ever was such a link is said by the status alone.
+  const status = home.state === "unknown" ? 404 : home.state === "gone" ? 410 : 200;
+  const shown = home.state === "unknown" || home.state === "gone" ? ({ state: "closed" } as const) : home;
+  const cookie = renew && visit.device ? { "set-cookie": deviceCookie(visit.device) } : undefined;
+  return data({ head, home: shown, staff: isSignedIn(ctx) }, { status, ...(cookie && { headers: cookie }) });
+});
+
+const here = (language: "en" | "ar", token: string | undefined, part = ""): string =>
+  `${language === "ar" ? "/ar" : ""}/home/${token}${part && `/${part}`}`;
+
+const answering =
+  (act: DecisionAct): Intent =>
+  async (ctx, form, { params, request }) => {
+    await answerDecision(ctx, visitOf(params["token"], request), act, form);
+    // Back to what was answered, which says so: it may be the seventh on the page. It was found by its id.
+    return { to: here(ctx.language, params["token"], `decisions#${String(form.get("selection"))}`) };
+  };
+
+const intents: Record<string, Intent> = {
+  approve: answering("approve"),
+  decline: answering("decline"),
+  ask: answering("ask"),
+  enter: async (ctx, _form, { params, request }) => {
+    const { token, device, address } = visitOf(params["token"], request);
+    const secret = await enterHome(ctx, token, device, address);
+    return { to: here(ctx.language, token), document: true, headers: { "set-cookie": deviceCookie(secret) } };
+  },
+  code: async (ctx, _form, { params, request }) => {
+    await sendCode(ctx, visitOf(params["token"], request));
+    return { data: { sent: true } };
+  },
+  prove: async (ctx, form, { params, request }) => {
+    await proveDevice(ctx, visitOf(params["token"], request), form.get("code"));
+    return { to: here(ctx.language, params["token"], "money") };
+  },
+};
+
+export const action = publicAction(intents);
+
+// After a refusal too: what changed meanwhile is what it speaks of.
+export const shouldRevalidate = () => true;
+
+export default function ClientHome() {
+  const { home, staff } = useLoaderData<typeof loader>();
+  const { token = "" } = useParams();
+  const answer = useActionData<Answer>();
+  if (home.state === "closed") return <Closed />;
+  return home.state === "open" ? <OpenHome home={home} token={token} answer={answer} /> : <Stranger staff={staff} answer={answer} />;
+}
+
+/** The same for whatever became of a link, or for none. */
+function Closed() {
+  const t = useTranslate();
+  return (
+    <>
+      <TitleBlock title={t("clientHome.closed.title")}>
+        <p>{t("clientHome.closed.text")}</p>
+      </TitleBlock>
+      <section className={classes("grid", css.page)}>
+        <p className={ui.row(6, "stretch")}>
+          <LinkArrow to="/contact">{t("clientHome.closed.write")}</LinkArrow>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+DROP INDEX "supplier_payments_cheques";--> statement-breakpoint
+DROP INDEX "invoices_taxes";--> statement-breakpoint
+CREATE INDEX "invoices_posted_apart" ON "invoices" USING btree ("issued_on") WHERE ("invoices"."status" in ('issued', 'partially_paid', 'paid', 'credited') and "invoices"."sole_tax" is not null and "invoices"."kind" in ('milestone', 'standalone')) is not true;--> statement-breakpoint
+CREATE INDEX "invoices_taxes" ON "invoices" USING btree ("issued_on","sole_tax","kind","project_id","net","vat","rounding","retained") WHERE "invoices"."status" in ('issued', 'partially_paid', 'paid', 'credited');
