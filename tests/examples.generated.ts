@@ -11,6 +11,8 @@ import { openingItemExample } from "#app/crm/money/opening-items/example.ts";
 import { openingItemRecords } from "#app/crm/money/opening-items/operations.server.ts";
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { plannedExpenseExample } from "#app/crm/office/planned-expenses/example.ts";
+import { plannedExpenseRecords } from "#app/crm/office/planned-expenses/operations.server.ts";
 import { supplierBillExample } from "#app/crm/purchasing/orders/bills/example.ts";
 import { supplierBillRecords } from "#app/crm/purchasing/orders/bills/operations.server.ts";
 import type { Example } from "./example.ts";
@@ -23,5 +25,6 @@ export const entityExamples: Readonly<Record<string, Example>> = {
   moneyTransfer: { records: moneyTransferRecords, ...moneyTransferExample },
   openingItem: { records: openingItemRecords, ...openingItemExample },
   journalEntry: { records: journalEntryRecords, ...journalEntryExample },
+  plannedExpense: { records: plannedExpenseRecords, ...plannedExpenseExample },
   supplierBill: { records: supplierBillRecords, ...supplierBillExample },
 };

@@ -22,6 +22,7 @@ import { moneyCountEntity } from "#app/crm/base/money-counts/entity.ts";
 import { moneyTransferEntity } from "#app/crm/base/money-transfers/entity.ts";
 import { openingItemEntity } from "#app/crm/money/opening-items/entity.ts";
 import { journalEntryEntity } from "#app/crm/office/journal-entries/entity.ts";
+import { plannedExpenseEntity } from "#app/crm/office/planned-expenses/entity.ts";
 
 /** Every kind of record of the CRM, in the order in which menus offer new ones. A new kind joins here. */
 export const crmKinds = [
@@ -48,6 +49,7 @@ export const crmKinds = [
   moneyCountEntity,
   journalEntryEntity,
   openingItemEntity,
+  plannedExpenseEntity,
 ] as const;
 
 export const crmEntities: readonly Entity[] = (crmKinds as readonly Kind[]).filter(isListed);

@@ -21,6 +21,7 @@ export const folders: Readonly<Record<string, string>> = {
   openingItem: "crm/money/opening-items",
   payment: "crm/money/payments",
   journalEntry: "crm/office/journal-entries",
+  plannedExpense: "crm/office/planned-expenses",
   client: "crm/people/clients",
   lead: "crm/people/leads",
   supplier: "crm/people/suppliers",

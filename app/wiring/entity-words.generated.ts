@@ -15,6 +15,7 @@ import invoice from "#app/crm/money/invoices/messages.ts";
 import openingItem from "#app/crm/money/opening-items/messages.ts";
 import payment from "#app/crm/money/payments/messages.ts";
 import journalEntry from "#app/crm/office/journal-entries/messages.ts";
+import plannedExpense from "#app/crm/office/planned-expenses/messages.ts";
 import client from "#app/crm/people/clients/messages.ts";
 import leads from "#app/crm/people/leads/messages.ts";
 import supplier from "#app/crm/people/suppliers/messages.ts";
@@ -48,6 +49,7 @@ export const entityWords = {
   openingItem,
   payment,
   journalEntry,
+  plannedExpense,
   client,
   leads,
   supplier,

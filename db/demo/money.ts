@@ -8,7 +8,8 @@ import { moneyCountRecords } from "#app/crm/base/money-counts/operations.server.
 import { moneyCountTable } from "#app/crm/base/money-counts/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
-import { addDays, cairoDay } from "#app/values/calendar.ts";
+import { plannedExpenseRecords } from "#app/crm/office/planned-expenses/operations.server.ts";
+import { addDays, addMonths, cairoDay } from "#app/values/calendar.ts";
 import { staffOf } from "./accounts.ts";
 
 /** Before everything that the demo company did (days ago). */
@@ -35,6 +36,14 @@ const transfers = [
   { from: "1120-1", to: "1110-1", ago: 33, days: 1, amount: 15_000_00, fee: 25_00 },
   { from: "1120-2", to: "1120-1", ago: 20, days: 1, amount: 2_000_00, fee: 10_00 },
   { from: "1120-1", to: "1110-2", ago: 1, days: null, amount: 10_000_00, fee: null },
+] as const;
+
+/** What the company pays again and again: `day` of a month, the next time in so many months. */
+const planned = [
+  { name: "مرتبات الموظفين", amount: 186_000_00, recurrence: "monthly", day: 28, months: 0 },
+  { name: "إيجار المكتب", amount: 45_000_00, recurrence: "monthly", day: 1, months: 1 },
+  { name: "التأمينات الاجتماعية", amount: 31_400_00, recurrence: "monthly", day: 15, months: 1 },
+  { name: "اشتراكات برامج التصميم", amount: 54_000_00, recurrence: "yearly", day: 10, months: 2 },
 ] as const;
 
 /** Days ago: what is dated before is not moved any more, so that what the demo leaves to be decided lies later. */
@@ -118,4 +127,6 @@ export async function createDemoMoney(ctx: Ctx): Promise<void> {
     const of = { fromId: ids.get(from), toId: ids.get(to), sentOn, receivedOn: days === null ? null : addDays(sentOn, days) };
     await moneyTransferRecords.create(ctx, { ...transfer, ...of });
   }
+  for (const { day, months, ...expense } of planned)
+    await plannedExpenseRecords.create(ctx, { ...expense, firstOn: addMonths(cairoDay(ctx.now()), months, day) });
 }

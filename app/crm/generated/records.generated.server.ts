@@ -9,6 +9,7 @@ import { invoiceRecords } from "#app/crm/money/invoices/operations.server.ts";
 import { openingItemRecords } from "#app/crm/money/opening-items/operations.server.ts";
 import { paymentRecords } from "#app/crm/money/payments/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { plannedExpenseRecords } from "#app/crm/office/planned-expenses/operations.server.ts";
 import { clientRecords, clientImports } from "#app/crm/people/clients/operations.server.ts";
 import { leadRecords, leadImports } from "#app/crm/people/leads/operations.server.ts";
 import { supplierRecords } from "#app/crm/people/suppliers/operations.server.ts";
@@ -34,6 +35,7 @@ export const everyRecords: Readonly<Record<string, Transferable>> = {
   openingItem: openingItemRecords,
   payment: paymentRecords,
   journalEntry: journalEntryRecords,
+  plannedExpense: plannedExpenseRecords,
   client: clientRecords,
   lead: leadRecords,
   supplier: supplierRecords,

@@ -8,6 +8,7 @@ import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { openingItemTable } from "#app/crm/money/opening-items/table.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
+import { plannedExpenseTable } from "#app/crm/office/planned-expenses/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { supplierTable, supplierPriceTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -33,6 +34,7 @@ export const tables = {
   openingItem: { table: openingItemTable },
   payment: { table: paymentTable },
   journalEntry: { table: journalEntryTable },
+  plannedExpense: { table: plannedExpenseTable },
   client: { table: clientTable },
   lead: { table: leadTable },
   supplier: { table: supplierTable },

@@ -6,9 +6,10 @@ import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.s
 import { invoiceInstalment, invoiceRecords, issueInvoice } from "#app/crm/money/invoices/operations.server.ts";
 import { releaseRetention } from "#app/crm/money/retention/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { plannedExpenseRecords } from "#app/crm/office/planned-expenses/operations.server.ts";
 import { paySupplier, remit } from "#app/crm/purchasing/orders/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
-import { cairoDay, weekStart } from "#app/values/calendar.ts";
+import { addDays, cairoDay, weekStart } from "#app/values/calendar.ts";
 import { inCompany, type Company } from "../../../../tests/company.ts";
 import { signedContract } from "../../../../tests/signed-contract.ts";
 import { billed, landlord, transfer } from "../../../../tests/supplier-bills.ts";
@@ -149,4 +150,24 @@ test("what is withheld of suppliers is due at the end of the month after its qua
     expect(await weeksOf(company, "withheldDue")).toEqual([["2026-05-09", -10_00]]);
     await remit(accountant, { quarter: "2026-Q1", remittedOn: "2026-05-12", reference: "41-1" });
     expect(await weeksOf(company, "withheldDue")).toEqual([]);
+  }));
+
+test("planned expenses stand in the weeks they come in, from today on, until their last time", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const today = cairoDay(company.now());
+    const monthly = { name: "Salaries", amount: 10_000_00, recurrence: "monthly", firstOn: "2025-08-31", lastOn: "2026-02-28" };
+    const create = (ctx: typeof accountant, values: object) => plannedExpenseRecords.create(ctx, values);
+    await expect(create(company.as("sales"), monthly)).rejects.toMatchObject({ status: 403 });
+    await expect(create(accountant, { ...monthly, amount: 0 })).rejects.toMatchObject({ fields: { amount: { key: "crm.error.amount" } } });
+    await expect(create(accountant, { ...monthly, lastOn: "2025-08-30" })).rejects.toMatchObject({
+      fields: { lastOn: { key: "plannedExpense.error.lastOn" } },
+    });
+    const { id } = await create(accountant, monthly);
+    await create(accountant, { ...monthly, name: "New shop", recurrence: "once", firstOn: today });
+    await create(accountant, { ...monthly, name: "Gone", recurrence: "once", firstOn: addDays(today, -1) });
+    const once = [weekStart(today), -10_000_00];
+    expect(await weeksOf(company, "plannedExpenses")).toEqual([once, ["2026-01-31", -10_000_00], ["2026-02-28", -10_000_00]]);
+    await plannedExpenseRecords.trash(accountant, id);
+    expect(await weeksOf(company, "plannedExpenses")).toEqual([once]);
   }));

@@ -235,6 +235,7 @@ export default {
     retentionComing: ["Retention", "محتجز الضمان"],
     returnsDue: ["VAT return", "إقرار القيمة المضافة"],
     withheldDue: ["Withheld tax", "ضريبة الخصم"],
+    plannedExpenses: ["Planned expenses", "مصروفات مخططة"],
     billsDue: ["Bills of suppliers", "فواتير الموردين"],
     ordersDue: ["Orders to be billed", "أوامر شراء لم تُفوتر"],
     chequesOut: ["Our cheques", "شيكاتنا"],
@@ -391,8 +392,8 @@ export default {
     ],
     money: ["As of the end of the period, or today.", "كما كان في نهاية الفترة، أو اليوم."],
     forecast: [
-      "Begins with today’s cash, banks and wallets. What clients already owe late is not counted; what is late of ours stands in the first week. Retention stands on its due day once the project is handed over. VAT and table tax are due at the end of the month after, and entries on their accounts this month count as paid; VAT kept by government bodies is not set off. Withheld tax is due at the end of the month after its quarter, until it is remitted. Orders without a promised day and salaries are not in it.",
-      "يبدأ بأرصدة الخزائن والبنوك والمحافظ اليوم. متأخرات العملاء لا تُحتسب، ومتأخراتنا تظهر في الأسبوع الأول. محتجز الضمان في موعد استحقاقه بعد تسليم المشروع. ضريبتا القيمة المضافة والجدول في آخر الشهر التالي، وما قُيد على حساباتهما هذا الشهر يُعد مسددًا، وضريبة الخصم في آخر الشهر التالي لربع السنة حتى توريدها. ولا تُخصم ضريبة القيمة المضافة المحجوزة لدى جهات حكومية. لا يشمل أوامر الشراء بلا موعد ولا المرتبات.",
+      "Begins with today’s cash, banks and wallets. What clients already owe late is not counted; what is late of ours stands in the first week. Retention stands on its due day once the project is handed over. VAT and table tax are due at the end of the month after, and entries on their accounts this month count as paid; VAT kept by government bodies is not set off. Withheld tax is due at the end of the month after its quarter, until it is remitted. Salaries and rent come from the planned expenses, from today on. Orders without a promised day are not in it.",
+      "يبدأ بأرصدة الخزائن والبنوك والمحافظ اليوم. متأخرات العملاء لا تُحتسب، ومتأخراتنا تظهر في الأسبوع الأول. محتجز الضمان في موعد استحقاقه بعد تسليم المشروع. ضريبتا القيمة المضافة والجدول في آخر الشهر التالي، وما قُيد على حساباتهما هذا الشهر يُعد مسددًا، وضريبة الخصم في آخر الشهر التالي لربع السنة حتى توريدها. ولا تُخصم ضريبة القيمة المضافة المحجوزة لدى جهات حكومية. المرتبات والإيجار من المصروفات المخططة، من اليوم فصاعدًا. ولا يشمل أوامر الشراء بلا موعد.",
     ],
     payables: [
       "As of the end of the period, or today. Payments settle the bills of their order, the first due first; a cheque settles them from the day it was written.",

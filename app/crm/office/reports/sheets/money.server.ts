@@ -3,13 +3,15 @@ import { expectedSums, notesReceivable, weeksFrom } from "#app/crm/money/payment
 import { retentionRegister } from "#app/crm/money/retention/operations.server.ts";
 import type { Balance } from "#app/crm/office/books/operations.server.ts";
 import { columnsOf, type Sheet } from "#app/crm/office/reports/fields.ts";
+import { plannedExpenseEntity } from "#app/crm/office/planned-expenses/entity.ts";
+import { plannedWithin } from "#app/crm/office/planned-expenses/operations.server.ts";
 import { addressOf } from "#app/crm/office/reports/page/address.ts";
 import { returnsDue, withheldDue } from "./taxes-due.server.ts";
 import { openChequesOn, payablesOn, toBeBilled } from "#app/crm/purchasing/orders/operations.server.ts";
 import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { recordPath } from "#app/crm/record/record-path.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
+import { addDays, cairoDay, weekStart, type Day } from "#app/values/calendar.ts";
 import type { Range } from "#app/values/date-range.ts";
 
 const places: readonly string[] = ["cash", "banks", "inTransit", "custody", "chequesInHand", "chequesDeposited"] satisfies AccountKey[];
@@ -71,7 +73,21 @@ export async function forecastSheet(ctx: Ctx, money: number): Promise<Sheet> {
   const cheques = await chequesOpenOn(ctx, today);
   const retention = (await retentionRegister(ctx)).rows.flatMap(({ coming }) => coming);
   const [returns, withheld] = [await returnsDue(ctx), await withheldDue(ctx, cheques)];
+  const planned = await plannedWithin(ctx, { from: today, to: addDays(weeks.at(-1)!, 6) });
   const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+  const columns = columnsOf({
+    week: "date",
+    fromClients: "money",
+    retentionComing: "money",
+    billsDue: "money",
+    ordersDue: "money",
+    chequesOut: "money",
+    returnsDue: "money",
+    withheldDue: "money",
+    plannedExpenses: "money",
+    balanceAfter: "money",
+  });
+  const links = columns.map(({ key }) => (key === "plannedExpenses" ? plannedExpenseEntity.path : undefined));
   let balance = money;
   const rows = weeks.map((week) => {
     const sums = [
@@ -82,24 +98,16 @@ export async function forecastSheet(ctx: Ctx, money: number): Promise<Sheet> {
       0 - sumOf(cheques.filter(({ maturesOn }) => weekOf(maturesOn) === week)),
       0 - sumOf(returns.filter(({ on }) => weekOf(on) === week)),
       0 - sumOf(withheld.filter(({ on }) => weekOf(on) === week)),
+      0 - sumOf(planned.filter(({ on }) => weekOf(on) === week)),
     ];
     balance += sums.reduce((sum, one) => sum + one, 0);
-    return { cells: [week, ...sums, balance], ...(balance < 0 && { tone: "bad" as const }) };
+    return { cells: [week, ...sums, balance], links, ...(balance < 0 && { tone: "bad" as const }) };
   });
   return {
     name: "forecast",
-    columns: columnsOf({
-      week: "date",
-      fromClients: "money",
-      retentionComing: "money",
-      billsDue: "money",
-      ordersDue: "money",
-      chequesOut: "money",
-      returnsDue: "money",
-      withheldDue: "money",
-      balanceAfter: "money",
-    }),
+    columns,
     rows,
-    total: ["", ...[1, 2, 3, 4, 5, 6, 7].map((at) => rows.reduce((sum, { cells }) => sum + Number(cells[at]), 0)), balance],
+    total: ["", ...columns.slice(1, -1).map((_, at) => rows.reduce((sum, { cells }) => sum + Number(cells[at + 1]), 0)), balance],
+    totalLinks: links,
   };
 }

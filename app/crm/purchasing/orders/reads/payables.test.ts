@@ -103,13 +103,14 @@ test("the ages of a month’s end and the weeks ahead say the same bills once", 
       "chequesOut",
       "returnsDue",
       "withheldDue",
+      "plannedExpenses",
       "balanceAfter",
     ]);
     const moving = rows.filter(({ cells }) => cells.slice(1, -1).some((cell) => cell !== 0)).map(({ cells }) => cells.slice(0, -1));
     expect(moving).toEqual([
-      ["2026-01-17", 0, 0, -128_00, 0, 0, 0, 0],
-      ["2026-01-31", 0, 0, 0, -456_00, 0, 0, 0],
-      ["2026-02-07", 0, 0, 0, 0, -100_00, 0, 0],
+      ["2026-01-17", 0, 0, -128_00, 0, 0, 0, 0, 0],
+      ["2026-01-31", 0, 0, 0, -456_00, 0, 0, 0, 0],
+      ["2026-02-07", 0, 0, 0, 0, -100_00, 0, 0, 0],
     ]);
     // The bank was never given an opening balance: it is short by what was paid, and the last week by what is still to be paid.
     expect([rows[0]!.cells.at(-1), rows.at(-1)!.cells.at(-1)]).toEqual([-456_00, -1_140_00]);
