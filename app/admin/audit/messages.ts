@@ -346,6 +346,10 @@ export default {
         "{named, select, yes {imported a bank statement of {name}} other {imported a bank statement}}",
         "{named, select, yes {استورد كشف حساب البنك {name}} other {استورد كشف حساب بنك}}",
       ],
+      statementRemoved: [
+        "{named, select, yes {removed a bank statement of {name}} other {removed a bank statement}}",
+        "{named, select, yes {حذف كشف حساب البنك {name}} other {حذف كشف حساب بنك}}",
+      ],
       lineTicked: [
         "{named, select, yes {ticked a bank row of {name}} other {ticked a bank row}}",
         "{named, select, yes {طابق حركة بنك في {name}} other {طابق حركة بنك}}",

@@ -1,4 +1,11 @@
-import { importStatement, noteLine, templateIn, tickLine, untickLine } from "#app/crm/base/bank-statements/operations.server.ts";
+import {
+  importStatement,
+  noteLine,
+  removeStatement,
+  templateIn,
+  tickLine,
+  untickLine,
+} from "#app/crm/base/bank-statements/operations.server.ts";
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { largestSheet } from "#app/kit/transfer/limits.ts";
 import { authorize } from "#app/access/permissions.ts";
@@ -8,7 +15,7 @@ import { Unreadable } from "#app/values/errors.ts";
 /** Room for the form around the file (bytes). */
 const formAround = 64 * 1024;
 
-/** `POST /crm/money-accounts/<id>/bank/act`: a bank's file, or what is done with one of its rows. */
+/** `POST /crm/money-accounts/<id>/bank/act`: a bank's file, or what is done with it or one of its rows. */
 export const action = asAction(async (ctx, form, { params: { id: account = "" } }) => {
   const { intent, id, input } = readInput(form);
   switch (intent) {
@@ -31,6 +38,9 @@ export const action = asAction(async (ctx, form, { params: { id: account = "" } 
     case "untick":
       await untickLine(ctx, account, id);
       return { message: { key: "bankStatement.done.unticked" } };
+    case "remove":
+      await removeStatement(ctx, account, id);
+      return { message: { key: "bankStatement.done.removed" } };
     case "note":
       await noteLine(ctx, account, id, input);
       return { message: { key: "bankStatement.done.noted" } };

@@ -9,7 +9,17 @@ import { inCompany, onFreshDatabase, type Company } from "../../../../tests/comp
 import { meanwhile } from "../../../../tests/meanwhile.ts";
 import { aClient, paid } from "../../../../tests/money.ts";
 import { bankLineTable, bankStatementTable } from "./table.server.ts";
-import { importStatement, isReconciled, matching, noteLine, reconciliation, tickLine, untickLine } from "./operations.server.ts";
+import {
+  importStatement,
+  isReconciled,
+  matching,
+  noteLine,
+  reconciliation,
+  removeStatement,
+  statementsOf,
+  tickLine,
+  untickLine,
+} from "./operations.server.ts";
 
 const today = "2026-01-15";
 const csv = (...lines: string[]) => new TextEncoder().encode(lines.join("\r\n"));
@@ -131,6 +141,38 @@ describe("a bank's file", () => {
         fields: { file: { key: "bankStatement.error.earlier" } },
       });
       expect((await stored(company)).lines).toHaveLength(3);
+    }));
+
+  test("is removed, the last one first, once none of its rows is ticked, and can be imported again", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company);
+      await receive(company, id, 500_00, "A-100009");
+      const file = csv("Date,Description,Amount,Balance", "6/1/2026,By A-100009,500,1500");
+      await importStatement(accountant, id, csv("Date,Description,Amount,Balance", "5/1/2026,Fee,-10,990"), {});
+      await importStatement(accountant, id, csv("Date,Description,Amount,Balance", "6/1/2026,By A-100009,500,1490"), {});
+      const [last, earlier] = await statementsOf(accountant, id);
+      expect([last, earlier]).toMatchObject([
+        { closing: 1_490_00, rows: 1 },
+        { closing: 990_00, rows: 1 },
+      ]);
+      await expect(removeStatement(company.as("designer"), id, last!.id)).rejects.toMatchObject({ status: 403 });
+      await expect(removeStatement(accountant, await aBank(company, { code: "1120-8" }), last!.id)).rejects.toMatchObject({ status: 404 });
+      await expect(removeStatement(accountant, id, earlier!.id)).rejects.toMatchObject({
+        userMessage: { key: "bankStatement.error.notLast" },
+      });
+      const line = await lineOf(accountant, id, "By A-100009");
+      await tickLine(accountant, id, line.id, [line.candidates[0]!.row]);
+      await expect(removeStatement(accountant, id, last!.id)).rejects.toMatchObject({
+        userMessage: { key: "bankStatement.error.removeTicked", values: { count: 1 } },
+      });
+      await untickLine(accountant, id, line.id);
+      await removeStatement(accountant, id, last!.id);
+      await expect(removeStatement(accountant, id, last!.id)).rejects.toMatchObject({ status: 404 });
+      await removeStatement(accountant, id, earlier!.id);
+      expect(await stored(company)).toEqual({ files: 0, lines: [] });
+      // Another beginning is taken now.
+      expect(await importStatement(accountant, id, file, {})).toMatchObject({ rows: 1, known: 0 });
     }));
 
   test("sent twice at once is taken in once", () =>

@@ -64,6 +64,20 @@ export default {
   why: { amount: ["amount", "المبلغ"], reference: ["reference", "المرجع"], day: ["days", "الأيام"] },
   untick: { title: ["Untick this row?", "هل تلغي المطابقة؟"], do: ["Untick", "ألغِ المطابقة"] },
   note: { open: ["Note…", "ملاحظة…"], title: ["Row of the bank", "حركة البنك"], do: ["Save", "احفظ"] },
+  taken: {
+    title: ["Imported statements", "كشوف الحساب المستوردة"],
+    days: ["Days", "الفترة"],
+    rows: ["New rows", "حركات جديدة"],
+    remove: ["Remove…", "احذف…"],
+  },
+  remove: {
+    title: ["Remove this statement?", "هل تحذف كشف الحساب هذا؟"],
+    text: [
+      "Its {count, plural, one {one row goes} other {# rows go}} with it. Its file can be imported again.",
+      "{count, plural, zero {لا حركات تُحذف} one {تُحذف معه حركة واحدة} two {تُحذف معه حركتان} few {تُحذف معه # حركات} many {تُحذف معه # حركة} other {تُحذف معه # حركة}}، ويمكن استيراد ملفه من جديد.",
+    ],
+    do: ["Remove", "احذف"],
+  },
   done: {
     imported: [
       "{rows, plural, one {# new row} other {# new rows}}; {known, number} were there already.",
@@ -71,6 +85,7 @@ export default {
     ],
     ticked: ["Ticked.", "تمت المطابقة."],
     unticked: ["The row is open again.", "أُلغيت المطابقة."],
+    removed: ["The statement was removed.", "حُذف كشف الحساب."],
     noted: ["The note was saved.", "حُفظت الملاحظة."],
   },
   error: {
@@ -101,6 +116,11 @@ export default {
     differs: [
       "With its new rows the bank would have {balance, number}, the file ends with {closing, number}. Nothing was kept.",
       "يصبح رصيد البنك بالحركات الجديدة {balance, number}، وينتهي الملف عند {closing, number}. لم يُحفظ شيء.",
+    ],
+    notLast: ["Remove the later statements first.", "احذف الكشوف الأحدث أولًا."],
+    removeTicked: [
+      "Untick its {count, plural, one {row} other {# rows}} first.",
+      "ألغِ أولًا مطابقة {count, plural, zero {حركاته} one {حركة واحدة منه} two {حركتين منه} few {# حركات منه} many {# حركة منه} other {# حركة منه}}.",
     ],
     lineTicked: ["Somebody has ticked this row already.", "طابق شخص آخر هذه الحركة بالفعل."],
     moveTicked: ["{number} is ticked to another row already.", "{number} مطابقة بحركة بنك أخرى بالفعل."],

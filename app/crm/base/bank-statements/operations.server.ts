@@ -1,4 +1,5 @@
 export { importStatement, savedTemplate, templateIn } from "#app/crm/base/bank-statements/file/import-statement.server.ts";
+export { removeStatement, statementsOf, type Statement } from "#app/crm/base/bank-statements/file/remove-statement.server.ts";
 export {
   isReconciled,
   matching,

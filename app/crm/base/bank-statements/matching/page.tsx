@@ -18,9 +18,17 @@ import { translateFor } from "#app/words/words.server.ts";
 import { TakeFile } from "#app/crm/base/bank-statements/file/take-file.tsx";
 import { lineNoteInput } from "#app/crm/base/bank-statements/fields.ts";
 import { OpenLines, TickedLines } from "./lines.tsx";
+import { ImportedStatements } from "./statements.tsx";
 import { ReconciliationSheet } from "./sheet.tsx";
 import { TickDialog } from "./tick-dialog.tsx";
-import { matching, reconciliation, savedTemplate, type Matching } from "#app/crm/base/bank-statements/operations.server.ts";
+import {
+  matching,
+  reconciliation,
+  savedTemplate,
+  statementsOf,
+  type Matching,
+  type Statement,
+} from "#app/crm/base/bank-statements/operations.server.ts";
 
 export const loader = asLoader(async (ctx, { params, url }) => {
   const account = await moneyAccountRecords.get(ctx, params.id ?? "");
@@ -34,15 +42,16 @@ export const loader = asLoader(async (ctx, { params, url }) => {
     sheet: await reconciliation(ctx, account.id, on),
     found: await matching(ctx, account.id),
     saved: await savedTemplate(ctx, account.id),
+    statements: await statementsOf(ctx, account.id),
     may: { update: may(ctx, "moneyAccount.update") },
   };
 });
 
 export type Line = Matching["open"][number];
-type Asking = { choose: Line } | { note: Line } | { untick: Matching["ticked"][number] };
+type Asking = { choose: Line } | { note: Line } | { untick: Matching["ticked"][number] } | { remove: Statement };
 
 export default function BankPage() {
-  const { name, on, sheet, found, saved, may } = useLoaderData<typeof loader>();
+  const { name, on, sheet, found, saved, statements, may } = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
   const t = useTranslate();
   const { language } = useLanguage();
@@ -83,6 +92,11 @@ export default function BankPage() {
           <TickedLines lines={found.ticked} {...(may.update && { onUntick: (untick) => ask({ untick }) })} />
         </Block>
       )}
+      {statements.length > 0 && (
+        <Block title={t("bankStatement.taken.title")}>
+          <ImportedStatements statements={statements} {...(may.update && { onRemove: (remove) => ask({ remove }) })} />
+        </Block>
+      )}
       {asking && "choose" in asking && <TickDialog address={address} line={asking.choose} moves={found.moves} onEnd={end} />}
       {asking && "note" in asking && (
         <Ask
@@ -106,6 +120,20 @@ export default function BankPage() {
           confirm={t("bankStatement.untick.do")}
           onEnd={end}
         />
+      )}
+      {asking && "remove" in asking && (
+        <Ask
+          address={address}
+          also={{ intent: "remove", id: asking.remove.id }}
+          fields={{}}
+          labelOf={(field) => field}
+          title={t("bankStatement.remove.title")}
+          confirm={t("bankStatement.remove.do")}
+          danger
+          onEnd={end}
+        >
+          <p>{t("bankStatement.remove.text", { count: asking.remove.rows })}</p>
+        </Ask>
       )}
     </article>
   );
