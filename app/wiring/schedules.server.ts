@@ -27,6 +27,7 @@ export const schedules: Schedules = {
   "media.sweep": daily("02:45"),
   "crm.sweepFiles": daily("02:55"),
   "crm.supplierPapers": daily("08:00"),
+  "retention.letters": daily("08:05"),
   "token.remind": daily("08:10"),
   "leads.wake": daily("09:00"),
   "crm.dueDigest": atOpening,

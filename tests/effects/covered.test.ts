@@ -34,6 +34,7 @@ const elsewhere: Record<string, string> = {
   resendVerification: "needs somebody who is not confirmed: app/accounts/accounts.test.ts",
   revokeEstimate: "needs a catalogue: app/content/estimator/operations.test.ts",
   revokeSession: "needs a browser that signed in: app/accounts/accounts.test.ts",
+  tellEnding: "a day comes: app/crm/money/retention, app/crm/people/suppliers",
   transitions: "the machine that runs the moves of all flows, which are run as moves",
   recalculated: "what the plain verbs of priced documents write with, run for every kind",
   changeDraftValues: "saveQuotation with what a program sent: app/api/rest/acts.test.ts",
@@ -67,6 +68,7 @@ test("every operation that writes is run by a story of effects", () => {
 /** Notifications of jobs: a day or an hour has come, and no operation has written anything. */
 const byJobs: Record<string, string> = {
   ending: "papers of suppliers: app/crm/people/suppliers",
+  letterEnding: "a letter of guarantee that expires: app/crm/money/retention",
   remind: "an unpaid invoice of a client without an address: app/crm/money/payments",
   soon: "an hour before a meeting: app/crm/work/meetings",
   stopped: "a webhook that ended: app/api/webhooks",

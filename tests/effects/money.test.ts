@@ -19,7 +19,15 @@ import {
   invoiceMoves,
 } from "#app/crm/money/invoices/operations.server.ts";
 import { orderSuggested } from "#app/crm/purchasing/orders/suggested/suggest.server.ts";
-import { importStatement, matching, noteLine, tickLine, untickLine } from "#app/crm/base/bank-statements/operations.server.ts";
+import {
+  importStatement,
+  matching,
+  noteLine,
+  removeStatement,
+  statementsOf,
+  tickLine,
+  untickLine,
+} from "#app/crm/base/bank-statements/operations.server.ts";
 import { remit, takeBackRemittance } from "#app/crm/purchasing/orders/withheld/remit.server.ts";
 import {
   billOrder,
@@ -339,7 +347,9 @@ effectsOf("bank", async ({ company, step, alone }) => {
   const line = open[0]!;
   await alone("noteLine", accountant, (ctx) => noteLine(ctx, id, line.id, { holdUntil: "2026-01-20", note: "Ask for the slip" }));
   await step("tickLine", accountant, (ctx) => tickLine(ctx, id, line.id, [line.candidates[0]!.row]));
-  await alone("untickLine", accountant, (ctx) => untickLine(ctx, id, line.id));
+  await step("untickLine", accountant, (ctx) => untickLine(ctx, id, line.id));
+  const [statement] = await statementsOf(accountant, id);
+  await alone("removeStatement", accountant, (ctx) => removeStatement(ctx, id, statement!.id));
 });
 
 effectsOf("spending", async ({ company, step, alone }) => {

@@ -156,6 +156,9 @@ export default {
       orderSent: ["Mail: purchase order", "بريد: أمر شراء"],
       supplierPapers: ["Check suppliers’ documents for expiry", "مراجعة انتهاء مستندات الموردين"],
     },
+    retention: {
+      letters: ["Find letters of guarantee that expire soon", "البحث عن خطابات ضمان تنتهي قريبًا"],
+    },
     quotations: {
       expire: ["Expire quotations", "إنهاء عروض الأسعار المنتهية الصلاحية"],
     },

@@ -26,10 +26,14 @@ export const notificationKinds = [
   "expired",
   "received",
   "ending",
+  "letterEnding",
   "disputed",
   "stopped",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** So many days before a paper expires it is told and marked. */
+export const endingWarningDays = 30;
 
 export const isNotificationKind = (word: string): word is NotificationKind => notificationKinds.some((kind) => kind === word);
 
@@ -37,7 +41,7 @@ export const notificationGroups = {
   work: ["assigned", "mentioned", "asked", "done", "stopped"],
   approvals: ["toApprove", "approved", "rejected"],
   sales: ["converted", "viewed", "accepted", "refused", "reopened", "expired"],
-  money: ["toInvoice", "paid", "bounced", "remind", "disputed"],
+  money: ["toInvoice", "paid", "bounced", "remind", "disputed", "letterEnding"],
   meetings: ["invited", "moved", "cancelled", "soon"],
   supply: ["received", "ending"],
   due: ["due"],

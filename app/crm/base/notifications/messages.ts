@@ -118,6 +118,10 @@ export default {
     "A document expires{dated, select, yes { {when}} other { soon}}: {thing}.",
     "ينتهي مستند{dated, select, yes { {when}} other { قريبًا}}: {thing}.",
   ],
+  letterEnding: [
+    "A letter of guarantee expires{dated, select, yes { {when}} other { soon}}: {thing}.",
+    "ينتهي خطاب ضمان{dated, select, yes { {when}} other { قريبًا}}: {thing}.",
+  ],
   soon: ["Soon{dated, select, yes {, {when}} other {}}: {thing}.", "قريبًا{dated, select, yes {، {when}} other {}}: {thing}."],
   stopped: ["No more events are sent: {thing} has ended.", "توقّف إرسال الأحداث: انتهى {thing}."],
   disputed: [

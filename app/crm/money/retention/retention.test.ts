@@ -16,7 +16,10 @@ import { trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { action } from "./action.ts";
+import { handlers } from "./handlers.server.ts";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { releaseRetention, retentionRegister, undoRelease } from "./operations.server.ts";
+import { retentionReleaseTable } from "./table.server.ts";
 
 const terms: RetentionTerms = { rate: 500, base: "works", cap: null, first: 5000, months: 12 };
 const year = { from: "2026-01-01", to: "2026-12-31" };
@@ -257,3 +260,20 @@ describe("a release", () => {
       await agree(company);
     }));
 });
+
+test("a letter of guarantee that expires within 30 days is told once, an undone one never", () =>
+  inCompany(async (company) => {
+    const { id, projectId } = await retaining(company);
+    const letter = { way: "guarantee", bank: "CIB", expiresOn: "2026-02-14" };
+    await releaseRetention(company.as("accountant"), id, asked(10_00, { ...letter, number: "LG-1" }));
+    await releaseRetention(company.as("accountant"), id, asked(10_00, { ...letter, number: "LG-2", expiresOn: "2026-02-15" }));
+    await releaseRetention(company.as("accountant"), id, asked(10_00, { ...letter, number: "LG-3" }));
+    const releases = await company.db.select().from(retentionReleaseTable);
+    await undoRelease(company.as("accountant"), id, releases.find(({ number }) => number === "LG-3")!.id, { on: "2026-01-15" });
+    for (let times = 0; times < 2; times++) await handlers["retention.letters"]!(company.ctx, {});
+    const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "letterEnding"));
+    expect(told).toHaveLength(2);
+    expect(told.every(({ aboutId }) => aboutId === projectId)).toBe(true);
+    const people = [company.user("accountant").id, company.user("manager").id];
+    expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set(people));
+  }));

@@ -29,7 +29,6 @@ export const supplierPaperFields = {
 };
 export type SupplierPaper = ValuesOf<typeof supplierPaperFields>;
 export const mostPapers = 12;
-export const paperWarningDays = 30;
 
 export const supplierFields = {
   name: field.bilingual({ min: 2, max: 120 }),

@@ -1,44 +1,22 @@
-import { and, eq, inArray, isNull, lte } from "drizzle-orm";
-import { userTable } from "#app/accounts/table.server.ts";
-import { notify } from "#app/crm/base/notifications/sending/notify.server.ts";
-import { change } from "#app/platform/ctx.server.ts";
+import { and, eq, inArray, lte } from "drizzle-orm";
+import { endingUntil, tellEnding } from "#app/crm/base/notifications/operations.server.ts";
 import { isListed } from "#app/platform/db/columns.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
-import { each } from "#app/platform/jobs/each.server.ts";
-import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { paperWarningDays } from "./fields.ts";
 import { supplierPaperTable, supplierTable } from "./table.server.ts";
 
 export const handlers: Record<string, Handler> = {
   "crm.supplierPapers": async (ctx) => {
-    const until = addDays(cairoDay(ctx.now()), paperWarningDays);
+    const { id, supplierId, kind, expiresOn } = supplierPaperTable;
     const papers = await ctx.db
-      .select({
-        id: supplierPaperTable.id,
-        supplierId: supplierPaperTable.supplierId,
-        kind: supplierPaperTable.kind,
-        expiresOn: supplierPaperTable.expiresOn,
-      })
+      .select({ id, supplierId, kind, expiresOn })
       .from(supplierPaperTable)
-      .innerJoin(supplierTable, eq(supplierTable.id, supplierPaperTable.supplierId))
-      .where(
-        and(lte(supplierPaperTable.expiresOn, until), isListed(supplierTable), inArray(supplierTable.status, ["active", "prospective"])),
-      );
-    const buyers = await ctx.db
-      .select({ id: userTable.id })
-      .from(userTable)
-      .where(and(inArray(userTable.roleName, ["manager", "accountant"]), isNull(userTable.deactivatedAt)));
-    await each("crm.supplierPapers", papers, ({ supplierId, kind, expiresOn }) =>
-      change(ctx, (tx) =>
-        notify(tx, {
-          to: buyers.map(({ id }) => id),
-          kind: "ending",
-          about: { kind: "supplier", id: supplierId },
-          data: { due: expiresOn ?? until },
-          key: `paper:${supplierId}:${kind}:${expiresOn}`,
-          unmailed: true,
-        }),
-      ),
-    );
+      .innerJoin(supplierTable, eq(supplierTable.id, supplierId))
+      .where(and(lte(expiresOn, endingUntil(ctx)), isListed(supplierTable), inArray(supplierTable.status, ["active", "prospective"])));
+    const told = papers.map((paper) => ({
+      ...paper,
+      about: { kind: "supplier" as const, id: paper.supplierId },
+      key: `paper:${paper.supplierId}:${paper.kind}`,
+    }));
+    await tellEnding(ctx, "crm.supplierPapers", told, { kind: "ending", to: "supplier.update" });
   },
 };

@@ -16,7 +16,7 @@ import { classes, ui } from "#app/ui/primitives.ts";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { Icon } from "#app/shell/icon.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
-import { paperWarningDays } from "./fields.ts";
+import { endingWarningDays } from "#app/crm/base/notifications/fields.ts";
 import css from "./record.module.css";
 import { FreeText } from "#app/ui/free-text.tsx";
 
@@ -79,7 +79,7 @@ function SupplierPapers({ page: { papers } }: Part) {
       <ul className={css.rows}>
         {papers.map((paper, at) => {
           const over = paper.daysLeft !== null && paper.daysLeft < 0;
-          const soon = paper.daysLeft !== null && !over && paper.daysLeft <= paperWarningDays;
+          const soon = paper.daysLeft !== null && !over && paper.daysLeft <= endingWarningDays;
           const day = paper.expiresOn ? date(paper.expiresOn) : "";
           return (
             <li key={at}>

@@ -12,6 +12,8 @@ import { supplierPriceTable, supplierTable } from "./table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { changeSeveral } from "#app/kit/list/list-page.server.ts";
 import { supplierEntity } from "./entity.ts";
+import { handlers } from "./handlers.server.ts";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 
 const marble = { name: { en: "Galala Marble", ar: "رخام الجلالة" }, kind: "supplier", phone: "0222735014" };
 const made = (company: Company) => supplierRecords.create(company.as("accountant"), marble);
@@ -158,3 +160,19 @@ describe("a move taken back", () => {
       await expect(supplierMoves.undo(as("accountant"), other.id, other.version)).rejects.toMatchObject({ code: "ILLEGAL_TRANSITION" });
     }));
 });
+
+test("a paper that expires within 30 days is told once to those who may change suppliers", () =>
+  inCompany(async (company) => {
+    const papers = [
+      { kind: "tax_card", expiresOn: "2026-02-14" },
+      { kind: "commercial_register", expiresOn: "2026-02-15" },
+    ];
+    const { id } = await supplierRecords.create(company.as("accountant"), { ...marble, papers });
+    for (let times = 0; times < 2; times++) await handlers["crm.supplierPapers"]!(company.ctx, {});
+    const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "ending"));
+    expect(told).toHaveLength(2);
+    expect(told.every(({ aboutId }) => aboutId === id)).toBe(true);
+    const people = [company.user("accountant").id, company.user("manager").id];
+    expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set(people));
+    expect(told[0]!.data).toMatchObject({ due: "2026-02-14" });
+  }));
