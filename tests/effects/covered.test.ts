@@ -13,6 +13,10 @@ const elsewhere: Record<string, string> = {
   deleteRecord: "deletes for a program by the records' own trash and remove: app/api/rest/rest.test.ts",
   endTwoFactor: "needs a browser that signed in: app/accounts/accounts.test.ts",
   answerDecision: "a link to a client's home: app/crm/office/homes/deciding/decisions.test.ts",
+  askForLink: "a link to a client's home: app/crm/office/homes/homes.test.ts",
+  endDevice: "a link to a client's home: app/crm/office/homes/homes.test.ts",
+  endShared: "a link to a client's home: app/crm/office/homes/homes.test.ts",
+  shareHome: "a link to a client's home: app/crm/office/homes/homes.test.ts",
   enterHome: "a link to a client's home: app/crm/office/homes/homes.test.ts",
   sendCode: "a link to a client's home: app/crm/office/homes/homes.test.ts",
   proveDevice: "a link to a client's home: app/crm/office/homes/homes.test.ts",
@@ -65,9 +69,11 @@ test("every operation that writes is run by a story of effects", () => {
   expect([...new Set(unknown)].toSorted()).toEqual(Object.keys(elsewhere).toSorted());
 });
 
-/** Notifications of jobs: a day or an hour has come, and no operation has written anything. */
+/** Notifications of jobs, where a day or an hour has come and no operation has written anything, and of whoever has a link. */
 const byJobs: Record<string, string> = {
   ending: "papers of suppliers: app/crm/people/suppliers",
+  homeOpened: "another device at a client's home: app/crm/office/homes",
+  linkAsked: "a closed link to a client's home: app/crm/office/homes",
   letterEnding: "a letter of guarantee that expires: app/crm/money/retention",
   remind: "an unpaid invoice of a client without an address: app/crm/money/payments",
   soon: "an hour before a meeting: app/crm/work/meetings",

@@ -510,6 +510,22 @@ export default {
         "{named, select, yes {asked for a code for the client’s home of {name}} other {asked for a code for a client’s home}}",
         "{named, select, yes {طلب رمزًا لصفحة العميل في {name}} other {طلب رمزًا لصفحة عميل}}",
       ],
+      deviceEnded: [
+        "{named, select, yes {closed the client’s home of {name} on a device} other {closed a client’s home on a device}}",
+        "{named, select, yes {أغلق صفحة العميل في {name} على جهاز} other {أغلق صفحة عميل على جهاز}}",
+      ],
+      linkAsked: [
+        "{named, select, yes {asked for a new link to the client’s home of {name}} other {asked for a new link to a client’s home}}",
+        "{named, select, yes {طلب رابطًا جديدًا لصفحة العميل في {name}} other {طلب رابطًا جديدًا لصفحة عميل}}",
+      ],
+      shared: [
+        "{named, select, yes {shared dates and photographs of {name}} other {shared dates and photographs of a project}}",
+        "{named, select, yes {شارك مواعيد وصور {name}} other {شارك مواعيد وصور مشروع}}",
+      ],
+      shareEnded: [
+        "{named, select, yes {stopped sharing dates and photographs of {name}} other {stopped sharing dates and photographs of a project}}",
+        "{named, select, yes {أنهى مشاركة مواعيد وصور {name}} other {أنهى مشاركة مواعيد وصور مشروع}}",
+      ],
       entered: [
         "{named, select, yes {opened the client’s home of {name} on a new device} other {opened a client’s home on a new device}}",
         "{named, select, yes {فتح صفحة العميل في {name} من جهاز جديد} other {فتح صفحة عميل من جهاز جديد}}",

@@ -13,6 +13,7 @@ import { Segments } from "#app/ui/segments.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { CodeForms } from "./code-forms.tsx";
 import { Decisions } from "./decisions.tsx";
+import { NewDevice, People } from "./people.tsx";
 import css from "./page.module.css";
 
 type Shown = Extract<Home, { state: "open" }>;
@@ -28,6 +29,7 @@ export function OpenHome({ home, token, answer }: Props) {
     schedule: <Schedule phases={home.phases} />,
     photographs: <Photographs photographs={home.photographs} token={token} />,
     money: home.money ? <Money money={home.money} /> : <CodeForms prices={home.prices} email={home.email} answer={answer} />,
+    people: home.people && <People people={home.people} token={token} answer={answer} />,
   };
   return (
     <>
@@ -100,6 +102,7 @@ function Today({ home, token }: Pick<Props, "home" | "token">) {
   const next = now && left[left.indexOf(now) + 1];
   return (
     <>
+      <NewDevice at={home.newDeviceAt} token={token} />
       <Cards home={home} token={token} />
       <Dots figure={percent(project.progress * 100)}>{t("clientHome.today.progress")}</Dots>
       <Meter value={project.progress / 100} />

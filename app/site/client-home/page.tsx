@@ -1,17 +1,22 @@
-import { data, useActionData, useLoaderData, useParams, type HeadersArgs } from "react-router";
+import { data, Form, useActionData, useLoaderData, useParams, type HeadersArgs } from "react-router";
 import { isSignedIn } from "#app/access/actor.ts";
 import {
   answerDecision,
+  askForLink,
   deviceCookie,
   deviceIn,
+  endDevice,
+  endShared,
   enterHome,
   openHome,
   proveDevice,
   sendCode,
+  shareHome,
   type DecisionAct,
   type Visit,
 } from "#app/crm/office/homes/operations.server.ts";
 import { parts, type Part } from "#app/crm/office/homes/fields.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { clientAddress } from "#app/platform/http/address.server.ts";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -24,6 +29,9 @@ import { publicAction, type Intent } from "#app/site/public-action.server.ts";
 import { LinkArrow } from "#app/site/ui/link-arrow.tsx";
 import { TitleBlock } from "#app/site/ui/section-head.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Once } from "#app/shell/drafts/once.tsx";
 import { OpenHome } from "./open-home.tsx";
 import { Stranger } from "./stranger.tsx";
 import css from "./page.module.css";
@@ -65,13 +73,27 @@ const answering =
     return { to: here(ctx.language, params["token"], `decisions#${String(form.get("selection"))}`) };
   };
 
+const ofPeople =
+  (work: (ctx: Ctx, visit: Visit, value: FormDataEntryValue | null) => Promise<void>, name: string): Intent =>
+  async (ctx, form, { params, request }) => {
+    await work(ctx, visitOf(params["token"], request), form.get(name));
+    return { to: here(ctx.language, params["token"], "people") };
+  };
+
 const intents: Record<string, Intent> = {
+  askLink: async (ctx, _form, { params, request }) => {
+    await askForLink(ctx, visitOf(params["token"], request));
+    return { data: { sent: true } };
+  },
+  share: ofPeople(shareHome, "name"),
+  endShared: ofPeople((ctx, visit, id) => endShared(ctx, visit, String(id)), "id"),
+  endDevice: ofPeople((ctx, visit, id) => endDevice(ctx, visit, String(id)), "id"),
   approve: answering("approve"),
   decline: answering("decline"),
   ask: answering("ask"),
   enter: async (ctx, _form, { params, request }) => {
     const { token, device, address } = visitOf(params["token"], request);
-    const secret = await enterHome(ctx, token, device, address);
+    const secret = await enterHome(ctx, token, device, address, request.headers.get("user-agent"));
     return { to: here(ctx.language, token), document: true, headers: { "set-cookie": deviceCookie(secret) } };
   },
   code: async (ctx, _form, { params, request }) => {
@@ -93,22 +115,36 @@ export default function ClientHome() {
   const { home, staff } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
   const answer = useActionData<Answer>();
-  if (home.state === "closed") return <Closed />;
+  if (home.state === "closed") return <Closed answer={answer} />;
   return home.state === "open" ? <OpenHome home={home} token={token} answer={answer} /> : <Stranger staff={staff} answer={answer} />;
 }
 
 /** The same for whatever became of a link, or for none. */
-function Closed() {
+function Closed({ answer }: { answer: Answer | undefined }) {
   const t = useTranslate();
+  const refused = answer && !answer.ok && answer.intent === "askLink" ? answer : null;
   return (
     <>
       <TitleBlock title={t("clientHome.closed.title")}>
         <p>{t("clientHome.closed.text")}</p>
       </TitleBlock>
       <section className={classes("grid", css.page)}>
-        <p className={ui.row(6, "stretch")}>
-          <LinkArrow to="/contact">{t("clientHome.closed.write")}</LinkArrow>
-        </p>
+        <div className={classes(css.main, ui.stack(5))}>
+          {refused && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
+          {answer?.ok ? (
+            <Notice tone="ok">{t("clientHome.closed.asked")}</Notice>
+          ) : (
+            <Form method="post" aria-label={t("clientHome.closed.ask")}>
+              <Once />
+              <Button type="submit" kind="clay" name="intent" value="askLink">
+                {t("clientHome.closed.ask")}
+              </Button>
+            </Form>
+          )}
+          <p className={ui.row(6, "stretch")}>
+            <LinkArrow to="/contact">{t("clientHome.closed.write")}</LinkArrow>
+          </p>
+        </div>
       </section>
     </>
   );

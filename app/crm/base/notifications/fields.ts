@@ -29,6 +29,8 @@ export const notificationKinds = [
   "letterEnding",
   "disputed",
   "stopped",
+  "homeOpened",
+  "linkAsked",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -38,7 +40,7 @@ export const endingWarningDays = 30;
 export const isNotificationKind = (word: string): word is NotificationKind => notificationKinds.some((kind) => kind === word);
 
 export const notificationGroups = {
-  work: ["assigned", "mentioned", "asked", "done", "stopped"],
+  work: ["assigned", "mentioned", "asked", "done", "stopped", "homeOpened", "linkAsked"],
   approvals: ["toApprove", "approved", "rejected"],
   sales: ["converted", "viewed", "accepted", "refused", "reopened", "expired"],
   money: ["toInvoice", "paid", "bounced", "remind", "disputed", "letterEnding"],

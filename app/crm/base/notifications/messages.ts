@@ -123,6 +123,8 @@ export default {
     "ينتهي خطاب ضمان{dated, select, yes { {when}} other { قريبًا}}: {thing}.",
   ],
   soon: ["Soon{dated, select, yes {, {when}} other {}}: {thing}.", "قريبًا{dated, select, yes {، {when}} other {}}: {thing}."],
+  homeOpened: ["The client’s page was opened on another device: {thing}.", "فُتحت صفحة العميل من جهاز آخر: {thing}."],
+  linkAsked: ["Somebody asks for a new link to the client’s page: {thing}.", "مطلوب رابط جديد لصفحة العميل: {thing}."],
   stopped: ["No more events are sent: {thing} has ended.", "توقّف إرسال الأحداث: انتهى {thing}."],
   disputed: [
     "{by, select, somebody {{who} noted that the client disputes} other {The client disputes}} {thing}.",

@@ -54,7 +54,7 @@ export const mostCards = 5;
 
 export { declineReasons } from "#app/crm/work/projects/selections/fields.ts";
 
-export const parts = ["today", "decisions", "schedule", "photographs", "money"] as const;
+export const parts = ["today", "decisions", "schedule", "photographs", "money", "people"] as const;
 export type Part = (typeof parts)[number];
 
 export type HomePhase = {
@@ -94,6 +94,19 @@ export type HomeCard =
   | { kind: "decide"; id: string; title: Bilingual; on: string | null; late: boolean }
   | { kind: "pay"; id: string; number: string; sum: number; on: string; address: string | null };
 
+export type HomePeople = {
+  devices: {
+    id: string;
+    browser: { browser: string; system: string } | null;
+    firstSeenAt: string;
+    lastSeenAt: string;
+    here: boolean;
+    mayEnd: boolean;
+  }[];
+  viewers: ({ id: string; name: string; until: string } & Shared)[];
+  share: Prices;
+};
+
 export type HomeDocument = { kind: "quotation" | "changeOrder" | "invoice"; number: string; address: string };
 
 export type HomeMoney = {
@@ -132,6 +145,9 @@ export type Home =
       today: string;
       decisions: HomeDecision[];
       cards: HomeCard[];
+      people: HomePeople | null;
+      // When another device opened this link, as long as that is news.
+      newDeviceAt: string | null;
       // Whether this person ever answers; then a code may still be wanted.
       decides: boolean;
     };

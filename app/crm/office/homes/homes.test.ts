@@ -30,7 +30,12 @@ import { codes, mostDevices, parts, type Part, type Relation, type Shared } from
 import { handlers } from "./handlers.server.ts";
 import { codeOf } from "./opening/codes.server.ts";
 import { homeToken } from "./opening/token.server.ts";
+import { newId } from "#app/values/new-key.ts";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import {
+  askForLink,
+  endDevice,
+  endShared,
   enterHome,
   homePanel,
   homePhotograph,
@@ -41,6 +46,7 @@ import {
   revokeHome,
   sendCode,
   sendHome,
+  shareHome,
 } from "./operations.server.ts";
 import { homeCodeTable, homeDeviceTable, homeLinkTable } from "./table.server.ts";
 
@@ -126,12 +132,15 @@ describe("link state × level × act", () => {
     "other photograph",
     "ask for a code",
     "prove",
+    "people",
+    "end another device",
+    "share",
   ] as const;
-  const anyPart = ["today", "schedule", "photographs", "marked photograph"];
+  const anyPart = ["today", "schedule", "photographs", "marked photograph", "people", "end another device"];
   const ofOwner = [...anyPart, "ask for a code", "prove"];
   const mayDo: Partial<Record<(typeof states)[number], Partial<Record<(typeof levels)[number], readonly string[]>>>> = {
-    owner: { stranger: [], device: ofOwner, known: [...ofOwner, "money"] },
-    "owner without prices": { device: anyPart, known: anyPart },
+    owner: { stranger: [], device: ofOwner, known: [...ofOwner, "money", "share"] },
+    "owner without prices": { device: anyPart, known: [...anyPart, "share"] },
     viewer: { device: anyPart, known: anyPart },
   };
   // The button may be pressed by whoever has a link that opens.
@@ -193,7 +202,7 @@ describe("link state × level × act", () => {
         await belongs(here.client.id);
         await company.db.delete(homeLinkTable).where(eq(homeLinkTable.id, link.id));
       }
-      expect(cells).toBe(405);
+      expect(cells).toBe(540);
     }),
   );
 
@@ -206,6 +215,8 @@ describe("link state × level × act", () => {
       "other photograph": () => homePhotograph(ctx, of, here.unmarked, true),
       "ask for a code": () => sendCode(ctx, of),
       prove: () => proveDevice(ctx, of, code),
+      "end another device": () => endDevice(ctx, of, newId()),
+      share: () => shareHome(ctx, of, "Hoda"),
     }[act as Exclude<typeof act, Part>];
     try {
       const found = await work();
@@ -220,6 +231,7 @@ describe("link state × level × act", () => {
   async function shows(ctx: Ctx, of: ReturnType<typeof visit>, part: Part): Promise<boolean> {
     const { home } = await openHome(ctx, of, part);
     if (home.state !== "open") return false;
+    if (part === "people") return home.people?.devices.length === 1;
     return part === "money" ? home.money !== null : part === "photographs" ? home.photographs.length === 1 : home.phases.length > 0;
   }
 });
@@ -334,6 +346,99 @@ describe("links", () => {
       expect(await company.db.$count(homeDeviceTable, eq(homeDeviceTable.linkId, id))).toBe(mostDevices);
       // The same browser is no further device, and a secret that we did not make is not taken.
       expect(await enterHome(visitor, token, sixth, address)).toBe(sixth);
+    }));
+
+  test("its person sees and ends the devices of a link and hears of a new one; a forwarded one ends itself alone", () =>
+    inCompany(async (company) => {
+      const here = await world(company);
+      const { token } = await linkFor(company, here, nadia, "owner", true);
+      const visitor = visitorOf(company);
+      const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1";
+      const first = visit(token, await enterHome(visitor, token, null, address, phone));
+      company.pass(1000);
+      const forwarded = visit(token, await enterHome(visitor, token, null, address, "x"));
+      const notices = async (kind: "homeOpened") =>
+        (await company.db.select().from(notificationTable).where(eq(notificationTable.kind, kind))).map(({ userId }) => userId);
+      expect(await notices("homeOpened")).toEqual([here.project.managerId]);
+      const people = async (at: typeof first) => {
+        const { home } = await openHome(visitor, at, "people");
+        return home.state === "open" ? home.people! : null;
+      };
+      const newAt = async (at: typeof first) => (await openHome(visitor, at, "today")).home;
+      expect(await newAt(first)).toMatchObject({ newDeviceAt: company.now().toISOString() });
+      expect(await newAt(forwarded)).toMatchObject({ newDeviceAt: null });
+      const [one, two] = [(await people(first))!.devices, (await people(forwarded))!.devices];
+      expect(one.map(({ browser, here: at, mayEnd }) => [browser?.system, at, mayEnd])).toEqual([
+        [undefined, false, true],
+        ["iPhone", true, true],
+      ]);
+      expect(two.map(({ mayEnd }) => mayEnd)).toEqual([true, false]);
+      await expect(endDevice(visitor, forwarded, one[1]!.id)).rejects.toThrow(Forbidden);
+      await endDevice(visitor, first, one[0]!.id);
+      await endDevice(visitor, first, one[0]!.id);
+      expect((await openHome(visitor, forwarded, "today")).home.state).toBe("stranger");
+      await endDevice(visitor, first, one[1]!.id);
+      expect((await openHome(visitor, first, "today")).home.state).toBe("stranger");
+    }));
+
+  test("an owner shows dates and photographs to whom he names, once a code proved him, and ends it; staff see that link", () =>
+    inCompany(async (company) => {
+      const here = await world(company);
+      const { token } = await linkFor(company, here, nadia, "owner", true);
+      await linkFor(company, here, "Tarek Zaki", "co_owner", true);
+      const visitor = visitorOf(company);
+      const at = visit(token, await enterHome(visitor, token, null, address));
+      await expect(shareHome(visitor, at, "Hoda")).rejects.toThrow(Forbidden);
+      await company.db.update(homeDeviceTable).set({ knownUntil: new Date(company.now().getTime() + 400 * day) });
+      const viewers = async () => {
+        const { home } = await openHome(visitor, at, "people");
+        return home.state === "open" ? home.people!.viewers : [];
+      };
+      for (const name of ["", "H", 7]) await expect(shareHome(visitor, at, name)).rejects.toThrow(Invalid);
+      await expect(shareHome(visitor, at, "tarek zaki")).rejects.toThrow(Conflict);
+      await shareHome(visitor, at, " Hoda  Farid ");
+      await expect(shareHome(visitor, at, "Hoda Farid")).rejects.toThrow(Conflict);
+      const [hoda] = await viewers();
+      expect(hoda).toMatchObject({ name: "Hoda Farid", until: addDays(cairoDay(company.now()), 30) });
+      const hers = visit(tokenIn(hoda!.address), await enterHome(visitor, tokenIn(hoda!.address), null, address));
+      expect((await openHome(visitor, hers, "money")).home).toMatchObject({ state: "open", prices: "never", money: null, decides: false });
+      await expect(shareHome(visitor, hers, "Mona")).rejects.toThrow(Forbidden);
+      await expect(endShared(visitor, hers, hoda!.id)).rejects.toThrow(Forbidden);
+      const { links } = await homePanel(company.as("manager"), here.project.id);
+      expect(links.find(({ person }) => person === "Hoda Farid")).toMatchObject({ relation: "viewer", state: "open" });
+      // Links that staff made are not his to end.
+      for (const link of links.filter(({ relation }) => relation !== "viewer")) await endShared(visitor, at, link.id);
+      await endShared(visitor, at, hoda!.id);
+      expect([(await openHome(visitor, hers, "today")).home.state, await viewers()]).toEqual(["gone", []]);
+      expect((await openHome(visitor, at, "today")).home.state).toBe("open");
+      await shareHome(visitor, at, "Hoda Farid");
+      company.pass(31 * day);
+      expect(await viewers()).toEqual([]);
+      await shareHome(visitor, at, "Hoda Farid");
+      expect(await viewers()).toHaveLength(1);
+    }));
+
+  test("whose link ended asks for another: the manager hears of it once a day, and nobody is told whether there was one", () =>
+    inCompany(async (company) => {
+      const here = await world(company);
+      const { token, id } = await linkFor(company, here, nadia, "owner", true);
+      const visitor = visitorOf(company);
+      const told = async () =>
+        (await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "linkAsked"))).map(({ userId }) => userId);
+      const ask = (of = token, from = address) => askForLink(visitor, { ...visit(of), address: from });
+      await expect(askForLink(company.as("manager"), visit(token))).rejects.toThrow(Forbidden);
+      await ask();
+      expect(await told()).toEqual([]);
+      await revokeHome(company.as("sales"), here.project.id, id, { reason: "Lost her phone" });
+      await ask();
+      await ask();
+      await ask("x".repeat(22));
+      expect(await told()).toEqual([here.project.managerId]);
+      await ask();
+      await expect(ask()).rejects.toThrow(TooMany);
+      company.pass(day);
+      await ask(token, "10.0.0.2");
+      expect(await told()).toHaveLength(2);
     }));
 
   test("staff are no clients", () =>

@@ -2,5 +2,7 @@
 export { answerDecision, type DecisionAct } from "#app/crm/office/homes/deciding/answer.server.ts";
 export { proveDevice, sendCode, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
 export { deviceCookie, deviceIn, enterHome } from "#app/crm/office/homes/opening/devices.server.ts";
+export { askForLink } from "#app/crm/office/homes/opening/asking.server.ts";
+export { endDevice, endShared, shareHome } from "#app/crm/office/homes/opening/people.server.ts";
 export { homePhotograph, openHome } from "#app/crm/office/homes/opening/open.server.ts";
 export { homePanel, makeHome, replaceHome, revokeHome, sendHome } from "#app/crm/office/homes/sharing/share.server.ts";

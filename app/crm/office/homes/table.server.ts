@@ -51,6 +51,7 @@ export const homeDeviceTable = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     linkId: foreignId(() => homeLinkTable.id, { onDelete: "cascade" }),
     secretHash: text().notNull(),
+    userAgent: text(),
     firstSeenAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     first: boolean().notNull(),

@@ -24,7 +24,7 @@ export function codeOf({ linkId, deviceId, nonce }: Pick<CodeRow, "linkId" | "de
 
 export type Visit = { token: string; device: string | null; address: string };
 
-async function entered(ctx: Ctx, { token, device: secret, address }: Visit) {
+export async function entered(ctx: Ctx, { token, device: secret, address }: Visit) {
   refuseStaff(ctx);
   const link = await homeBehind(ctx, token, address);
   const device = typeof link === "string" ? null : await deviceOf(ctx, link, secret);
@@ -48,7 +48,7 @@ async function refusePaused(ctx: Ctx, device: DeviceRow): Promise<void> {
 }
 
 /** Link and device as they stand now, held until the change ends. Throws `NotFound` where another made the device leave meanwhile. */
-async function holdDevice(tx: Change, link: LinkRow, { device: secret }: Visit): Promise<DeviceRow> {
+export async function holdDevice(tx: Change, link: LinkRow, { device: secret }: Visit): Promise<DeviceRow> {
   await holdLink(tx, link);
   const device = await deviceOf(tx, link, secret);
   if (!device) throw closed();

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import { isSignedIn } from "#app/access/actor.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import type { Notice } from "#app/platform/events/change-event.ts";
 import { hostCookie, setCookie } from "#app/platform/http/cookies.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { newSecret, tokenHash } from "#app/platform/tokens/tokens.server.ts";
@@ -39,7 +41,7 @@ export async function deviceOf(ctx: Ctx, { id }: Pick<LinkRow, "id">, secret: st
   return row ?? null;
 }
 
-const isKnown = ({ knownUntil }: DeviceRow, now: Date): boolean => knownUntil !== null && knownUntil > now;
+export const isKnown = ({ knownUntil }: DeviceRow, now: Date): boolean => knownUntil !== null && knownUntil > now;
 
 export function pricesFor(ctx: Ctx, { seesPrices, email }: LinkRow, device: DeviceRow): Prices {
   if (!seesPrices) return "never";
@@ -63,7 +65,13 @@ export async function holdLink(tx: Change, { id }: Pick<LinkRow, "id">): Promise
 const enteredAnHour = { max: 30, windowSeconds: 3600 };
 
 /** What the button does: from now on this browser opens the home. Answers with its secret. Throws `NotFound`, `Conflict` where none of five makes room. */
-export async function enterHome(ctx: Ctx, token: string, known: string | null, address: string): Promise<string> {
+export async function enterHome(
+  ctx: Ctx,
+  token: string,
+  known: string | null,
+  address: string,
+  userAgent: string | null = null,
+): Promise<string> {
   refuseStaff(ctx);
   const link = await homeBehind(ctx, token, address);
   if (typeof link === "string") throw closed();
@@ -79,13 +87,30 @@ export async function enterHome(ctx: Ctx, token: string, known: string | null, a
     if (!device) {
       await makeRoom(tx, link);
       const at = { firstSeenAt: now, lastSeenAt: now };
-      await tx.db.insert(homeDeviceTable).values({ linkId: link.id, secretHash: tokenHash(secret), ...at, first: lastSeenAt === null });
-      await logHome(tx, link, { event: "home.entered" });
+      const first = lastSeenAt === null;
+      const row = { linkId: link.id, secretHash: tokenHash(secret), userAgent: userAgent?.slice(0, 300) ?? null, ...at, first };
+      await tx.db.insert(homeDeviceTable).values(row);
+      const notices = first ? [] : [await toManager(tx, link, "homeOpened")];
+      await logHome(tx, link, { event: "home.entered", notices });
     }
     await seen(tx, link, device);
     return secret;
   });
 }
+
+/** For the manager of a link's project. */
+export async function toManager(tx: Change, { projectId }: LinkRow, kind: "homeOpened" | "linkAsked", key?: string): Promise<Notice> {
+  const { id, managerId } = crmProjectTable;
+  const [project] = await tx.db.select({ managerId }).from(crmProjectTable).where(eq(id, projectId));
+  return { to: [project?.managerId], kind, about: { kind: "project", id: projectId }, ...(key && { key }) };
+}
+
+export const liveDevices = (ctx: Ctx, { id }: LinkRow): Promise<DeviceRow[]> =>
+  ctx.db
+    .select()
+    .from(homeDeviceTable)
+    .where(and(eq(homeDeviceTable.linkId, id), gt(homeDeviceTable.lastSeenAt, expired(ctx.now()))))
+    .orderBy(desc(homeDeviceTable.lastSeenAt), asc(homeDeviceTable.id));
 
 const expired = (now: Date): Date => new Date(now.getTime() - deviceDays * dayMs);
 

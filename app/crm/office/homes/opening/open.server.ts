@@ -24,6 +24,7 @@ import type { Home, HomeMoney, HomePhotograph, Part } from "#app/crm/office/home
 import type { Visit } from "./codes.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import { closed, deviceOf, keepDevice, pricesFor } from "./devices.server.ts";
+import { newDevice, peopleOfHome } from "./people.server.ts";
 import { homeBehind } from "./token.server.ts";
 
 const mostPhotographs = 60;
@@ -64,6 +65,8 @@ export async function openHome(ctx: Ctx, visit: Visit, part: Part): Promise<{ ho
     today: cairoDay(ctx.now()),
     decisions: part === "decisions" ? await decisionsOf(ctx, link, prices, decides) : [],
     cards: part === "today" ? await cardsOf(ctx, link, prices, decides) : [],
+    people: part === "people" ? await peopleOfHome(ctx, link, device) : null,
+    newDeviceAt: part === "today" ? await newDevice(ctx, link, device) : null,
     decides: decides && link.relation !== "viewer",
   };
   return { home, renew: await keepDevice(ctx, link, device) };

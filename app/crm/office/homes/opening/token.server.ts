@@ -37,16 +37,18 @@ export async function findLink(ctx: Ctx, which: SQL, hold = false): Promise<{ li
   return found ? { link: found.link, state: stateOf(found.link, found.project, ctx.now()) } : null;
 }
 
-type HomeEvent = Pick<ChangeEvent, "event" | "timeline"> & { after?: Record<string, unknown> };
+type HomeEvent = Pick<ChangeEvent, "event" | "timeline" | "notices"> & { after?: Record<string, unknown> };
 
 export const logHome = (tx: Change, link: LinkRow, { after, ...event }: HomeEvent): Promise<unknown> =>
   tx.record({ ...event, entity: "crmProject", id: link.projectId, after: { link: link.id, person: link.person, ...after } });
+
+export const isToken = (token: string): boolean => /^[\w-]{22}$/.test(token);
 
 const guessesAnHour = { max: 60, windowSeconds: 3600 };
 
 /** The open link behind a token; otherwise only whether there ever was one. An unknown token counts against its sender: throws `TooMany`. */
 export async function homeBehind(ctx: Ctx, token: string, address: string): Promise<LinkRow | "unknown" | "gone"> {
-  const found = /^[\w-]{22}$/.test(token) ? await findLink(ctx, eq(homeLinkTable.tokenHash, tokenHash(token))) : null;
+  const found = isToken(token) ? await findLink(ctx, eq(homeLinkTable.tokenHash, tokenHash(token))) : null;
   if (found) return found.state === "open" ? found.link : "gone";
   await limit(ctx, `home guess ${address}`, guessesAnHour);
   return "unknown";

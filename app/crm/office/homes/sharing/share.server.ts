@@ -112,7 +112,7 @@ export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel>
 }
 
 /** The project, held until the change ends: two who make a link for one person wait for each other. Links of a former client end for good. Answers with the client. */
-async function holdClient(tx: Change, id: string): Promise<string> {
+export async function holdClient(tx: Change, id: string): Promise<string> {
   const [found] = isUuid(id) ? await tx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, id)) : [];
   if (!found) throw new NotFound();
   // The client before his project, as a merge of clients locks them.
@@ -126,7 +126,7 @@ async function holdClient(tx: Change, id: string): Promise<string> {
 
 type NewLink = Pick<LinkRow, "projectId" | "clientId" | "person" | "email" | "phoneE164" | "relation" | "seesPrices" | "language">;
 
-async function insertLink(tx: Change, link: NewLink): Promise<LinkRow> {
+export async function insertLink(tx: Change, link: NewLink): Promise<LinkRow> {
   const id = newId();
   const now = tx.now();
   const [row] = await tx.db
@@ -143,7 +143,7 @@ async function insertLink(tx: Change, link: NewLink): Promise<LinkRow> {
   return row!;
 }
 
-async function sharedAs(ctx: Ctx, row: LinkRow): Promise<Shared> {
+export async function sharedAs(ctx: Ctx, row: LinkRow): Promise<Shared> {
   const company = (await companyFacts(ctx)).name[row.language].text;
   const address = homeAddress(row);
   const text = translateFor(row.language)(`homeLink.whatsapp${row.seesPrices ? "Text" : "NoPrices"}`, {

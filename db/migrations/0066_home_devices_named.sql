@@ -1,0 +1,1 @@
+ALTER TABLE "home_devices" ADD COLUMN "user_agent" text;
