@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
 import type { SavedQuotation } from "#app/crm/sales/quotations/draft/save.server.ts";
 import { postForm } from "#app/kit/record/post-form.ts";
@@ -91,7 +91,8 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
     again.current = () => void flush();
   }, [flush]);
 
-  useEffect(() => {
+  // With the drawing: "saved" never stands beside what is not, not even for a moment.
+  useLayoutEffect(() => {
     if (draft === lastSaved.current.draft) {
       setSaving((now) => (now.state === "waiting" ? { ...now, state: "saved" } : now));
       return;
