@@ -86,7 +86,9 @@ test("a selection is presented in the office, approved in the home after a code,
   const name = ((await person.textContent()) ?? "").slice(before.length).replace(after, "").trim();
   await person.click();
   await dialog.getByRole("button", { name: t("homeLink.make") }).click();
-  const home = new URL(await dialog.getByLabel(t("homeLink.address")).inputValue()).pathname.replace(/^\/ar/, "");
+  const address = dialog.getByLabel(t("homeLink.address"));
+  await expect(address).toHaveValue(/\/home\/[\w-]{22}$/);
+  const home = new URL(await address.inputValue()).pathname.replace(/^\/ar/, "");
 
   // Without script: plain forms do all of it.
   const phone = await browser.newContext({ viewport, javaScriptEnabled: false });
@@ -106,18 +108,22 @@ test("a selection is presented in the office, approved in the home after a code,
   await signIn(office, "admin", language);
   const admin = await office.newPage();
   await admin.goto("/admin/outbox");
+  let code = "";
   const codeIn = async () => {
     await admin.reload();
     const mails = await admin.locator("details pre").filter({ hasText: name }).allTextContents();
-    return mails.flatMap((text) => /^[\s\u2066-\u2069]*([0-9٠-٩]{6})[\s\u2066-\u2069]*$/m.exec(text)?.[1] ?? [])[0] ?? "";
+    code = mails.flatMap((text) => /^[\s\u2066-\u2069]*([0-9٠-٩]{6})[\s\u2066-\u2069]*$/m.exec(text)?.[1] ?? [])[0] ?? "";
+    return code;
   };
   await expect.poll(codeIn).not.toBe("");
-  await client.getByLabel(t("clientHome.code.label")).fill(await codeIn());
+  await client.getByLabel(t("clientHome.code.label")).fill(code);
   await office.close();
   await client.getByRole("button", { name: t("clientHome.code.do"), exact: true }).click();
   await client.getByRole("link", { name: t("clientHome.part.decisions") }).click();
+  const approve = offer.getByRole("button", { name: t("clientHome.decisions.approve", { name: "Walnut" }) });
+  await expect(approve).toBeVisible();
   expect((await client.content()).length).toBeLessThan(60_000);
-  await offer.getByRole("button", { name: t("clientHome.decisions.approve", { name: "Walnut" }) }).click();
+  await approve.click();
   await expect(offer.getByRole("button", { name: t("clientHome.decisions.approve", { name: "Brass" }) })).toHaveCount(0);
   await phone.close();
 

@@ -29,6 +29,7 @@ test("without script the estimate is made, corrected, shared, saved and sent, an
   await page.locator("button[value='more:r2']").click();
   await expect(page.locator("[name='r2.count']")).toHaveValue("13");
   await page.locator("button[value='less:r2']").click();
+  await expect(page.locator("[name='r2.count']")).toHaveValue("12");
   await page.locator("#service-site-supervision").check();
 
   await page.locator("#send button[value=send]").click();

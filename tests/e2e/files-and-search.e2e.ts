@@ -29,6 +29,7 @@ test("records come in from a file, wrong cells put right on the way, and go out 
   await page.getByRole("button", { name: t("transfer.import.commit", { count: 2 }) }).click();
   await expect(page.getByRole("heading", { name: t("transfer.import.done", { created: 2, changed: 0 }) })).toBeVisible();
   await page.getByRole("link", { name: t("transfer.import.toList") }).click();
+  await expect(page).toHaveURL(/\/admin\/testimonials$/);
 
   await page.goto(`/admin/testimonials?q=${encodeURIComponent(name)}`);
   await expect(page.locator("[data-row]")).toHaveCount(2);
@@ -177,6 +178,7 @@ test("one field finds records and does things, with keys alone", async ({ page, 
     await expect(page).toHaveURL(/\/admin\/team$/, { timeout: patient(2000) });
   }).toPass();
   await expect(page.locator("[data-row]").first()).toBeVisible();
+  await started(page);
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: t("frame.keys.title") });
   await expect(help.getByText(t("kit.list.keyNew"))).toBeVisible();

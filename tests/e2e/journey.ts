@@ -38,10 +38,16 @@ export const inArabic = { tag: "@in-ar" };
 /** An address from the range kept for documentation and tests (198.18.0.0/15). */
 export const ownAddress = (): string => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Waits until the late start of React is over, so that script-only controls answer. */
+/**
+ * Waits until React has drawn the page of the address and run its effects: script-only controls and keys answer, and what the page notes is noted.
+ * After a step within the document too, where the address changes before the page is drawn.
+ */
 export async function started(page: Page): Promise<void> {
   await page.waitForLoadState("load");
-  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  await page.waitForFunction(() => {
+    const entry = history.state as { key?: string } | null;
+    return document.documentElement.dataset.ready === (entry?.key ?? "default");
+  });
 }
 
 /** Unfolds what a form does not ask first. */

@@ -31,6 +31,7 @@ test("no page shows the key of a text, whichever page one comes from", async ({ 
     // Clicked in script: the same link, wherever the menu of a narrow screen keeps it.
     await page.locator(`header a[href="${href}"], footer a[href="${href}"]`).first().dispatchEvent("click");
     await expect.poll(() => page.evaluate(() => location.pathname)).toBe(href.split(/[?#]/)[0]);
+    await started(page);
     await expect(page.locator("main h1").first()).toBeVisible();
     for (const text of await textsOf(page)) expect.soft(rawKey.exec(text)?.[0], `${href}: ${text.slice(0, 80)}`).toBeUndefined();
   };
