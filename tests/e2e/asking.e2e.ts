@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { fieldId } from "#app/content/site-texts/hub/edits.ts";
@@ -68,7 +69,7 @@ test(
     const desk = await atDesk(browser, language, "admin");
     const main = desk.getByRole("main");
     const dialog = desk.getByRole("dialog");
-    const name = "Nadim Undescribed";
+    const name = `Nadim ${randomInt(10_000, 99_999)}`;
     await desk.goto("/admin/team/new");
     await started(desk);
     for (const field of ["name", "role"])

@@ -12,8 +12,11 @@ import { patient } from "../patience.ts";
 test.setTimeout(patient(240_000));
 
 const visitor = { en: "Dina Farouk Salem", ar: "هالة مصطفى الشناوي" };
-/** Never two alike, so that one test's visitor is not the other's. */
-const typed = { en: "010 0000 48", ar: "٠١٠ ٠٠٠٠ ٤٩" };
+/** A telephone of the test's own, in the digits of the visitor's keyboard. */
+const phoneIn = (language: Language): string => {
+  const western = `010 3${randomInt(1_000_000, 9_999_999)}`;
+  return language === "ar" ? western.replaceAll(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)]!) : western;
+};
 
 /** A day on which the office works, weeks away from the demo's meetings and from the other language's: one sales person may get both leads. */
 function workingDay(language: Language): string {
@@ -33,13 +36,13 @@ test("an enquiry becomes a client: notified, called, qualified, met, converted, 
   t,
   language,
 }) => {
-  const name = visitor[language];
+  const name = `${visitor[language]} ${randomInt(1000, 9999)}`;
   await page.clock.install();
   await page.goto(at("/contact"));
   await started(page);
   const form = page.getByRole("main").locator("form").first();
   await form.getByRole("textbox", { name: t("contact.field.name") }).fill(name);
-  await form.getByRole("textbox", { name: t("contact.field.phone") }).fill(`${typed[language]}${randomInt(10, 99)}`);
+  await form.getByRole("textbox", { name: t("contact.field.phone") }).fill(phoneIn(language));
   await form
     .getByRole("textbox", { name: t("contact.field.message") })
     .fill({ en: "A flat of 180 m² in Maadi, to be designed and built.", ar: "شقة مساحتها ١٨٠ م² في المعادي، تصميم وتنفيذ." }[language]);
@@ -150,24 +153,28 @@ function invitationIn(text: string): ICAL.Event {
 }
 
 async function signInWhoWasNotified(browser: Browser, page: Page, language: Language, name: string): Promise<Page> {
+  const desks: Page[] = [];
   for (const account of ["sales", "sales2"]) {
     const context = await browser.newContext({ viewport: page.viewportSize() });
     await signIn(context, account, language);
     const desk = await context.newPage();
     await desk.goto("/crm/notifications");
-    await started(desk);
-    // Told after the commit, by a job: a moment later than the visitor's answer.
-    const notified = desk.getByRole("main").getByText(name).first();
-    if (
-      await notified.waitFor({ timeout: patient(5_000) }).then(
-        () => true,
-        () => false,
-      )
-    )
-      return desk;
-    await desk.context().close();
+    desks.push(desk);
   }
-  throw new Error("nobody was told of the enquiry");
+  // Told after the commit, by a job: some time later than the visitor's answer. Both wait for it, and one hears of it.
+  const told = await Promise.any(
+    desks.map(async (desk) => {
+      await desk
+        .getByRole("main")
+        .getByText(name)
+        .first()
+        .waitFor({ timeout: patient(60_000) });
+      return desk;
+    }),
+  );
+  for (const desk of desks) if (desk !== told) await desk.context().close();
+  await started(told);
+  return told;
 }
 
 test(
@@ -180,7 +187,7 @@ test(
     await started(page);
     const form = page.getByRole("main").locator("form").first();
     await form.getByRole("textbox", { name: t("contact.field.name") }).fill(name);
-    await form.getByRole("textbox", { name: t("contact.field.phone") }).fill(`${typed[language]}${randomInt(10, 99)}`);
+    await form.getByRole("textbox", { name: t("contact.field.phone") }).fill(phoneIn(language));
     await form.getByRole("textbox", { name: t("contact.field.message") }).fill("I like this kitchen: https://pictures.example/kitchen");
     // As a browser does that takes the field for one of its own.
     await form.locator(`[name=${enquiryFields.trap}]`).evaluate((field: HTMLInputElement, text) => (field.value = text), name);

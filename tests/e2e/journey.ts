@@ -50,6 +50,16 @@ export async function started(page: Page): Promise<void> {
   });
 }
 
+/** What others do meanwhile does not reach the page: its rows stay where they were read, under the pointer and when they are counted. */
+export const undisturbed = (page: Page): Promise<unknown> => page.route("**/crm/live*", (route) => route.abort());
+
+/** A task of the journey's own, in the tab that is open. Says its id. */
+export const ownTask = (page: Page, title: string): Promise<string> =>
+  page.evaluate(async (name) => {
+    const answer = await fetch("/crm/tasks/quick", { method: "POST", body: new URLSearchParams({ title: name }) });
+    return ((await answer.json()) as { data: { id: string } }).data.id;
+  }, title);
+
 /** Unfolds what a form does not ask first. */
 export async function openMore(form: Locator): Promise<void> {
   const more = form.locator("details[data-more]");

@@ -31,7 +31,8 @@ test(
       await expect(dialog.getByText(t("webhook.error.address.private"))).toBeVisible();
       await dialog.getByLabel(t("webhook.page.column.address")).fill(address);
       await dialog.getByLabel(t("webhook.page.column.types")).selectOption("some");
-      await dialog.getByLabel("client.created", { exact: true }).check();
+      // One that no other journey causes.
+      await dialog.getByLabel("supplier.created", { exact: true }).check();
       await dialog.getByRole("button", { name: t("webhook.page.make") }).click();
       await expect(dialog).toBeHidden();
       const secret = await page.getByLabel(t("webhook.page.secretLabel")).inputValue();
