@@ -1,8 +1,9 @@
 import { randomInt } from "node:crypto";
-import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { expect, test as base, type APIRequestContext, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import type { Translate } from "#app/locale/translate.ts";
 import { directionOf, languageKey, type Language } from "#app/values/language.ts";
 import { translateFor } from "#app/words/words.server.ts";
+import { patient } from "../patience.ts";
 
 export { expect } from "@playwright/test";
 
@@ -49,6 +50,18 @@ export async function started(page: Page): Promise<void> {
     return document.documentElement.dataset.ready === (entry?.key ?? "default");
   });
 }
+
+/**
+ * Asks for a public page, as a robot whose visits do not count, until it is kept: one goes out without those of its parts that take longer than half a
+ * second, as on a busy machine after its texts were changed, and is then kept for nobody.
+ */
+export const untilKept = (request: APIRequestContext, address: string): Promise<void> =>
+  expect
+    .poll(async () => (await request.get(address, { headers: { "user-agent": "Googlebot" } })).headers()["etag"], {
+      message: `${address} is kept`,
+      timeout: patient(30_000),
+    })
+    .toBeDefined();
 
 /** What others do meanwhile does not reach the page: its rows stay where they were read, under the pointer and when they are counted. */
 export const undisturbed = (page: Page): Promise<unknown> => page.route("**/crm/live*", (route) => route.abort());

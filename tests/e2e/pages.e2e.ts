@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { readFileSync } from "node:fs";
 import { HtmlValidate, type ConfigData } from "html-validate";
-import { expect, ownAddress, started, test } from "./journey.ts";
+import { expect, ownAddress, started, test, untilKept } from "./journey.ts";
 import { publicPages } from "./public-pages.ts";
 import { patient } from "../patience.ts";
 
@@ -33,6 +33,7 @@ for (const publicPage of publicPages) {
   const { path, status, indexed, says } = publicPage;
 
   test(`${path} is complete in the HTML as sent`, async ({ request, baseURL, language, direction, t, at }) => {
+    if (indexed) await untilKept(request, at(path));
     const response = await request.get(at(path));
     expect(response.status()).toBe(status);
     const html = await response.text();
@@ -57,7 +58,8 @@ for (const publicPage of publicPages) {
     expect(problems).toEqual([]);
   });
 
-  test(`${path} says the same without script`, async ({ browser, page, baseURL, at }) => {
+  test(`${path} says the same without script`, async ({ browser, page, request, baseURL, at }) => {
+    if (indexed) await untilKept(request, at(path));
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL, extraHTTPHeaders: { "x-test-address": ownAddress() } });
     try {
       const still = await plain.newPage();

@@ -1,5 +1,5 @@
 // Parts of public pages that script does not start: whole in the document, followed like any link, and drawn anew after a navigation.
-import { expect, started, test } from "./journey.ts";
+import { expect, started, test, untilKept } from "./journey.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { otherLanguage } from "#app/values/language.ts";
 import type { Page } from "@playwright/test";
@@ -11,6 +11,7 @@ const sameDocument = (page: Page) => page.evaluate(() => "sameDocument" in windo
 
 for (const path of ["/", "/about", "/services", "/portfolio", "/testimonials"])
   test(`${path} says the same as a document and after a navigation, and its links stay in the document`, async ({ page, at, request }) => {
+    await untilKept(request, at(path));
     const html = await (await request.get(at(path))).text();
     // What its parts are drawn from is not there a second time.
     expect(/id="diwan-state">(.*?)<\/script>/s.exec(html)?.[1]).not.toContain("image/webp");
