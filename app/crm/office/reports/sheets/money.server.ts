@@ -77,6 +77,8 @@ export async function forecastSheet(ctx: Ctx, money: number): Promise<Sheet> {
   const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
   const columns = columnsOf({
     week: "date",
+    // Nine columns do not fit beside the sidebar: what is left is not to be scrolled for.
+    balanceAfter: "money",
     fromClients: "money",
     retentionComing: "money",
     billsDue: "money",
@@ -85,7 +87,6 @@ export async function forecastSheet(ctx: Ctx, money: number): Promise<Sheet> {
     returnsDue: "money",
     withheldDue: "money",
     plannedExpenses: "money",
-    balanceAfter: "money",
   });
   const links = columns.map(({ key }) => (key === "plannedExpenses" ? plannedExpenseEntity.path : undefined));
   let balance = money;
@@ -101,13 +102,13 @@ export async function forecastSheet(ctx: Ctx, money: number): Promise<Sheet> {
       0 - sumOf(planned.filter(({ on }) => weekOf(on) === week)),
     ];
     balance += sums.reduce((sum, one) => sum + one, 0);
-    return { cells: [week, ...sums, balance], links, ...(balance < 0 && { tone: "bad" as const }) };
+    return { cells: [week, balance, ...sums], links, ...(balance < 0 && { tone: "bad" as const }) };
   });
   return {
     name: "forecast",
     columns,
     rows,
-    total: ["", ...columns.slice(1, -1).map((_, at) => rows.reduce((sum, { cells }) => sum + Number(cells[at + 1]), 0)), balance],
+    total: ["", balance, ...columns.slice(2).map((_, at) => rows.reduce((sum, { cells }) => sum + Number(cells[at + 2]), 0))],
     totalLinks: links,
   };
 }
