@@ -119,15 +119,16 @@ async function start(settings: Config): Promise<void> {
     await runtime.close();
     process.exit(0);
   };
-  const ready = `Diwan is ready at ${settings.APP_URL}\n${settings.DEMO ? await demoAccess() : ""}`;
+  const ready = `Diwan is ready at ${settings.APP_URL}\n${settings.DEMO ? await demoAccess(runtime.db) : ""}`;
   if (cluster.isPrimary) process.stdout.write(ready);
   process.send?.({ ready });
 }
 
-async function demoAccess(): Promise<string> {
+async function demoAccess(db: Ctx["db"]): Promise<string> {
   const { demoAccounts, demoPassword } = await import("./db/demo/accounts.ts");
   const rows = demoAccounts.map(({ email, role }) => `  ${email.padEnd(26)}${role}\n`);
-  return `\nAccounts of the demo, all with the password ${demoPassword}:\n${rows.join("")}\nMails are kept in ${config().APP_URL}/admin/outbox. Stop with Ctrl+C.\n`;
+  const home = await (await import("./db/demo/home-address.ts")).demoHomeAddress(db);
+  return `\nAccounts of the demo, all with the password ${demoPassword}:\n${rows.join("")}\n${home ? `The home of a client: ${home}\n` : ""}Mails are kept in ${config().APP_URL}/admin/outbox. Stop with Ctrl+C.\n`;
 }
 
 /** Host and port, without name and password; empty for the embedded one. */

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { createDemoChangeOrders } from "./change-orders.ts";
 import { createDemoClients } from "./clients.ts";
 import { createDemoPrograms } from "./developers.ts";
+import { createDemoHome } from "./homes.ts";
 import { createDemoExpenses } from "./expenses.ts";
 import { createDemoInvoices } from "./invoices.ts";
 import { createDemoLeads } from "./leads.ts";
@@ -42,6 +43,7 @@ export async function endOffice(ctx: Ctx): Promise<void> {
   await createDemoChangeOrders(ctx);
   await createDemoCounts(ctx);
   await createDemoStatement(ctx);
+  await createDemoHome(ctx);
   await createDemoPrograms(ctx);
   await readOldNotices(ctx);
 }

@@ -1,7 +1,8 @@
 import type { SnagStatus } from "#app/crm/work/projects/snags/fields.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
-type Choice = { name: Bilingual; code?: string; price: number; trade: string; photo?: string };
+/** `sell`: what the client pays with VAT; such choices are shown in the client’s home. */
+type Choice = { name: Bilingual; code?: string; price: number; sell?: number; trade: string; photo?: string };
 
 /** What happens in a project of the demo company. Days from today, sums in EGP; rooms by their English name. */
 export type DemoWork = {
@@ -29,7 +30,7 @@ export type DemoWork = {
     after?: string;
   }[];
   hours: { day: number; hours: number; by: "designer" | "manager"; note: string }[];
-  photographs: { shows: Bilingual; room: string; photo: string; day: number }[];
+  photographs: { shows: Bilingual; room: string; photo: string; day: number; forClient?: boolean }[];
 };
 
 const both = (en: string, ar: string): Bilingual => ({ en, ar });
@@ -92,10 +93,11 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
             name: { en: "Walnut veneer, matt", ar: "قشرة جوز مطفأة" },
             code: "WN-118",
             price: 312_000,
+            sell: 402_000,
             trade: "kitchens",
             photo: "material-wood",
           },
-          { name: { en: "Lacquer, warm white", ar: "لاكيه أبيض دافئ" }, code: "LQ-9010", price: 268_000, trade: "kitchens" },
+          { name: { en: "Lacquer, warm white", ar: "لاكيه أبيض دافئ" }, code: "LQ-9010", price: 268_000, sell: 345_000, trade: "kitchens" },
         ],
       },
       {
@@ -104,8 +106,15 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
         needed: 62,
         lead: 25,
         options: [
-          { name: { en: "Linen, sand", ar: "كتان رملي" }, code: "LN-204", price: 74_500, trade: "fabrics", photo: "material-textile" },
-          { name: { en: "Velvet, olive", ar: "قطيفة زيتي" }, code: "VL-77", price: 98_000, trade: "fabrics" },
+          {
+            name: { en: "Linen, sand", ar: "كتان رملي" },
+            code: "LN-204",
+            price: 74_500,
+            sell: 96_000,
+            trade: "fabrics",
+            photo: "material-textile",
+          },
+          { name: { en: "Velvet, olive", ar: "قطيفة زيتي" }, code: "VL-77", price: 98_000, sell: 126_500, trade: "fabrics" },
         ],
       },
       {
@@ -118,9 +127,60 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
             name: { en: "Brushed brass, lever", ar: "نحاس مصنفر، أكرة" },
             code: "BR-12",
             price: 41_800,
+            sell: 54_200,
             trade: "aluminium",
             photo: "material-brass",
           },
+        ],
+      },
+      {
+        title: both("Basin mixer of the guest bathroom", "خلاط حوض حمام الضيوف"),
+        room: "Guest bathroom",
+        needed: 14,
+        lead: 12,
+        options: [
+          { name: both("Brushed brass", "نحاس مصنفر"), code: "MX-31", price: 9_400, sell: 12_300, trade: "plumbing" },
+          { name: both("Chrome", "كروم"), code: "MX-30", price: 6_800, sell: 8_900, trade: "plumbing" },
+        ],
+      },
+      {
+        title: both("Pendant above the majlis table", "معلقة فوق طاولة المجلس"),
+        room: "Majlis",
+        needed: 40,
+        lead: 21,
+        options: [
+          { name: both("Blown glass, amber", "زجاج منفوخ عنبري"), code: "PD-08", price: 13_900, sell: 17_900, trade: "electrical" },
+          { name: both("Linen shade", "أباجورة كتان"), code: "PD-02", price: 11_200, sell: 14_800, trade: "electrical" },
+        ],
+      },
+      {
+        title: both("Light switches", "مفاتيح الإضاءة"),
+        room: "",
+        needed: 9,
+        lead: 10,
+        options: [
+          { name: both("Matt white", "أبيض مطفأ"), code: "SW-1", price: 12_400, sell: 16_200, trade: "electrical" },
+          { name: both("Antique brass", "نحاس معتق"), code: "SW-4", price: 15_800, sell: 19_900, trade: "electrical" },
+        ],
+      },
+      {
+        title: both("Wall colour of the master bedroom", "لون جدران غرفة النوم الرئيسية"),
+        room: "Master bedroom",
+        needed: 26,
+        lead: 3,
+        options: [
+          { name: both("Limewash, bone", "طلاء جيري عاجي"), code: "LW-2", price: 5_100, sell: 6_700, trade: "painting" },
+          { name: both("Matt paint, clay", "دهان مطفأ طوبي"), code: "MP-7", price: 4_200, sell: 5_600, trade: "painting" },
+        ],
+      },
+      {
+        title: both("Planters of the roof terrace", "أحواض زرع تراس السطح"),
+        room: "Roof terrace",
+        needed: 55,
+        lead: 18,
+        options: [
+          { name: both("Terracotta, tall", "فخار طويل"), code: "PL-60", price: 10_500, sell: 13_700, trade: "furniture" },
+          { name: both("Concrete, low", "خرسانة منخفضة"), code: "PL-45", price: 8_700, sell: 11_400, trade: "furniture" },
         ],
       },
     ],
@@ -179,8 +239,8 @@ export const demoWork: Readonly<Record<string, DemoWork>> = {
     photographs: [
       { shows: both("Salon, bare shell", "الصالون على الطوب"), room: "Salon", photo: "new-cairo-living-before", day: -52 },
       { shows: both("Kitchen, first fix", "المطبخ، التأسيس"), room: "Kitchen", photo: "kitchen-walnut-before", day: -31 },
-      { shows: both("Stone sample, approved", "عينة الرخام المعتمدة"), room: "", photo: "material-stone", day: -20 },
-      { shows: both("Salon, first light", "الصالون، أول ضوء"), room: "Salon", photo: "new-cairo-living-02", day: -3 },
+      { shows: both("Stone sample, approved", "عينة الرخام المعتمدة"), room: "", photo: "material-stone", day: -20, forClient: true },
+      { shows: both("Salon, first light", "الصالون، أول ضوء"), room: "Salon", photo: "new-cairo-living-02", day: -3, forClient: true },
     ],
   },
   "Flat in Zamalek": {

@@ -77,9 +77,10 @@ export async function furnish(site: Site, work: DemoWork, staff: { designer: str
       leadDays: lead,
       bufferDays: 7,
       options: await Promise.all(
-        options.map(async ({ trade, price, photo: _photo, ...option }) => ({
+        options.map(async ({ trade, price, sell, photo: _photo, ...option }) => ({
           ...option,
           price: egp(price),
+          clientPrice: sell === undefined ? null : egp(sell),
           supplierId: await supplierOf(ctx, trade),
         })),
       ),
@@ -126,9 +127,13 @@ export async function furnish(site: Site, work: DemoWork, staff: { designer: str
       costRate: by === "manager" ? "320" : "210",
       note,
     });
-  for (const { shows, room, photo, day } of work.photographs) {
+  for (const { shows, room, photo, day, forClient } of work.photographs) {
     const file = await addFile(on(day), "project", projectId, { ...(await photograph(photo)), name: `${shows.en}.jpg` });
-    await describeFile(on(day), "project", projectId, file.id, file.version, { description: shows, roomId: roomNamed(room) });
+    await describeFile(on(day), "project", projectId, file.id, file.version, {
+      description: shows,
+      roomId: roomNamed(room),
+      ...(forClient && { forClient }),
+    });
   }
 }
 

@@ -19,7 +19,7 @@ test("a link is made on the project's page, and its page starts, opens by a butt
   viewport,
 }) => {
   await signIn(context, "manager", language);
-  await openProject(page, { en: "Law office", ar: "فيلا التجمع" }[language]);
+  await openProject(page, { en: "Law office", ar: "المتجر الثاني" }[language]);
   await page.getByRole("button", { name: t("homeLink.make") }).click();
   await page.getByRole("menuitem").first().click();
   const dialog = page.getByRole("dialog");
