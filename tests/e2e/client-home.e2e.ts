@@ -125,6 +125,14 @@ test("a selection is presented in the office, approved in the home after a code,
   expect((await client.content()).length).toBeLessThan(60_000);
   await approve.click();
   await expect(offer.getByRole("button", { name: t("clientHome.decisions.approve", { name: "Brass" }) })).toHaveCount(0);
+
+  await client.getByRole("link", { name: t("clientHome.part.people") }).click();
+  await client.getByLabel(t("clientHome.people.name")).fill(`Hoda ${language}`);
+  await client.getByRole("button", { name: t("clientHome.people.shareDo") }).click();
+  await expect(client.getByRole("link", { name: t("clientHome.people.whatsapp") })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
+  const end = client.getByRole("button", { name: t("clientHome.people.endShared", { name: `Hoda ${language}` }) });
+  await end.click();
+  await expect(end).toHaveCount(0);
   await phone.close();
 
   await page.goto(`${path}?tab=selections`);
