@@ -31,7 +31,7 @@ export function EstimateSummary({ priced, catalogue, alternatives, busy, group }
         <h2 id="sheet-title" className={ui.text("displayXs")}>
           {t("estimator.sheet.title")}
         </h2>
-        <span className="caption num">{t("estimator.sheet.prices", { date: date(priced.pricesOf) })}</span>
+        <span className="caption">{t("estimator.sheet.prices", { date: date(priced.pricesOf) })}</span>
       </header>
       {empty && <p className={ui.text("soft")}>{t("estimator.sheet.empty")}</p>}
       <RoomsPlan lines={priced.lines} categories={catalogue.categories.map(({ key }) => key)} />
