@@ -2,10 +2,13 @@ import { useState } from "react";
 import type { Matching } from "#app/crm/base/bank-statements/operations.server.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
-import { Checkbox } from "#app/ui/field.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { Tick } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ui } from "#app/ui/primitives.ts";
+import { classes, ui } from "#app/ui/primitives.ts";
+import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import type { OpenMove, Reason } from "./suggest.ts";
+import css from "./tick-dialog.module.css";
 
 type Props = { address: string; line: Matching["open"][number]; moves: readonly OpenMove[]; onEnd: () => void };
 
@@ -30,17 +33,19 @@ export function TickDialog({ address, line, moves, onEnd }: Props) {
       onEnd={onEnd}
     >
       {all.length === 0 && <p>{t("bankStatement.tick.none")}</p>}
-      <ul className={ui.stack(2)}>
-        {all.map((move) => (
-          <li key={move.row}>
-            <Checkbox
-              checked={chosen.includes(move.row)}
-              onChange={(event) => set(move.row, event.currentTarget.checked)}
-              label={<Movement move={move} why={"why" in move ? (move.why as Reason[]) : []} />}
-            />
-          </li>
-        ))}
-      </ul>
+      {/* The list moves in its room, so that what is left over and the buttons stay in sight. */}
+      <ScrollArea label={t("bankStatement.tick.title", { amount: money(line.amount) })} className={css.moves}>
+        <ul className={ui.rows()}>
+          {all.map((move) => (
+            <li key={move.row}>
+              <label className={ui.row(3, "start", "nowrap")}>
+                <Tick checked={chosen.includes(move.row)} onChange={(event) => set(move.row, event.currentTarget.checked)} />
+                <Movement move={move} why={"why" in move ? (move.why as Reason[]) : []} />
+              </label>
+            </li>
+          ))}
+        </ul>
+      </ScrollArea>
       {left !== 0 && <Notice tone="warn">{t("bankStatement.tick.left", { amount: money(left) })}</Notice>}
     </Ask>
   );
@@ -51,10 +56,12 @@ function Movement({ move: { number, on, amount }, why }: { move: OpenMove; why: 
   const { date, money, between } = useFormat();
   const agreed = why.map((one) => t("bankStatement.tick.why", { why: t(`bankStatement.why.${one}`) }));
   return (
-    <span>
-      <bdi>{number}</bdi>
-      {between}
-      {[date(on), money(amount), ...agreed].join(between)}
+    <span className={classes(ui.stack(0), ui.place("grow"))}>
+      <span className={ui.row(2, "baseline", "between")}>
+        <Ltr>{number}</Ltr>
+        <span className="num">{money(amount)}</span>
+      </span>
+      <span className={ui.text("xs", "quiet")}>{[date(on), ...agreed].join(between)}</span>
     </span>
   );
 }
