@@ -237,6 +237,7 @@ export default {
   },
   proof: {
     label: ["Proof", "الإثبات"],
+    apart: ["Open {name} in a new tab", "افتح {name} في نافذة جديدة"],
     drop: ["Drop a picture or a PDF here, or {choose}", "أفلت صورة أو ملف PDF هنا، أو {choose}"],
   },
   conflict: {

@@ -205,6 +205,25 @@ test("files are given to whoever may read the record, as something to keep", asy
   expect([refused.status, ((await refused.json()) as { message: { key: string } }).message.key]).toEqual([422, "files.error.markup"]);
 });
 
+test("a PDF that is shown may stand in a frame of our own pages, and nothing else in any", async () => {
+  const added = async (name: string, bytes: string) => {
+    const body = new FormData();
+    body.append("intent", "add");
+    body.append("file", new File([bytes], name));
+    const headers = { ...fromOurPage(runtime.server), cookie: cookies.sales };
+    const answer = await fetch(`${runtime.server.url}/crm/files/lead/${lead}`, { method: "POST", headers, body });
+    return `/crm/files/lead/${lead}/${((await answer.json()) as { data: { id: string } }).data.id}`;
+  };
+  const framedBy = async (address: string) => {
+    const { headers } = await runtime.get(address, { cookie: cookies.sales });
+    return [/frame-ancestors '(\w+)'/.exec(headers.get("content-security-policy") ?? "")?.[1], headers.get("x-frame-options")];
+  };
+  const paper = await added("paper.pdf", "%PDF-1.4\n%%EOF");
+  expect(await framedBy(paper)).toEqual(["none", "DENY"]);
+  expect(await framedBy(`${paper}?show`)).toEqual(["self", "SAMEORIGIN"]);
+  expect(await framedBy(`${await added("notes.txt", "Measured")}?show`)).toEqual(["none", "DENY"]);
+});
+
 test(
   "the server stops while somebody listens",
   async () => {

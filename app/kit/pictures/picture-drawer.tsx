@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Drawer, DrawerBody, DrawerFoot, DrawerHead } from "#app/kit/feedback/drawer.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
@@ -27,7 +27,7 @@ type PictureDrawerProps<P> = {
   children?: ReactNode;
 };
 
-/** A picture at the side of its page, with those beside it to turn over to by buttons and arrow keys. */
+/** A picture or a PDF at the side of its page, with those beside it to turn over to by buttons and arrow keys. */
 export function PictureDrawer<P extends { id: string }>(props: PictureDrawerProps<P>) {
   const { pictures, shown, show, title, name, address, download, facts, acts, children } = props;
   const t = useTranslate();
@@ -41,11 +41,19 @@ export function PictureDrawer<P extends { id: string }>(props: PictureDrawerProp
     <Drawer opened onClose={() => show(null)}>
       <DrawerHead title={title}>{facts}</DrawerHead>
       <DrawerBody>
-        <img className={css.large} src={`${address}?show`} alt={name} />
+        <Shown key={address} address={`${address}?show`} name={name} />
       </DrawerBody>
       <DrawerFoot>
         <span className={ui.row(0, "inline")}>
           <IconButton icon="download" href={address} download label={download} />
+          <IconButton
+            icon="external-link"
+            flip
+            href={`${address}?show`}
+            target="_blank"
+            rel="noreferrer"
+            label={t("kit.proof.apart", { name })}
+          />
           {acts}
         </span>
         {pictures.length > 1 && (
@@ -61,4 +69,12 @@ export function PictureDrawer<P extends { id: string }>(props: PictureDrawerProp
       {children}
     </Drawer>
   );
+}
+
+// What a browser cannot draw as a picture is a PDF: its own reader opens it.
+function Shown({ address, name }: { address: string; name: string }) {
+  const [drawn, setDrawn] = useState(true);
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's reader of PDFs opens in no sandbox; nothing else is shown from there
+  if (!drawn) return <iframe className={css.paper} src={address} title={name} />;
+  return <img className={css.large} src={address} alt={name} onError={() => setDrawn(false)} />;
 }

@@ -44,7 +44,7 @@ function FileRow({ file, kind, onRemove, onLarge }: FileRowProps) {
   const way = {
     href: isShown(type) ? `${address}?show` : address,
     ...shownApart(type),
-    onClick: isPicture(type) && !file.missing ? opensHere(onLarge) : undefined,
+    onClick: isShown(type) && !file.missing ? opensHere(onLarge) : undefined,
   };
   const megabytes = size / 1024 / 1024;
   return (
@@ -150,7 +150,8 @@ function Inside({ list, kind, id }: { list: FileList; kind: SubjectKind; id: str
       )}
       {large && (
         <LargePicture
-          {...{ pictures, rooms }}
+          pictures={isPicture(large.type) ? pictures : [large]}
+          rooms={rooms}
           shown={pictures.find(({ id }) => id === large.id) ?? large}
           show={setLarge}
           remove={(file) => void act("remove", file)}

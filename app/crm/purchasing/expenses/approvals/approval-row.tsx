@@ -1,3 +1,5 @@
+import { addressOf } from "#app/crm/base/files/fields.ts";
+import { FileLink } from "#app/crm/record/record-file-link.tsx";
 import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Menu } from "@mantine/core";
 import { MenuButton } from "#app/kit/menu/menu-button.tsx";
@@ -100,16 +102,15 @@ function ReceiptPicture({ id, receipt }: { id: string; receipt: Receipt | undefi
         <span className="sr">{t("expense.receipt.none")}</span>
       </span>
     );
-  const address = `/crm/files/expense/${id}/${receipt.id}`;
+  const file = { kind: "expense", recordId: id, id: receipt.id };
   return (
-    <a
+    <FileLink
+      file={file}
+      name={receipt.name}
       className={classes(css.picture, ui.thumb, ui.text("quiet"))}
-      href={`${address}?show`}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={t("files.open", { name: receipt.name })}
+      label={t("files.open", { name: receipt.name })}
     >
-      {receipt.picture ? <img src={`${address}?small`} alt="" width="72" height="56" /> : <Icon name="file-text" />}
-    </a>
+      {receipt.picture ? <img src={`${addressOf(file)}?small`} alt="" width="72" height="56" /> : <Icon name="file-text" />}
+    </FileLink>
   );
 }

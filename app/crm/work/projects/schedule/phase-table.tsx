@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { addressOf } from "#app/crm/base/files/fields.ts";
+import { FileLink } from "#app/crm/record/record-file-link.tsx";
 import { phaseFields, signOffFields, type Phase } from "#app/crm/work/projects/phases/fields.ts";
 import { isLate } from "#app/crm/work/projects/phases/progress.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
@@ -153,13 +153,9 @@ function PhaseLine({ projectId, phase, today, may, busy, first, last, on }: Line
           <>
             {t("projectPhase.signedBy", { name: signedOff.name, date: date(signedOff.on) })}
             {signedOff.evidenceId && (
-              <a
-                href={`${addressOf({ kind: "project", recordId: projectId, id: signedOff.evidenceId })}?show`}
-                target="_blank"
-                rel="noreferrer"
-              >
+              <FileLink file={{ kind: "project", recordId: projectId, id: signedOff.evidenceId }} name={t("kit.proof.label")}>
                 {t("kit.proof.label")}
-              </a>
+              </FileLink>
             )}
             {may.withdraw && (
               <Press disabled={busy} onClick={on.withdraw}>

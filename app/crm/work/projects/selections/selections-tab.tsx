@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Press, TextButton } from "#app/ui/button.tsx";
-import { addressOf } from "#app/crm/base/files/fields.ts";
+import { FileLink } from "#app/crm/record/record-file-link.tsx";
 import type { Room } from "#app/crm/work/projects/rooms/fields.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import type { Option } from "#app/kit/entity/screens.ts";
@@ -140,9 +140,9 @@ function Decision({ id, decided }: { id: string; decided: NonNullable<Selection[
       {t("selection.decidedBy", { name: isolated(name), date: date(on) })}{" "}
       {person && <span className={ui.text("quiet")}>{t("selection.writtenBy", { name: inLanguage(person, language).text })}</span>}
       {evidenceId && (
-        <a href={`${addressOf({ kind: "selection", recordId: id, id: evidenceId })}?show`} target="_blank" rel="noreferrer">
+        <FileLink file={{ kind: "selection", recordId: id, id: evidenceId }} name={t("kit.proof.label")}>
           {t("kit.proof.label")}
-        </a>
+        </FileLink>
       )}
       {note && (
         <FreeText as="span" className={classes(ui.text("lines"), ui.place("block"))}>
