@@ -54,11 +54,14 @@ const shared = [
   { name: "react", test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     ...when("shell", ({ open }) => open),
-    test: /\/app\/((shell|locale|values(?!\/(money\/(document-sum|spread|instalments)|text\/(directions|typed-number|number-units))\.))\/|ui\/(layout|text|primitives|button|options|in-sight|field|check|notice|autosize|toast-region|unsent-form|language-toggle)\.|(words\/word-areas|document\/(document-head|error-page)|styles\/(typefaces|tokens|ground))\.|site\/json-ld\.)/,
+    test: /\/app\/((shell(?!\/drafts\/use-persisted-(state|draft)\.)|locale|values(?!\/(phone|iban|rate-name|measure|money\/(document-sum|spread|instalments)|text\/(plain-signs|directions|typed-number|number-units))\.))\/|ui\/(layout|text|primitives|button|options|in-sight|field|check|notice|autosize|toast-region|unsent-form|language-toggle)\.|(words\/word-areas|document\/(document-head|error-page)|styles\/(typefaces|tokens|ground))\.|site\/json-ld\.)/,
   },
   { name: "site", test: /\/app\/site\/(ui\/|status\/(lost|wrong)\.|[\w-]+\.)/ },
   { ...when("estimator", ({ open, screens }) => open && screens > 0), test: /\/app\/content\/estimator\/(?!estimate\.)/ },
-  { ...when("fields", ({ open, screens }) => open && screens > 0), test: /\/app\/(crm|kit|content|ui|values\/(money|text))\// },
+  {
+    ...when("fields", ({ open, screens }) => open && screens > 0),
+    test: /\/app\/(crm|kit|content|ui|values\/(money|text)|shell\/drafts)\/|\/app\/values\/(phone|iban|rate-name|measure)\./,
+  },
   { ...when("open", ({ open }) => open), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },
   { ...when("office", ({ open, screens }, id) => !open && (screens >= (sheet.test(id) ? 2 : manyScreens) || ofKit.test(id))) },
   { ...when("meetings", ({ open }) => !open), test: /\/app\/crm\/work\/meetings\/(form\/|calendar\/[\w-]+\.ts$)/ },
