@@ -18,7 +18,7 @@ import css from "./page.module.css";
 
 type Shown = Extract<Home, { state: "open" }>;
 type Refused = Extract<Answer, { ok: false }>;
-type OneProps = { decision: HomeDecision; home: Shown; token: string; refused: Refused | null };
+type OneProps = { decision: HomeDecision; home: Shown; token: string; level: "h2" | "h3"; refused: Refused | null };
 
 export function Decisions({ home, token, answer }: { home: Shown; token: string; answer: Answer | undefined }) {
   const t = useTranslate();
@@ -51,7 +51,7 @@ export function Decisions({ home, token, answer }: { home: Shown; token: string;
               {decision.room ? <FreeBoth value={decision.room} /> : t("clientHome.decisions.wholeProject")}
             </h2>
           )}
-          <One {...{ decision, home, token }} refused={about === decision.id ? refused : null} />
+          <One {...{ decision, home, token }} level={rooms ? "h3" : "h2"} refused={about === decision.id ? refused : null} />
         </div>
       ))}
     </>
@@ -61,7 +61,7 @@ export function Decisions({ home, token, answer }: { home: Shown; token: string;
 const sameRoom = ({ room }: HomeDecision, before: HomeDecision | undefined): boolean =>
   before !== undefined && room?.en === before.room?.en && room?.ar === before.room?.ar;
 
-function One({ decision, home, token, refused }: OneProps) {
+function One({ decision, home, token, level, refused }: OneProps) {
   const t = useTranslate();
   const { date } = useFormat();
   const { id, title, state, options, chosen, on, answer } = decision;
@@ -70,7 +70,7 @@ function One({ decision, home, token, refused }: OneProps) {
   return (
     <article id={id} className={classes(css.decision, ui.stack(4))}>
       <header className={ui.stack(1)}>
-        <FreeBoth as="h3" className={ui.text("displayXs")} value={title} />
+        <FreeBoth as={level} className={ui.text("displayXs")} value={title} />
         {/* Whoever has nothing to decide is not told by when. */}
         {(!open || home.decides) && (
           <p className={ui.text("sm", open ? "soft" : "quiet")}>
