@@ -1,12 +1,15 @@
-import { apiKinds } from "#app/api/rest/kinds.server.ts";
+import { apiKinds, type ApiKind } from "#app/api/rest/kinds.server.ts";
+import { writtenAll } from "#app/api/rest/values.server.ts";
 import { answerApi } from "#app/api/rest/answer.server.ts";
 import { newTokenSecret, prefixOf } from "#app/api/tokens/secret.server.ts";
 import { apiTokenTable } from "#app/api/tokens/table.server.ts";
 import type { RoleName } from "#app/access/actor.ts";
+import { allows, type Grant } from "#app/access/permissions.ts";
 import { addressHeader } from "#app/platform/http/address.server.ts";
 import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { newKey } from "#app/values/new-key.ts";
 import type { Company } from "./company.ts";
+import { examples } from "./examples.ts";
 
 export type Body = Record<string, unknown> & {
   id: string;
@@ -27,6 +30,20 @@ export const everyScope = (): string[] => [
     ]),
   ),
 ];
+
+/** Who makes records of a kind. */
+export const roleFor = (grant: Grant): RoleName => (allows("manager", `${grant}.create`) ? "manager" : "admin");
+
+/** The same row as a program would send it. */
+export function sentOf(kind: ApiKind, row: Record<string, unknown>): Record<string, unknown> {
+  const writable = Object.fromEntries(Object.entries(kind.fields).filter(([, { readOnly }]) => !readOnly));
+  const values = writtenAll(writable, row);
+  for (const [name, value] of Object.entries(values))
+    if (kind.fields[name]!.kind === "phone" && value !== null && typeof value === "object") values[name] = (value as { raw: string }).raw;
+  return values;
+}
+
+export const exampleOf = (kind: ApiKind) => Object.values(examples).find(({ records }) => records === kind.records);
 
 /** A token of somebody with this role; with every scope of the API unless said otherwise. */
 export const tokenOf = (company: Company, role: RoleName, scopes?: readonly string[]): Promise<string> =>

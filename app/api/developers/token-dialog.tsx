@@ -9,7 +9,8 @@ import { ui } from "#app/ui/primitives.ts";
 const presets = {
   read: (scope: string) => scope.endsWith(".read") && !secret.includes(scope),
   enquiries: (scope: string) => scope === "enquiries.create",
-  accounting: (scope: string) => /^(client|invoice|payment|expense|contract|order|supplier|report)\.(read|create|export)$/.test(scope),
+  accounting: (scope: string) =>
+    /^(client|invoice|payment|expense|contract|order|supplier|report)\.(read|create|export)$|^(project|moneyAccount)\.read$/.test(scope),
   assistant: (scope: string) =>
     presets.read(scope) ||
     /^assistant\.use$|^(lead|task|meeting|quotation)\.create$|^(lead|client|project)\.update$|^(lead|client|supplier|task)\.transition$/.test(

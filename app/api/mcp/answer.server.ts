@@ -6,6 +6,7 @@ import { Protocol, problemOf } from "#app/api/rest/problem.server.ts";
 import { readJson } from "#app/api/rest/read-json.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isForOwnHost, isFromOwnOrigin } from "#app/platform/http/origin.server.ts";
+import { inTurn } from "#app/platform/http/turns.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { Forbidden } from "#app/values/errors.ts";
@@ -20,7 +21,7 @@ export async function answerMcp(request: Request, given: Ctx): Promise<Response>
   return asProblem(request, given, async (ctx, headers) => {
     refuseForeign(request);
     if (request.method !== "POST") throw new Protocol("method", { headers: { allow: "POST" } });
-    const reader = asAssistant(await readerOf(request, ctx, headers, { writes: false }));
+    const reader = asAssistant(await inTurn(() => readerOf(request, ctx, headers, { writes: false })));
     // Off until an administrator opens the door, and for each person until a token of his names the scope.
     if (!(await readSetting(ctx.db, assistantsOpen))) throw new Forbidden({ key: "mcp.error.closed" });
     authorize(reader.actor, "assistant.use");
@@ -58,7 +59,7 @@ function offer(server: McpServer, ctx: Ctx, name: string, { title, description, 
   const annotations = { readOnlyHint: !writes, destructiveHint: false, idempotentHint: !writes, openWorldHint: false };
   server.registerTool(name, { title, description, inputSchema: input, annotations }, async (sent) => {
     try {
-      return { content: [{ type: "text", text: JSON.stringify(await run(ctx, sent as never)) }] };
+      return { content: [{ type: "text", text: JSON.stringify(await inTurn(() => run(ctx, sent as never))) }] };
     } catch (error) {
       const { problem } = problemOf(asRefusal(error, ctx), ctx.language, ctx.requestId);
       return { isError: true, content: [{ type: "text", text: JSON.stringify(problem) }] };

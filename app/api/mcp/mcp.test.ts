@@ -150,6 +150,11 @@ describe("the tools", () => {
           openWorldHint: false,
         });
       }
+      // Each member of what is asked says what it is, and no other is taken.
+      for (const { name, inputSchema } of offered) {
+        expect([name, inputSchema["additionalProperties"]]).toEqual([name, false]);
+        expect(JSON.stringify({ ...inputSchema, properties: Object.values(inputSchema.properties ?? {}) }), name).not.toContain("{}");
+      }
     }));
 
   test("do a day's work: found, read, noted, put down, led on", () =>
@@ -251,6 +256,7 @@ describe("the tools", () => {
         ["create_task", { title: "Call", assigneeId: lead }, "/assigneeId"],
         ["log_note", { kind: "users", id: lead, text: "x" }, "kind"],
         ["report", { name: "salaries" }, "name"],
+        ["create_task", { title: "Call", supplierId: lead }, "supplierId"],
       ] as const) {
         const answer = await call(name, sent);
         expect(answer.refused, name).toBe(true);

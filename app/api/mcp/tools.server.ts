@@ -12,10 +12,9 @@ import { sheetNames, tabOf, type SheetName } from "#app/crm/office/reports/field
 import { searchCrm } from "#app/crm/office/search/operations.server.ts";
 import { readActivity } from "#app/crm/office/timeline/operations.server.ts";
 import { printedOrder } from "#app/crm/purchasing/orders/operations.server.ts";
-import { newQuotation, printedQuotation } from "#app/crm/sales/quotations/operations.server.ts";
+import { printedQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { openStatuses } from "#app/crm/work/tasks/fields.ts";
 import { meetingPlaces, meetingTypes } from "#app/crm/work/meetings/fields.ts";
-import { scheduleMeeting } from "#app/crm/work/meetings/operations.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, isDay } from "#app/values/calendar.ts";
@@ -42,7 +41,8 @@ function tool<S extends z.ZodObject>(
     if (writes) await countWrite(ctx);
     return run(ctx, sent);
   };
-  return { title, description, input, ...(writes && { writes }), run: counted };
+  // What is not asked for is refused: left out without a word, it would look as if it had been done.
+  return { title, description, input: input.strict(), ...(writes && { writes }), run: counted };
 }
 
 const id = z.uuid().describe("The record's id, as `find` gives it.");
@@ -224,17 +224,14 @@ export const tools: Readonly<Record<string, Tool>> = {
       projectId: id.optional(),
       supplierId: id.optional(),
     }),
-    async (ctx, sent) => {
-      const { id: made } = await scheduleMeeting(ctx, { ...kindOf("meetings").entity.blank, organizerId: reader(ctx).id, ...sent });
-      return getRecord(ctx, kindOf("meetings"), made);
-    },
+    (ctx, sent) => createRecord(ctx, kindOf("meetings"), { organizerId: reader(ctx).id, ...sent }),
     true,
   ),
   draft_quotation: tool(
     "Begin a quotation",
     "Begins a quotation for a client or a lead, empty or from an estimate. People write and send it in the office.",
     z.object({ clientId: id.optional(), leadId: id.optional(), projectId: id.optional(), estimateId: id.optional() }),
-    (ctx, sent) => newQuotation(ctx, sent as Parameters<typeof newQuotation>[1]),
+    (ctx, sent) => createRecord(ctx, kindOf("quotations"), sent),
     true,
   ),
   create_lead: tool(
@@ -258,7 +255,12 @@ export const tools: Readonly<Record<string, Tool>> = {
   move: tool(
     "Move",
     "Leads a record to another state, by a move that can be taken back at once. `asks`: what the move's dialog asks.",
-    z.object({ kind, id, move: text(40), asks: z.record(z.string(), z.unknown()).default({}) }),
+    z.object({
+      kind,
+      id,
+      move: text(40),
+      asks: z.record(z.string(), z.union([text(5000), z.number(), z.boolean(), z.null()])).default({}),
+    }),
     async (ctx, { kind: at, id: one, move, asks }) => {
       const own = kindOf(at);
       const moves = own.transitions?.flow.moves ?? {};

@@ -5,6 +5,7 @@ import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
 import { databaseError, isUnstorable } from "#app/platform/db/database-error.server.ts";
 import { clientAddress, wholeAddress } from "#app/platform/http/address.server.ts";
 import { limit, type Left } from "#app/platform/http/rate-limit.server.ts";
+import { inTurn } from "#app/platform/http/turns.server.ts";
 import { refuseOtherInput, requestKey, runOnce } from "#app/platform/idempotency/idempotency.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -15,7 +16,6 @@ import { readFile } from "./files.server.ts";
 import { problemOf, Protocol } from "./problem.server.ts";
 import { readJson } from "./read-json.server.ts";
 import { routeOf, type Asked, type Reply, type Route } from "./routes.server.ts";
-import { inTurn } from "./turns.server.ts";
 
 const requests = { max: 120, windowSeconds: 60 } as const;
 const writes = { max: 20, windowSeconds: 60 } as const;
@@ -28,22 +28,17 @@ export const answerApi = (request: Request, given: Ctx): Promise<Response> =>
     const method = request.method === "HEAD" ? "GET" : request.method;
     const route = routeOf(url.pathname);
     if (!route) throw new NotFound();
-    const reader = route.open ? ctx : await readerOf(request, ctx, headers, { writes: method !== "GET" });
+    const asWhom = () => (route.open ? Promise.resolve(ctx) : readerOf(request, ctx, headers, { writes: method !== "GET" }));
     const work = route[method as "GET" | "POST" | "PATCH" | "DELETE"];
+    const asked = (reader: Ctx): Asked => ({ ctx: reader, request, url, address: clientAddress(request), version: null, sent: {} });
+    // The token is looked up in a turn too: whoever has none any more costs people no more than others do.
+    if (method === "GET" && work) return answered(request, await inTurn(async () => work(asked(await asWhom()))), headers);
+    const reader = await inTurn(asWhom);
     if (!work) {
       const allow = methods.filter((one) => route[one === "HEAD" ? "GET" : one]).join(", ");
       throw new Protocol("method", { headers: { allow } });
     }
-    const asked = {
-      ctx: reader,
-      request,
-      url,
-      address: clientAddress(request),
-      version: method === "GET" ? null : versionIn(request),
-      sent: {},
-    };
-    const reply = method === "GET" ? await inTurn(() => work(asked)) : await written(asked, route, work, headers);
-    return answered(request, reply, headers);
+    return answered(request, await written({ ...asked(reader), version: versionIn(request) }, route, work, headers), headers);
   });
 
 export async function asProblem(request: Request, given: Ctx, work: (ctx: Ctx, headers: Headers) => Promise<Response>): Promise<Response> {

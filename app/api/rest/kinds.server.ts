@@ -6,7 +6,7 @@ import { everyRecords as crmRecords } from "#app/crm/generated/records.generated
 import { subjectKinds, subjects, type SubjectKind } from "#app/crm/between-slices/subjects.ts";
 import { transitionsAt } from "#app/crm/routes/transitions.server.ts";
 import { addressName, type Entity } from "#app/kit/entity/entity.ts";
-import type { Fields } from "#app/kit/fields/kinds.ts";
+import type { Field, Fields } from "#app/kit/fields/kinds.ts";
 import type { Transitions } from "#app/kit/flow/transition.server.ts";
 import type { Listable } from "#app/kit/list/list-page.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -59,6 +59,19 @@ export const apiKinds: ReadonlyMap<string, ApiKind> = new Map(
 );
 
 export const readableKinds = (ctx: Ctx): ApiKind[] => [...apiKinds.values()].filter(({ grant }) => may(ctx, `${grant}.read`));
+
+const ofProjects = ["room", "phase"];
+/** What a field that refers to a kind (`reference(to)`) takes to name one. Lists and people are no kinds of the API. */
+const grantsOf: ReadonlyMap<string, Grant> = new Map(
+  [...apiKinds.values()].flatMap(({ entity: { name }, subject, grant }) =>
+    [name, ...(subject ? [subject] : []), ...(subject === "project" ? ofProjects : [])].map((to) => [to, grant] as const),
+  ),
+);
+
+export function mayName(ctx: Ctx, field: Field): boolean {
+  const grant = field.kind === "reference" && field.to ? grantsOf.get(field.to) : undefined;
+  return grant === undefined || may(ctx, `${grant}.read`);
+}
 
 export function visibleFields(ctx: Ctx, { entity: { costs = [] }, fields }: ApiKind): Fields {
   if (costs.length === 0 || may(ctx, "cost.read")) return fields;

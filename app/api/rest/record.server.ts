@@ -5,11 +5,11 @@ import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { movesFrom } from "#app/kit/flow/flow.ts";
 import { config } from "#app/platform/config.server.ts";
 import { allowOnFullDisk, change, type Ctx } from "#app/platform/ctx.server.ts";
-import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { Act, SubResource } from "./acts.server.ts";
-import { visibleFields, type ApiKind } from "./kinds.server.ts";
+import { mayName, visibleFields, type ApiKind } from "./kinds.server.ts";
 import { Protocol } from "./problem.server.ts";
 import { readAll, writtenAll } from "./values.server.ts";
 
@@ -32,7 +32,7 @@ export async function shownRecords(ctx: Ctx, kind: ApiKind, rows: readonly AnyRe
       expanded: Object.fromEntries(
         expand.map((name) => {
           const found = names[name]?.find(({ value }) => value === row[name]);
-          return [name, found ? { id: found.value, name: found.label } : null];
+          return [name, found && mayName(ctx, seen[name]!) ? { id: found.value, name: found.label } : null];
         }),
       ),
     }),
@@ -57,8 +57,10 @@ async function readSent(
   kind: ApiKind,
   sent: Record<string, unknown>,
   fields: Fields = visibleFields(ctx, kind),
+  before: object = {},
 ): Promise<Record<string, unknown>> {
   const { values, errors } = readAll(fields, sent);
+  Object.assign(errors, unknownIn(ctx, fields, values, JSON.stringify(before)));
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
     if (field?.kind !== "reference" || !field.to?.startsWith("lookup:") || !value) continue;
@@ -68,6 +70,20 @@ async function readSent(
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return values;
+}
+
+/** References to what the reader may not read, refused as those to what is not there are. What the record named `before`, he has read in it. */
+function unknownIn(ctx: Ctx, fields: Fields, values: Readonly<Record<string, unknown>>, before: string, place = ""): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (field.kind === "part" && field.rows && Array.isArray(value))
+      for (const [at, row] of value.entries())
+        Object.assign(errors, unknownIn(ctx, field.rows, row as Record<string, unknown>, before, `${place}${name}.${at}.`));
+    else if (field.kind === "reference" && value && !mayName(ctx, field) && !before.includes(JSON.stringify(value)))
+      errors[place + name] = { key: "kit.error.gone" };
+  }
+  return errors;
 }
 
 const answersIn = ({ anyway, ...fields }: Record<string, unknown>) => ({ fields, answers: anyway === true ? { anyway: true } : {} });
@@ -85,7 +101,7 @@ export async function patchRecord(ctx: Ctx, kind: ApiKind, id: string, version: 
   authorize(ctx.actor, `${kind.grant}.update` as Permission);
   const { fields, answers } = answersIn(sent);
   const before = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
-  const values = await readSent(ctx, kind, fields);
+  const values = await readSent(ctx, kind, fields, visibleFields(ctx, kind), before);
   const writable = Object.fromEntries(Object.entries(kind.fields).filter(([, { readOnly }]) => !readOnly));
   await kind.records.update(ctx, id, version, { ...draftsOf(writable, before), ...values, ...answers });
   return getRecord(ctx, kind, id);

@@ -25,6 +25,8 @@ import { tables } from "#app/crm/generated/tables.generated.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
+import { visibleCustodies } from "#app/crm/purchasing/custody/visible.server.ts";
+import { visibleExpenses } from "#app/crm/purchasing/expenses/visible.server.ts";
 import { purchaseOrderTable, supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
@@ -126,11 +128,12 @@ export const choices = {
   moneyAccount: named("moneyAccount", moneyAccountTable, { offered: () => isNull(moneyAccountTable.closedOn) }),
   custody: named("custody", custodyTable, {
     label: "purpose",
+    visible: visibleCustodies,
     active: eq(custodyTable.status, "open"),
     offered: (ctx) =>
       and(eq(custodyTable.status, "open"), may(ctx, "custody.update") ? undefined : eq(custodyTable.holderId, userIdOf(ctx)!)),
   }),
-  expense: named("expense", expenseTable, { label: "number" }),
+  expense: named("expense", expenseTable, { label: "number", visible: visibleExpenses }),
   order: named("order", purchaseOrderTable, { label: "number" }),
   supplierBill: named("supplierBill", supplierBillTable, { label: "number" }),
   quotation: named("quotation", quotationTable, { label: "number" }),

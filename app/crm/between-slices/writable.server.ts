@@ -16,7 +16,7 @@ import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 export async function refuseUnlessWritable(ctx: Ctx, { kind, id }: Pick<Subject, "kind" | "id">, seen?: Lifecycle): Promise<void> {
   const { grant } = subjects[kind];
   authorize(ctx.actor, `${grant}.update`);
-  const lifecycle = seen ?? (await subjectLifecycles(ctx, kind, [id], true)).get(id)?.lifecycle;
+  const lifecycle = seen ?? (await subjectLifecycles(ctx, kind, [id], { hold: true })).get(id)?.lifecycle;
   if (lifecycle?.into) {
     const key = `activity.error.${kind === "lead" ? "converted" : "merged"}`;
     throw new Conflict("ILLEGAL_TRANSITION", { key }, { clientId: lifecycle.into });

@@ -13,12 +13,14 @@ type Offered = {
   label: string;
   value?: PgColumn;
   where?: SQL;
+  /** Which of them the reader may know of: the others are not named either. */
+  visible?: (ctx: Ctx) => SQL | undefined;
   offered?: (ctx: Ctx) => SQL | undefined;
   active?: SQL;
 };
 
 /** The records of a table as options of a reference, by name. Those in the trash and archived ones are not offered, and still named where they are held. What is not `active`, in a column if nothing else says so, is inactive. */
-export function tableOptions({ table, label, value = table.id, where, offered, active }: Offered): OptionSource {
+export function tableOptions({ table, label, value = table.id, where, visible, offered, active }: Offered): OptionSource {
   const source: OptionSource = async (ctx, { values, search = "", limit = 50 }) => {
     const { en, ar } = namesIn(table, label);
     const matching = and(isListed(table), offered?.(ctx), ...(table.search ? holdsWords(table.search, search) : []));
@@ -30,7 +32,7 @@ export function tableOptions({ table, label, value = table.id, where, offered, a
         active: sql<boolean>`${active ?? getTableColumns(table).active ?? true}`,
       })
       .from(table)
-      .where(and(where, values ? among(value, values) : matching))
+      .where(and(where, visible?.(ctx), values ? among(value, values) : matching))
       .orderBy(
         ...(table.displayOrder ? [asc(table.displayOrder)] : []),
         asc(ctx.language === "ar" ? sortKey(ar, en) : sortKey(en, ar)),

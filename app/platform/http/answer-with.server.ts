@@ -21,6 +21,7 @@ import type { Site } from "./site.server.ts";
 import { everyAnswer } from "./security-headers.server.ts";
 import { readableAddress } from "./tidy-address.server.ts";
 import { trusting } from "./trust.server.ts";
+import { beforePrograms } from "./turns.server.ts";
 
 /** Answers one request: the page cache for anonymous visitors, build files, then the application. One log line each, cache hits counted only. */
 export function answerWith(site: Site): (request: IncomingMessage, response: ServerResponse) => void {
@@ -34,7 +35,9 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   app.use(compress(), compressStreamed);
   app.all("*", async (c) => {
     const { epoch } = cache;
-    const { touched, result } = touching(() => site.handle(c.req.raw));
+    const { touched, result } = touching(() =>
+      isOfProgram(c.req.path) ? site.handle(c.req.raw) : beforePrograms(() => site.handle(c.req.raw)),
+    );
     const id = c.req.header(requestIdHeader) ?? "";
     const response = await result;
     const facts = logFacts.get(id);
@@ -120,6 +123,8 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
     anew();
   };
 }
+
+const isOfProgram = (path: string): boolean => path.startsWith("/api/") || path === "/mcp";
 
 function count(route: string, status: number, since: number): void {
   measures().requests.inc({ route, status: String(status) });

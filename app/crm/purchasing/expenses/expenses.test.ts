@@ -344,7 +344,7 @@ describe("custody", () => {
       const other = await custodyRecords.create(company.as("manager"), { purpose: "Office", holderId: company.user("accountant").id });
       expect((await custodyRecords.list(company.as("designer"))).rows.map((row) => row.id)).toEqual([id]);
       expect(await wrong(draft(company, company.as("designer"), { paidFrom: "custody", custodyId: other.id }))).toEqual({
-        custodyId: "expense.error.custodyOther",
+        custodyId: "kit.error.gone",
       });
       const spent = await approved(company, { paidFrom: "custody", custodyId: id, amount: 30_000 });
       expect(spent).toMatchObject({ status: "settled", settledOn: today });

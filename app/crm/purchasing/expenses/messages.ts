@@ -254,7 +254,6 @@ export default {
     ],
     vat: ["The VAT is too high for this amount: at most {most, number}.", "هذه الضريبة أكبر مما يحتمله المبلغ: {most, number} على الأكثر."],
     custodyClosed: ["This custody is closed. Choose an open one.", "هذه العهدة مغلقة. اختر عهدة مفتوحة."],
-    custodyOther: ["This custody belongs to somebody else. Choose your own.", "هذه عهدة زميل. اختر عهدتك."],
     notYours: ["This is a colleague’s expense.", "هذا مصروف زميل."],
     locked: ["It was submitted. Only a draft can be changed.", "قُدّم المصروف. لا يُعدَّل إلا وهو مسودة."],
     closed: ["It was decided. Its receipts can no longer be changed.", "صدر القرار، ولا يمكن تعديل إيصالاته."],

@@ -3,7 +3,6 @@ import { plainMeetings } from "./records.server.ts";
 import { changeMeeting, scheduleMeeting, typedOf } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
 import { cancelMeeting } from "#app/crm/work/meetings/scheduling/states.server.ts";
 
-export { scheduleMeeting } from "#app/crm/work/meetings/scheduling/schedule.server.ts";
 export { meetingsOf, meetingsToday } from "#app/crm/work/meetings/scheduling/read.server.ts";
 
 export const meetingRecords = {

@@ -17,6 +17,7 @@ import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { Invalid, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
 import { newId } from "#app/values/new-key.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import { newQuotationFields, retentionFields, type DraftPlanRow, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
@@ -65,17 +66,15 @@ type Party = {
 
 async function partyOf(tx: Change, { clientId, leadId }: { clientId: string | null; leadId: string | null }): Promise<Party> {
   if (leadId) {
-    const [lead] = await tx.db.select().from(leadTable).where(eq(leadTable.id, leadId));
+    const [lead] = isUuid(leadId) ? await tx.db.select().from(leadTable).where(eq(leadTable.id, leadId)) : [];
     if (!lead) throw new Invalid({ leadId: { key: "kit.error.gone" } });
     const { preferredLanguage: language, assignedTo, convertedClientId } = lead;
     if (clientId && convertedClientId !== clientId) throw new Invalid({ leadId: { key: "quotation.error.leadOfOther" } });
     return { clientId: convertedClientId, leadId, name: bilingual(lead.nameEn, lead.nameAr), language, assignedTo };
   }
   if (!clientId) throw new Invalid({ clientId: { key: "quotation.error.nobody" } });
-  const [client] = await tx.db
-    .select()
-    .from(clientTable)
-    .where(and(eq(clientTable.id, clientId), isNull(clientTable.mergedIntoId)));
+  const own = and(eq(clientTable.id, clientId), isNull(clientTable.mergedIntoId));
+  const [client] = isUuid(clientId) ? await tx.db.select().from(clientTable).where(own) : [];
   if (!client) throw new Invalid({ clientId: { key: "kit.error.gone" } });
   const { preferredLanguage: language, assignedTo } = client;
   return { clientId, leadId: null, name: bilingual(client.nameEn, client.nameAr), language, assignedTo };

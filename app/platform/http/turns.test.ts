@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Unavailable } from "#app/values/errors.ts";
-import { inTurn } from "./turns.server.ts";
+import { beforePrograms, inTurn } from "./turns.server.ts";
 
 /** Work that ends when it is told to; says how much of it is under way. */
 function counted() {
@@ -60,6 +60,35 @@ test("one that waited for ten seconds is asked to come back, and its place is gi
     await expect(late).rejects.toThrow(Unavailable);
     await settle(two);
     await expect(inTurn(() => Promise.resolve("done"))).resolves.toBe("done");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("while people are being answered programs have one turn at a time, with a rest after each; then the usual two", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const ends: (() => void)[] = [];
+    const person = Promise.withResolvers<void>();
+    const answered = beforePrograms(() => person.promise);
+    const all = Promise.all(Array.from({ length: 4 }, () => inTurn(() => new Promise<void>((end) => ends.push(end)))));
+    const soon = async () => {
+      for (let nth = 0; nth < 5; nth += 1) await new Promise((go) => setImmediate(go));
+      return ends.length;
+    };
+    expect(await soon()).toBe(1);
+    ends[0]!();
+    expect(await soon()).toBe(1);
+    // No rest is longer than a second: programs wait, and are not left waiting.
+    vi.advanceTimersByTime(1000);
+    expect(await soon()).toBe(2);
+    person.resolve();
+    await answered;
+    expect(await soon()).toBe(3);
+    ends[1]!();
+    expect(await soon()).toBe(4);
+    for (const end of ends) end();
+    await all;
   } finally {
     vi.useRealTimers();
   }

@@ -1,0 +1,297 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { allows, type Grant } from "#app/access/permissions.ts";
+import { assistantsOpen } from "#app/content/settings/assistants.server.ts";
+import { answerMcp } from "#app/api/mcp/answer.server.ts";
+import { addNote } from "#app/crm/base/activity/operations.server.ts";
+import { addFile } from "#app/crm/base/files/operations.server.ts";
+import { tables } from "#app/crm/generated/tables.generated.server.ts";
+import { change } from "#app/platform/ctx.server.ts";
+import { addressHeader, askedHostHeader } from "#app/platform/http/address.server.ts";
+import { rateLimitTable } from "#app/platform/http/table.server.ts";
+import { storeSetting } from "#app/platform/settings/settings.server.ts";
+import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
+import { ask, everyScope, exampleOf, roleFor, sentOf, tokenOf, type Sent } from "../../../tests/api.ts";
+import { inCompany, type Company } from "../../../tests/company.ts";
+import { aClient } from "../../../tests/money.ts";
+import { patient } from "../../../tests/patience.ts";
+import { apiKinds, type ApiKind } from "./kinds.server.ts";
+
+// A record that the reader may not know of is asked for like one that does not exist: the answers have the same bytes, and the database did the same
+// work for them, statement by statement and row by row. What costs the same takes as long, without a clock that a busy machine could put wrong.
+
+const absent = "00000000-0000-4000-8000-0000000000ff";
+
+let folder: string;
+let release: () => void;
+type Statement = { text: string; rows: number | null };
+const statements: Statement[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "diwan-hidden-"));
+  release = holdStorage(openStorage({ folder }));
+  const send = Reflect.get(Client.prototype, "query") as (...question: unknown[]) => unknown;
+  vi.spyOn(Client.prototype, "query").mockImplementation(function (this: unknown, ...question: unknown[]) {
+    const [first] = question as [string | { text: string }];
+    const statement: Statement = { text: typeof first === "string" ? first : first.text, rows: null };
+    statements.push(statement);
+    const answer = send.apply(this, question);
+    if (answer instanceof Promise) void answer.then(({ rowCount }) => (statement.rows = rowCount)).catch(() => {});
+    return answer;
+  });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  release();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What somebody notices of one request: what comes back, and what the database does for it. `ids` are those that he named. */
+async function noticed(
+  company: Company,
+  ids: readonly string[],
+  request: () => Promise<{ status: number; headers: Headers; text: string }>,
+) {
+  await company.db.delete(rateLimitTable);
+  statements.length = 0;
+  const { status, headers, text } = await request();
+  const named = (words: string) => ids.reduce((left, id) => left.replaceAll(id, "ID"), words);
+  const told = [...headers].filter(([name]) => name !== "etag" && !name.startsWith("ratelimit")).map((one) => named(one.join(": ")));
+  return { status, told, text: named(text), statements: statements.map(({ text: words, rows }) => `${rows} ${words}`) };
+}
+
+/** The first thing by which the one can be told from the other; null for nothing. */
+function differenceOf(one: Awaited<ReturnType<typeof noticed>>, other: typeof one): string | null {
+  if (one.text !== other.text || one.status !== other.status) return `${one.status} ${one.text} | ${other.status} ${other.text}`;
+  if (one.told.join() !== other.told.join()) return `${one.told.join()} | ${other.told.join()}`;
+  const at = Array.from({ length: Math.max(one.statements.length, other.statements.length) }, (_, nth) => nth).find(
+    (nth) => one.statements[nth] !== other.statements[nth],
+  );
+  return at === undefined ? null : `${one.statements[at]} | ${other.statements[at]}`;
+}
+
+type Door = [path: string, sent?: Sent];
+
+/** Every door of one record. `file`: the id of one that it has. */
+function doorsOf({ at, subject, acts, transitions, subResources, records }: ApiKind, id: string, file: string): Door[] {
+  const place = `/${at}/${id}`;
+  const moves = [...Object.keys(transitions?.flow.moves ?? {}), ...Object.keys(acts)];
+  return [
+    [place],
+    [`${place}?fields=`],
+    [place, { method: "DELETE" }],
+    [place, { method: "DELETE", match: '"1"' }],
+    ...(records.can.update ? [[place, { method: "PATCH", match: '"1"', body: {} }] as Door] : []),
+    ...moves.map((move): Door => [`${place}/transitions/${move}`, { method: "POST", match: '"1"', body: {} }]),
+    ...moves.map((move): Door => [
+      `${place}/transitions/${move}`,
+      { method: "POST", match: '"7"', body: { reason: "Because it is late." } },
+    ]),
+    ...Object.keys(subResources).flatMap((what): Door[] => [
+      [`${place}/${what}`],
+      [`${place}/${what}`, { method: "PATCH", match: '"1"', body: {} }],
+    ]),
+    ...(subject
+      ? ([
+          [`${place}/timeline`],
+          [`${place}/notes`, { method: "POST", body: { body: "Called." } }],
+          [`${place}/files`],
+          [`${place}/files`, { method: "POST", body: fileForm() }],
+          [`${place}/files/${file}`],
+        ] as Door[])
+      : []),
+  ];
+}
+
+function fileForm(): FormData {
+  const form = new FormData();
+  form.append("file", new Blob(["A plan in words."]), "plan.txt");
+  return form;
+}
+
+const namesOf = ({ entity }: ApiKind): string[] => [entity.name, entity.name === "crmProject" ? "project" : entity.name];
+/** The fields of a kind that name a record of another. */
+const referring = (kind: ApiKind, to: ApiKind): string[] =>
+  Object.entries(kind.fields).flatMap(([name, field]) =>
+    field.kind === "reference" && field.to && namesOf(to).includes(field.to) ? [name] : [],
+  );
+
+/** Filters, and new records that name this one in each field that could, as far as somebody may make such a record. */
+async function mentionsOf(company: Company, kind: ApiKind, id: string, may: (grant: Grant) => boolean): Promise<Door[]> {
+  const doors: Door[] = [];
+  for (const other of apiKinds.values()) {
+    for (const name of referring(other, kind)) {
+      if (other.entity.list.filters?.includes(name)) doors.push([`/${other.at}?${name}=${id}`]);
+      const example = exampleOf(other);
+      if (!example || !may(other.grant) || other.entity.entry || other.fields[name]!.readOnly) continue;
+      const values = sentOf(other, await example.filled(company, `Of ${other.at} ${name}`));
+      const more = name === "custodyId" ? { paidFrom: "custody" } : {};
+      doors.push([`/${other.at}`, { method: "POST", body: { ...values, ...more, [name]: id } }]);
+    }
+  }
+  return doors;
+}
+
+/** A record of the kind, with a file and a note. */
+async function withFile(company: Company, kind: ApiKind, more: object = {}): Promise<{ id: string; file: string }> {
+  const who = company.as(roleFor(kind.grant));
+  const { id } = await kind.records.create(who, { ...(await exampleOf(kind)!.filled(company, "Nile")), ...more });
+  if (!kind.subject) return { id, file: absent };
+  await addNote(who, kind.subject, id, { body: "Nobody else's business." });
+  const { id: file } = await addFile(who, kind.subject, id, { bytes: new TextEncoder().encode("A plan in words."), name: "plan.txt" });
+  return { id, file };
+}
+
+async function sameForBoth(
+  company: Company,
+  token: string,
+  hidden: { id: string; file: string },
+  doors: (id: string, file: string) => Promise<Door[]>,
+) {
+  const ids = [hidden.id, hidden.file, absent];
+  const [real, none] = [await doors(hidden.id, hidden.file), await doors(absent, absent)];
+  const different: string[] = [];
+  await ask(company, token, `/clients`);
+  for (const [at, [path, sent]] of real.entries()) {
+    const there = await noticed(company, ids, () => ask(company, token, path, sent));
+    const nowhere = await noticed(company, ids, () => ask(company, token, ...none[at]!));
+    const first = differenceOf(there, nowhere);
+    if (first) different.push(`${sent?.method ?? "GET"} ${path.replace(hidden.id, "ID")}: ${first}`);
+  }
+  expect(different).toEqual([]);
+  expect(real.length).toBeGreaterThan(3);
+}
+
+const ruled = [...apiKinds.values()].filter(({ entity: { name } }) => "visible" in ((tables as Record<string, object>)[name] ?? {}));
+
+test("the kinds with rules for single records are these", () =>
+  expect(ruled.map(({ at }) => at).toSorted()).toEqual(["custody", "expenses"]));
+
+test.each(ruled)("$at: one that its rule hides is asked for like one that is not there", (kind) =>
+  inCompany(async (company) => {
+    const manager = company.user("manager").id;
+    const hidden = await withFile(company, kind, kind.entity.name === "custody" ? { holderId: manager } : {});
+    const token = await tokenOf(company, "designer");
+    await sameForBoth(company, token, hidden, async (id, file) => [
+      ...doorsOf(kind, id, file),
+      ...(await mentionsOf(company, kind, id, (grant) => allows("designer", `${grant}.create`))),
+    ]);
+    // One's own is found, so that what was asked could have found something.
+    const own = kind.entity.name === "custody" ? company.as("manager") : company.as("designer");
+    const mine = await kind.records.create(own, await exampleOf(kind)!.filled(company, "Mine"));
+    expect((await ask(company, token, `/${kind.at}/${mine.id}`)).status).toBe(200);
+  }),
+);
+
+describe.each([...apiKinds.values()].filter((kind) => exampleOf(kind)))("$at", (kind) => {
+  test(
+    "a token without its scopes asks for one that is there like for one that is not",
+    () =>
+      inCompany(async (company) => {
+        const hidden = await withFile(company, kind);
+        const role = roleFor(kind.grant);
+        const others = everyScope().filter((scope) => !scope.startsWith(`${kind.grant}.`));
+        const token = await tokenOf(company, role, [...others, "cost.read"]);
+        await sameForBoth(company, token, hidden, async (id, file) => [
+          ...doorsOf(kind, id, file),
+          ...(await mentionsOf(company, kind, id, (grant) => grant !== kind.grant && allows(role, `${grant}.create`))),
+        ]);
+      }),
+    patient(60_000),
+  );
+});
+
+test("what a record names of a kind that a token may not read has no name there, and can be sent back as it was", () =>
+  inCompany(async (company) => {
+    const [mine, other] = [await aClient(company), await aClient(company, "CLI-00002", { email: "other@mail.example" })];
+    const { id } = await apiKinds.get("tasks")!.records.create(company.as("manager"), {
+      ...(await exampleOf(apiKinds.get("tasks")!)!.filled(company, "Nile")),
+      clientId: mine,
+    });
+    const token = await tokenOf(company, "manager", ["task.read", "task.update"]);
+    const read = await ask(company, token, `/tasks/${id}?expand=clientId`);
+    expect([read.body["clientId"], read.body["expanded"]]).toEqual([mine, { clientId: null }]);
+    const sent = (clientId: string, match: string) => ask(company, token, `/tasks/${id}`, { method: "PATCH", body: { clientId }, match });
+    expect((await sent(other, '"1"')).body.errors).toMatchObject([{ pointer: "/clientId", code: "kit.error.gone" }]);
+    expect((await sent(mine, '"1"')).status).toBe(200);
+    const reader = await tokenOf(company, "manager", ["task.read", "task.update", "client.read"]);
+    expect((await ask(company, reader, `/tasks/${id}?expand=clientId`)).body["expanded"]).toMatchObject({ clientId: { id: mine } });
+  }));
+
+/** What each tool that takes a record's id is given: of this one. */
+const calls = ({ at, entity: { name } }: ApiKind, id: string): [tool: string, sent: Record<string, unknown>][] => {
+  const field = `${name === "crmProject" ? "project" : name}Id`;
+  return [
+    ["client_overview", { id }],
+    ["project_status", { id }],
+    ["get_document_text", { kind: at, id }],
+    ["log_note", { kind: at, id, text: "Called." }],
+    ["move", { kind: at, id, move: "hold", asks: { reason: "Waiting for the stone." } }],
+    ["create_task", { title: "Call", [field]: id }],
+    ["schedule_meeting", { title: { en: "Visit", ar: "زيارة" }, startsAt: "2026-01-20T09:00:00Z", [field]: id }],
+    ["draft_quotation", { [field]: id }],
+  ];
+};
+
+async function called(company: Company, token: string, name: string, sent: object) {
+  const answer = await answerMcp(
+    new Request("http://localhost/mcp", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        authorization: `Bearer ${token}`,
+        [addressHeader]: "198.18.0.1",
+        [askedHostHeader]: "localhost",
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: sent } }),
+    }),
+    company.as("visitor"),
+  );
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+async function sameForTools(company: Company, token: string, kind: ApiKind, hidden: string): Promise<void> {
+  const different: string[] = [];
+  const none = calls(kind, absent);
+  await called(company, token, "my_day", {});
+  for (const [at, [name, sent]] of calls(kind, hidden).entries()) {
+    const there = await noticed(company, [hidden, absent], () => called(company, token, name, sent));
+    const nowhere = await noticed(company, [hidden, absent], () => called(company, token, ...none[at]!));
+    const first = differenceOf(there, nowhere);
+    if (first) different.push(`${name}: ${first}`);
+  }
+  expect(different).toEqual([]);
+}
+
+const ofTools = [...apiKinds.values()].filter((kind) => kind.subject && exampleOf(kind));
+
+describe("the door of assistants", () => {
+  test.each(ofTools)("$at: no tool tells one that its token has no scope for from one that is not there", (kind) =>
+    inCompany(async (company) => {
+      await change(company.as("admin"), (tx) => storeSetting(tx, assistantsOpen, true));
+      const { id } = await withFile(company, kind);
+      const others = everyScope().filter((scope) => !scope.startsWith(`${kind.grant}.`));
+      const token = await tokenOf(company, roleFor(kind.grant), [...others, "assistant.use", "cost.read"]);
+      await sameForTools(company, token, kind, id);
+    }),
+  );
+
+  test.each(ruled)("$at: nor one that a rule hides; nor is it found by its words", (kind) =>
+    inCompany(async (company) => {
+      await change(company.as("admin"), (tx) => storeSetting(tx, assistantsOpen, true));
+      const holder = kind.entity.name === "custody" ? { holderId: company.user("manager").id } : {};
+      const { id } = await withFile(company, kind, holder);
+      const token = await tokenOf(company, "designer", [...everyScope(), "assistant.use"]);
+      await sameForTools(company, token, kind, id);
+      const words = async (typed: string) => {
+        const { text, statements: asked } = await noticed(company, [], () => called(company, token, "find", { words: typed }));
+        return { text, asked };
+      };
+      // "Nile" names this record alone, "Nilo" names none.
+      expect(await words("Nile")).toEqual(await words("Nilo"));
+    }),
+  );
+});
