@@ -153,7 +153,7 @@ describe("the tools", () => {
       // Each member of what is asked says what it is, and no other is taken.
       for (const { name, inputSchema } of offered) {
         expect([name, inputSchema["additionalProperties"]]).toEqual([name, false]);
-        expect(JSON.stringify({ ...inputSchema, properties: Object.values(inputSchema.properties ?? {}) }), name).not.toContain("{}");
+        expect(JSON.stringify(inputSchema), name).not.toContain('"additionalProperties":{}');
       }
     }));
 

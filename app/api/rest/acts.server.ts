@@ -10,9 +10,12 @@ import { changeDraftValues, draftValues, sendQuotation } from "#app/crm/sales/qu
 import type { Permission } from "#app/access/permissions.ts";
 import { choice, date, money, optional, reference, rows, text, type Fields } from "#app/kit/fields/kinds.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { Invalid } from "#app/values/errors.ts";
 import { languages } from "#app/values/language.ts";
+import type { Schema } from "./values.server.ts";
 
 type Sent = Record<string, unknown>;
+type Done = { id: string; once?: Record<string, unknown> };
 
 /** What the office does on a form of its own, addressed like a move. `seen`: at the version that was read. `gives`: another kind, of which it answers the record. */
 export type Act = {
@@ -20,7 +23,9 @@ export type Act = {
   asks: Fields;
   seen?: true;
   gives?: string;
-  run: (tx: Change, id: string, sent: Sent, version: number) => Promise<string>;
+  /** What its answer says besides the record, the first time only: it is not kept for whoever sends the request again. */
+  tells?: Readonly<Record<string, Schema>>;
+  run: (tx: Change, id: string, sent: Sent, version: number) => Promise<Done>;
 };
 
 export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
@@ -29,23 +34,30 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
       scope: "lead.convert",
       asks: convertFields,
       gives: "clients",
-      run: async (tx, id, sent) => (await convertLead(tx, id, sent)).clientId,
+      run: async (tx, id, sent) => ({ id: (await convertLead(tx, id, sent)).clientId }),
     },
   },
   quotations: {
     send: {
       scope: "quotation.send",
-      // By a message that a person sends (WhatsApp) a program sends nothing.
       asks: {
-        via: choice(["mail", "file"]),
+        via: choice(["mail", "whatsapp", "file"]),
         language: optional(choice(languages)),
         total: optional(money({ max: Number.MAX_SAFE_INTEGER })),
       },
       seen: true,
+      // A message of WhatsApp is sent by a person, who opens it written.
+      tells: {
+        whatsapp: { type: "string", format: "uri", description: "By `whatsapp`: the written message, for a person to open and send." },
+      },
       async run(tx, id, { via, language, total }, version) {
         await sendQuotation(tx, id, version, typeof total === "number" ? { total } : {});
-        if (via === "mail") await handOut(tx, linkedKinds, "quotation", id, via, language);
-        return id;
+        if (via !== "mail" && via !== "whatsapp") return { id };
+        const { whatsapp } = await handOut(tx, linkedKinds, "quotation", id, via, language);
+        if (via === "mail") return { id };
+        // Addressed to no number.
+        if (!whatsapp || whatsapp.startsWith("https://wa.me/?")) throw new Invalid({ via: { key: "link.send.noPhone" } });
+        return { id, once: { whatsapp } };
       },
     },
     accept: {
@@ -60,7 +72,7 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
       async run(tx, id, { name, on, proof: fileId, chosen = [] }) {
         const keys = (chosen as { key: unknown }[]).map(({ key }) => key);
         await recordAcceptance(tx, linkedKinds, "quotation", id, { name, on, fileId, chosen: keys });
-        return id;
+        return { id };
       },
     },
   },
@@ -69,7 +81,7 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
       scope: "invoice.issue",
       asks: issueFields,
       seen: true,
-      run: async (tx, id, sent, version) => (await issueAndSettle(tx, id, version, sent)).id,
+      run: async (tx, id, sent, version) => ({ id: (await issueAndSettle(tx, id, version, sent)).id }),
     },
   },
 };

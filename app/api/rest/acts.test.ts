@@ -132,6 +132,30 @@ describe("what the office does on a form of its own", () => {
       expect(await send("hany@mail.example")).toEqual([200, "sent", 1]);
     }));
 
+  test("an offer for WhatsApp is sent, and its message is answered once; without a number nothing is sent", () =>
+    inCompany(async (company) => {
+      const token = await tokenOf(company, "manager", allScopes);
+      const offer = async (more: object) => {
+        const { id, version } = await written(company.as("manager"), { clientId: await aClientRow(company, more) });
+        const place = `/quotations/${id}/transitions/send`;
+        const sent = { match: `"${version}"`, body: { via: "whatsapp", language: "en" }, key: newKey() };
+        return { id, send: () => post(company, token, place, sent) };
+      };
+      const nobody = await offer({ phoneRaw: "", phoneE164: null });
+      const refusal = await nobody.send();
+      expect([refusal.status, refusal.body.errors?.[0]?.pointer], refusal.text).toEqual([422, "/via"]);
+      expect((await ask(company, token, `/quotations/${nobody.id}`)).body["status"]).toBe("draft");
+      expect(await company.db.$count(clientLinkTable)).toBe(0);
+      const { send } = await offer({ number: "CLI-00009", phoneRaw: "01005550122", phoneE164: "+201005550122" });
+      const done = await send();
+      expect([done.status, done.body["status"]], done.text).toEqual([200, "sent"]);
+      const message = new URL(String(done.body["whatsapp"]));
+      expect([message.hostname, message.pathname]).toEqual(["wa.me", "/201005550122"]);
+      const again = await send();
+      expect([again.status, again.headers.get("idempotent-replayed"), again.body["whatsapp"]]).toEqual([200, "true", undefined]);
+      expect(await company.db.$count(clientLinkTable)).toBe(1);
+    }));
+
   test("a lead becomes a client, who is answered; asked again it is the same one; somebody who is known is named first", () =>
     inCompany(async (company) => {
       const token = await tokenOf(company, "manager", allScopes);

@@ -151,7 +151,7 @@ export async function actOnRecord(
   id: string,
   version: number | null,
   sent: Record<string, unknown>,
-): Promise<string> {
+): ReturnType<Act["run"]> {
   authorize(ctx.actor, act.scope);
   if (version === null && act.seen) throw new Protocol("precondition_required");
   const values = await readSent(ctx, kind, sent, act.asks);

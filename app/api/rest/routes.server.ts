@@ -104,8 +104,8 @@ const transitionRoute = (kind: ApiKind, id: string, move: string): Route => ({
   POST: async ({ ctx, version, sent }) => {
     if (!Object.hasOwn(kind.acts, move)) return shown(await transitionRecord(ctx, kind, { id, move, version, sent }));
     const act = kind.acts[move]!;
-    const made = await actOnRecord(ctx, kind, act, id, version, sent);
-    return shown(await getRecord(ctx, apiKinds.get(act.gives ?? kind.at)!, made));
+    const { id: made, once } = await actOnRecord(ctx, kind, act, id, version, sent);
+    return { ...shown(await getRecord(ctx, apiKinds.get(act.gives ?? kind.at)!, made)), ...(once && { once }) };
   },
 });
 

@@ -198,11 +198,12 @@ const facts: Record<string, Schema> = {
 const anyway: Schema = { type: "boolean", description: "Write it although somebody with the same number or address is known." };
 const withAnswer = (schema: Schema): Schema => ({ ...schema, properties: { ...(schema["properties"] as object), anyway } });
 
-export function schemasOf({ title, fields, records, entity: { entry }, subResources }: ApiKind): Record<string, Schema> {
+export function schemasOf({ title, fields, records, entity: { entry }, acts, subResources }: ApiKind): Record<string, Schema> {
   const own = objectOf(fields, { required: false })["properties"] as Record<string, Schema>;
+  const told: Record<string, Schema> = Object.assign({}, ...Object.values(acts).map(({ tells }) => tells));
   const page = { data: list(ref(`schemas/${title}`), limits.most), next, deleted: list(object({ id: uuid }), 1000) };
   return {
-    [title]: object({ ...facts, ...own }, ["id", "version", "createdAt", "updatedAt"]),
+    [title]: object({ ...facts, ...own, ...told }, ["id", "version", "createdAt", "updatedAt"]),
     [`${title}Page`]: object(page, ["data", "next"]),
     [`New${title}`]: entry ? objectOf(entry, { input: true }) : withAnswer(objectOf(fields, { input: true })),
     ...(records.can.update && { [`${title}Changes`]: withAnswer(objectOf(fields, { input: true, required: false })) }),
