@@ -2,51 +2,40 @@ import { Unavailable } from "#app/values/errors.ts";
 
 /** So many requests of programs are worked on at once, so that a long report does not hold up all others; one while people are being answered: they go first. */
 const atOnce = { alone: 2, besidePeople: 1 } as const;
-/** Beside people the next one begins so many times as long after the last one as that took, and at the latest so much later (ms). */
-const [restTimes, longestRestMs] = [1, 1_000];
 /** More than these, or one that waited so long (ms), are asked to come back: where the database is silent each turn takes seconds. */
 const [mostWaiting, longestMs] = [500, 10_000];
 
 type Waiting = { go: () => void; late: NodeJS.Timeout };
-type Turns = { busy: number; people: number; rest: NodeJS.Timeout | null; waiting: Set<Waiting> };
+type Turns = { busy: number; people: number; waiting: Set<Waiting> };
 
 // Once for the process: server modules can be loaded twice.
-const held = ((globalThis as { apiTurns?: Turns }).apiTurns ??= { busy: 0, people: 0, rest: null, waiting: new Set() });
+const held = ((globalThis as { apiTurns?: Turns }).apiTurns ??= { busy: 0, people: 0, waiting: new Set() });
 
 /** Does the work of one request of a program when it is its turn, after what the network brought meanwhile. Throws `Unavailable` where it has to wait too long. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (held.waiting.size === 0 && mayBegin()) held.busy += 1;
   else await itsTurn();
   await new Promise((go) => setImmediate(go));
-  const began = performance.now();
   try {
     return await work();
   } finally {
     held.busy -= 1;
-    if (held.people > 0 && held.rest === null)
-      held.rest = setTimeout(rested, Math.min(longestRestMs, restTimes * (performance.now() - began))).unref();
     begin();
   }
 }
 
-/** Does the work of a request of a person. Meanwhile programs have one turn at a time, with a rest after each. */
+/** Does the work of a request of a person. Meanwhile programs have one turn at a time. */
 export async function beforePrograms<T>(work: () => Promise<T>): Promise<T> {
   held.people += 1;
   try {
     return await work();
   } finally {
     held.people -= 1;
-    if (held.people === 0) rested();
+    if (held.people === 0) begin();
   }
 }
 
-const mayBegin = (): boolean => (held.people > 0 ? held.busy < atOnce.besidePeople && held.rest === null : held.busy < atOnce.alone);
-
-function rested(): void {
-  if (held.rest) clearTimeout(held.rest);
-  held.rest = null;
-  begin();
-}
+const mayBegin = (): boolean => held.busy < (held.people > 0 ? atOnce.besidePeople : atOnce.alone);
 
 function begin(): void {
   for (const next of held.waiting) {

@@ -65,31 +65,23 @@ test("one that waited for ten seconds is asked to come back, and its place is gi
   }
 });
 
-test("while people are being answered programs have one turn at a time, with a rest after each; then the usual two", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  try {
-    const ends: (() => void)[] = [];
-    const person = Promise.withResolvers<void>();
-    const answered = beforePrograms(() => person.promise);
-    const all = Promise.all(Array.from({ length: 4 }, () => inTurn(() => new Promise<void>((end) => ends.push(end)))));
-    const soon = async () => {
-      for (let nth = 0; nth < 5; nth += 1) await new Promise((go) => setImmediate(go));
-      return ends.length;
-    };
-    expect(await soon()).toBe(1);
-    ends[0]!();
-    expect(await soon()).toBe(1);
-    // No rest is longer than a second: programs wait, and are not left waiting.
-    vi.advanceTimersByTime(1000);
-    expect(await soon()).toBe(2);
-    person.resolve();
-    await answered;
-    expect(await soon()).toBe(3);
-    ends[1]!();
-    expect(await soon()).toBe(4);
-    for (const end of ends) end();
-    await all;
-  } finally {
-    vi.useRealTimers();
-  }
+test("while people are being answered programs have one turn at a time, and are not left waiting; then the usual two", async () => {
+  const ends: (() => void)[] = [];
+  const person = Promise.withResolvers<void>();
+  const answered = beforePrograms(() => person.promise);
+  const all = Promise.all(Array.from({ length: 4 }, () => inTurn(() => new Promise<void>((end) => ends.push(end)))));
+  const soon = async () => {
+    for (let nth = 0; nth < 5; nth += 1) await new Promise((go) => setImmediate(go));
+    return ends.length;
+  };
+  expect(await soon()).toBe(1);
+  ends[0]!();
+  expect(await soon()).toBe(2);
+  person.resolve();
+  await answered;
+  expect(await soon()).toBe(3);
+  ends[1]!();
+  expect(await soon()).toBe(4);
+  for (const end of ends) end();
+  await all;
 });
