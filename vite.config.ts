@@ -18,7 +18,7 @@ const sheet = /\/app\/crm\/.*\.module\.css/;
 
 /** What frames, lists, records and forms are drawn with, and primitives that no open page uses; imports from files have a script of their own. */
 const ofKit =
-  /\/app\/ui\/|\/app\/kit\/(?!transfer|table)|\/app\/crm\/(layout|record\/record-[\w-]+\.tsx|base\/priced\/|people\/suppliers\/panel\.)/;
+  /\/app\/ui\/|\/app\/kit\/(?!transfer|table)|\/app\/crm\/(layout|record\/record-[\w-]+\.tsx|base\/priced\/|people\/(suppliers\/panel|leads\/((ageing|lifecycle)\/[\w-]+|list\/priority-badge|fields|flow))\.)/;
 
 type Use = { open: boolean; screens: number };
 const uses = new Map<string, Use>();
@@ -60,17 +60,12 @@ const shared = [
   { ...when("estimator", ({ open, screens }) => open && screens > 0), test: /\/app\/content\/estimator\/(?!estimate\.)/ },
   {
     ...when("fields", ({ open, screens }) => open && screens > 0),
-    test: /\/app\/(crm|kit|content|ui|values\/(money|text)|shell\/drafts)\/|\/app\/values\/(phone|iban|rate-name|measure)\./,
+    test: /\/app\/(crm|kit|content(?!\/estimator\/estimate\.)|ui|values\/(money|text)|shell\/drafts)\/|\/app\/values\/(phone|iban|rate-name|measure)\./,
   },
   { ...when("open", ({ open }) => open), minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 0 },
   { ...when("office", ({ open, screens }, id) => !open && (screens >= (sheet.test(id) ? 2 : manyScreens) || ofKit.test(id))) },
   { ...when("meetings", ({ open }) => !open), test: /\/app\/crm\/work\/meetings\/(form\/|calendar\/[\w-]+\.ts$)/ },
   { ...when("transfer", ({ open }) => !open), test: /\/app\/kit\/transfer\// },
-  {
-    ...when("leads", ({ open }) => !open),
-    test: /\/app\/crm\/people\/leads\/((ageing|lifecycle|importing)\/[\w-]+|list\/priority-badge|[\w-]+)\.tsx?$/,
-    minShareCount: 2,
-  },
   { ...when("records", ({ open }) => !open), test: /\/app\/crm\/(panels|.*(?<!duplicates)\/panel)\.tsx/, minShareCount: 2 },
   {
     ...when("panel", ({ open }) => !open),
