@@ -67,7 +67,7 @@ ${tableOf([["figure", "before", "now"], ...text])}
 - The contract of the law office in Maadi retains 5 %: 13,916.70 of its first invoice is held until handover and was not collected; nothing else changed.
 - Retention in the cash forecast: of each contract whose project is handed over, what falls due after today, on its day, less what was released, the first due first.
 - VAT return in the cash forecast: two returns, VAT (2210 less 1410 and 1440) and table tax (2215), which is never set off against VAT of purchases. The balance at the end of last month, less what was entered by hand this month, is due at the end of this one; what is older is late and stands in the first week. What documents moved this month, less a credit of VAT that is carried, is due at the end of the next one. VAT kept by government bodies (1430) is not set off.
-- Planned expenses in the cash forecast: each day from today on at which one comes (once, or every week, month, quarter or year since its first day, until its last), with its amount; the 31st is the last day of a shorter month.
+- Planned expenses in the cash forecast: each day from tomorrow on at which one comes (once, or every week, month, quarter or year since its first day, until its last), with its amount; the 31st is the last day of a shorter month.
 - Withheld tax in the cash forecast: what was withheld of suppliers and not remitted, at the end of the month after its quarter, and of each open cheque by the day it is due, or by today where that is past.
 `;
 }

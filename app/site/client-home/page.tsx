@@ -82,8 +82,8 @@ const ofPeople =
 
 const intents: Record<string, Intent> = {
   askLink: async (ctx, _form, { params, request }) => {
-    await askForLink(ctx, visitOf(params["token"], request));
-    return { data: { sent: true } };
+    const found = await askForLink(ctx, visitOf(params["token"], request));
+    return found === "open" ? { to: here(ctx.language, params["token"]) } : { data: { sent: true } };
   },
   share: ofPeople(shareHome, "name"),
   endShared: ofPeople((ctx, visit, id) => endShared(ctx, visit, String(id)), "id"),

@@ -27,7 +27,7 @@ export function People({ people: { devices, viewers, share }, token, answer }: P
         ))}
       </ul>
       {devices.length > 1 && <p className={ui.text("sm", "quiet")}>{t("clientHome.people.ended")}</p>}
-      {share !== "never" && <h2 className={ui.text("heading")}>{t("clientHome.people.share")}</h2>}
+      {share !== "never" && share !== "over" && <h2 className={ui.text("heading")}>{t("clientHome.people.share")}</h2>}
       {share === "code" && (
         <Notice
           action={
@@ -40,31 +40,31 @@ export function People({ people: { devices, viewers, share }, token, answer }: P
         </Notice>
       )}
       {share === "noMail" && <p className={ui.text("quiet")}>{t("clientHome.people.noMail")}</p>}
+      {share === "open" && <p className={ui.text("quiet")}>{t("clientHome.people.shareText")}</p>}
+      {viewers.length > 0 && (
+        <ul className={ui.rows("ruled")}>
+          {viewers.map((viewer) => (
+            <Viewer key={viewer.id} viewer={viewer} />
+          ))}
+        </ul>
+      )}
       {share === "open" && (
-        <>
-          <p className={ui.text("quiet")}>{t("clientHome.people.shareText")}</p>
-          <ul className={ui.rows("ruled")}>
-            {viewers.map((viewer) => (
-              <Viewer key={viewer.id} viewer={viewer} />
-            ))}
-          </ul>
-          <Form method="post" aria-label={t("clientHome.people.share")} noValidate className={ui.stack(4)} key={viewers.length}>
-            <Once />
-            <Field
-              name="name"
-              label={t("clientHome.people.name")}
-              defaultValue={refused?.input["name"]?.[0]}
-              error={refused?.fields["name"]}
-              maxLength={80}
-              required
-            />
-            <div>
-              <Button type="submit" kind="clay" name="intent" value="share">
-                {t("clientHome.people.shareDo")}
-              </Button>
-            </div>
-          </Form>
-        </>
+        <Form method="post" aria-label={t("clientHome.people.share")} noValidate className={ui.stack(4)} key={viewers.length}>
+          <Once />
+          <Field
+            name="name"
+            label={t("clientHome.people.name")}
+            defaultValue={refused?.input["name"]?.[0]}
+            error={refused?.fields["name"]}
+            maxLength={80}
+            required
+          />
+          <div>
+            <Button type="submit" kind="clay" name="intent" value="share">
+              {t("clientHome.people.shareDo")}
+            </Button>
+          </div>
+        </Form>
       )}
     </>
   );
@@ -74,6 +74,7 @@ function Device({ device: { id, browser, firstSeenAt, lastSeenAt, here, mayEnd }
   const t = useTranslate();
   const { date, between } = useFormat();
   const name = browser ? t("clientHome.people.device", browser) : t("clientHome.people.unknown");
+  const named = [name, date(firstSeenAt)].join(between);
   return (
     <Line>
       <div>
@@ -81,7 +82,7 @@ function Device({ device: { id, browser, firstSeenAt, lastSeenAt, here, mayEnd }
         <p className={ui.text("sm", "quiet")}>{t("clientHome.people.seen", { first: date(firstSeenAt), last: date(lastSeenAt) })}</p>
       </div>
       {mayEnd && (
-        <End intent="endDevice" id={id} label={here ? t("clientHome.people.end") : t("clientHome.people.endOther", { name })}>
+        <End intent="endDevice" id={id} label={here ? t("clientHome.people.end") : t("clientHome.people.endOther", { name: named })}>
           {t(here ? "clientHome.people.end" : "clientHome.people.endDo")}
         </End>
       )}

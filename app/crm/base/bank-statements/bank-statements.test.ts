@@ -162,6 +162,8 @@ describe("a bank's file", () => {
         userMessage: { key: "bankStatement.error.notLast" },
       });
       const line = await lineOf(accountant, id, "By A-100009");
+      await noteLine(accountant, id, line.id, { holdUntil: null, note: "Ask Sara" });
+      expect(await statementsOf(accountant, id)).toMatchObject([{ noted: 1 }, { noted: 0 }]);
       await tickLine(accountant, id, line.id, [line.candidates[0]!.row]);
       await expect(removeStatement(accountant, id, last!.id)).rejects.toMatchObject({
         userMessage: { key: "bankStatement.error.removeTicked", values: { count: 1 } },

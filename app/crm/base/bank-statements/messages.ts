@@ -73,8 +73,8 @@ export default {
   remove: {
     title: ["Remove this statement?", "هل تحذف كشف الحساب هذا؟"],
     text: [
-      "Its {count, plural, one {one row goes} other {# rows go}} with it. Its file can be imported again.",
-      "{count, plural, zero {لا حركات تُحذف} one {تُحذف معه حركة واحدة} two {تُحذف معه حركتان} few {تُحذف معه # حركات} many {تُحذف معه # حركة} other {تُحذف معه # حركة}}، ويمكن استيراد ملفه من جديد.",
+      "Its {count, plural, one {one row goes} other {# rows go}} with it{noted, plural, =0 {} one {, and one note} other {, and # notes}}. Its file can be imported again.",
+      "{count, plural, zero {لا حركات تُحذف} one {تُحذف معه حركة واحدة} two {تُحذف معه حركتان} few {تُحذف معه # حركات} many {تُحذف معه # حركة} other {تُحذف معه # حركة}}{noted, plural, =0 {} zero {} one { وملاحظة واحدة} two { وملاحظتان} few { و# ملاحظات} many { و# ملاحظة} other { و# ملاحظة}}، ويمكن استيراد ملفه من جديد.",
     ],
     do: ["Remove", "احذف"],
   },

@@ -119,12 +119,18 @@ export default {
     "ينتهي مستند{dated, select, yes { {when}} other { قريبًا}}: {thing}.",
   ],
   letterEnding: [
-    "A letter of guarantee expires{dated, select, yes { {when}} other { soon}}: {thing}.",
-    "ينتهي خطاب ضمان{dated, select, yes { {when}} other { قريبًا}}: {thing}.",
+    "A letter of guarantee{named, select, yes { ({name})} other {}} expires{dated, select, yes { {when}} other { soon}}: {thing}.",
+    "ينتهي خطاب ضمان{named, select, yes { ({name})} other {}}{dated, select, yes { {when}} other { قريبًا}}: {thing}.",
   ],
   soon: ["Soon{dated, select, yes {, {when}} other {}}: {thing}.", "قريبًا{dated, select, yes {، {when}} other {}}: {thing}."],
-  homeOpened: ["The client’s page was opened on another device: {thing}.", "فُتحت صفحة العميل من جهاز آخر: {thing}."],
-  linkAsked: ["Somebody asks for a new link to the client’s page: {thing}.", "مطلوب رابط جديد لصفحة العميل: {thing}."],
+  homeOpened: [
+    "The client’s page{named, select, yes { of {name}} other {}} was opened on another device: {thing}.",
+    "فُتحت صفحة العميل{named, select, yes { ({name})} other {}} من جهاز آخر: {thing}.",
+  ],
+  linkAsked: [
+    "A new link to the client’s page is asked for{named, select, yes {, {name}’s has ended} other {}}: {thing}.",
+    "مطلوب رابط جديد لصفحة العميل{named, select, yes {، بعد انتهاء رابط {name}} other {}}: {thing}.",
+  ],
   stopped: ["No more events are sent: {thing} has ended.", "توقّف إرسال الأحداث: انتهى {thing}."],
   disputed: [
     "{by, select, somebody {{who} noted that the client disputes} other {The client disputes}} {thing}.",

@@ -8,14 +8,14 @@ import { retentionReleaseTable } from "./table.server.ts";
 
 export const handlers: Record<string, Handler> = {
   "retention.letters": async (ctx) => {
-    const { id, contractId, expiresOn, undoesId, way } = retentionReleaseTable;
+    const { id, contractId, expiresOn, undoesId, way, bank, number } = retentionReleaseTable;
     const undo = alias(retentionReleaseTable, "undo");
     const undone = ctx.db
       .select({ one: sql`1` })
       .from(undo)
       .where(eq(undo.undoesId, id));
     const letters = await ctx.db
-      .select({ id, expiresOn, projectId: contractTable.projectId })
+      .select({ id, expiresOn, bank, number, projectId: contractTable.projectId })
       .from(retentionReleaseTable)
       .innerJoin(contractTable, eq(contractTable.id, contractId))
       .where(
@@ -31,6 +31,7 @@ export const handlers: Record<string, Handler> = {
       ...letter,
       about: { kind: "project" as const, id: letter.projectId },
       key: `letter:${letter.id}`,
+      name: [letter.bank, letter.number].filter(Boolean).join(" "),
     }));
     await tellEnding(ctx, "retention.letters", told, { kind: "letterEnding", to: "payment.create" });
   },

@@ -39,6 +39,7 @@ export type HomeLink = {
   mailedAt: string | null;
   devices: number;
   reason: string;
+  sharedBy: string;
 };
 
 export type HomePerson = { key: string; name: string; language: Language };
@@ -104,7 +105,7 @@ export type HomePeople = {
     mayEnd: boolean;
   }[];
   viewers: ({ id: string; name: string; until: string } & Shared)[];
-  share: Prices;
+  share: Prices | "over";
 };
 
 export type HomeDocument = { kind: "quotation" | "changeOrder" | "invoice"; number: string; address: string };

@@ -356,6 +356,8 @@ describe("links", () => {
       const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1";
       const first = visit(token, await enterHome(visitor, token, null, address, phone));
       company.pass(1000);
+      const mails = async () => (await company.jobs()).filter(({ name }) => name === "crm.notified").length;
+      const before = await mails();
       const forwarded = visit(token, await enterHome(visitor, token, null, address, "x"));
       const notices = async (kind: "homeOpened") =>
         (await company.db.select().from(notificationTable).where(eq(notificationTable.kind, kind))).map(({ userId }) => userId);
@@ -374,11 +376,53 @@ describe("links", () => {
       ]);
       expect(two.map(({ mayEnd }) => mayEnd)).toEqual([true, false]);
       await expect(endDevice(visitor, forwarded, one[1]!.id)).rejects.toThrow(Forbidden);
+      // Nobody fills a mailbox by opening it again and again.
+      await enterHome(visitor, token, null, address);
+      expect(await notices("homeOpened")).toHaveLength(1);
+      expect(await mails()).toBe(before);
+      // Whoever opened it first may have been forwarded it: he ends none that a code proved.
+      const known = (knownUntil: Date | null) =>
+        company.db.update(homeDeviceTable).set({ knownUntil }).where(eq(homeDeviceTable.id, one[0]!.id));
+      await known(new Date(company.now().getTime() + day));
+      await expect(endDevice(visitor, first, one[0]!.id)).rejects.toThrow(Forbidden);
+      expect((await people(first))!.devices.find(({ id }) => id === one[0]!.id)).toMatchObject({ mayEnd: false });
+      await known(null);
+      const tarek = await linkFor(company, here, "Tarek Zaki", "owner", true);
+      await enterHome(visitor, tarek.token, null, address);
+      const [his] = await company.db.select().from(homeDeviceTable).where(eq(homeDeviceTable.linkId, tarek.id));
+      await endDevice(visitor, first, his!.id);
+      expect(await company.db.$count(homeDeviceTable, eq(homeDeviceTable.linkId, tarek.id))).toBe(1);
       await endDevice(visitor, first, one[0]!.id);
       await endDevice(visitor, first, one[0]!.id);
       expect((await openHome(visitor, forwarded, "today")).home.state).toBe("stranger");
       await endDevice(visitor, first, one[1]!.id);
       expect((await openHome(visitor, first, "today")).home.state).toBe("stranger");
+    }));
+
+  test("who closes his page on the only device has the first one again, and a pause after wrong codes does not end with it", () =>
+    inCompany(async (company) => {
+      const here = await world(company);
+      const { token, id } = await linkFor(company, here, nadia, "owner", true);
+      const visitor = visitorOf(company);
+      const devices = () => company.db.select().from(homeDeviceTable).where(eq(homeDeviceTable.linkId, id));
+      for (let times = 0; times < 2; times += 1) {
+        const at = visit(token, await enterHome(visitor, token, null, address));
+        const [device] = await devices();
+        expect(device!.first).toBe(true);
+        await endDevice(visitor, at, device!.id);
+        expect(await devices()).toEqual([]);
+      }
+      const at = visit(token, await enterHome(visitor, token, null, address));
+      const [device] = await devices();
+      const paused = {
+        linkId: id,
+        deviceId: device!.id,
+        nonce: "n",
+        expiresAt: company.now(),
+        pausedUntil: new Date(company.now().getTime() + 1000),
+      };
+      await company.db.insert(homeCodeTable).values(paused);
+      await expect(endDevice(visitor, at, device!.id)).rejects.toThrow(Conflict);
     }));
 
   test("an owner shows dates and photographs to whom he names, once a code proved him, and ends it; staff see that link", () =>
@@ -407,8 +451,31 @@ describe("links", () => {
       const { links } = await homePanel(company.as("manager"), here.project.id);
       expect(links.find(({ person }) => person === "Hoda Farid")).toMatchObject({ relation: "viewer", state: "open" });
       // Links that staff made are not his to end.
-      for (const link of links.filter(({ relation }) => relation !== "viewer")) await endShared(visitor, at, link.id);
+      const [theirs] = await company.db
+        .insert(homeLinkTable)
+        .values({
+          projectId: here.project.id,
+          clientId: here.client.id,
+          person: "Mona",
+          tokenHash: "m",
+          relation: "viewer",
+          seesPrices: false,
+          language: "en",
+          createdAt: company.now(),
+          createdBy: company.user("manager").id,
+          expiresAt: new Date(company.now().getTime() + day),
+        })
+        .returning();
+      for (const link of [...links.filter(({ relation }) => relation !== "viewer"), theirs!]) await endShared(visitor, at, link.id);
+      expect(await company.db.$count(homeLinkTable, eq(homeLinkTable.state, "open"))).toBe(4);
+      // Also once the project is over, when nothing more is shared.
+      const over = (status: "cancelled" | "in_progress") =>
+        company.db.update(crmProjectTable).set({ status }).where(eq(crmProjectTable.id, here.project.id));
+      await over("cancelled");
+      expect((await openHome(visitor, at, "people")).home).toMatchObject({ people: { share: "over", viewers: [{ name: "Hoda Farid" }] } });
+      await expect(shareHome(visitor, at, "Dina")).rejects.toMatchObject({ userMessage: { key: "clientHome.error.over" } });
       await endShared(visitor, at, hoda!.id);
+      await over("in_progress");
       expect([(await openHome(visitor, hers, "today")).home.state, await viewers()]).toEqual(["gone", []]);
       expect((await openHome(visitor, at, "today")).home.state).toBe("open");
       await shareHome(visitor, at, "Hoda Farid");
@@ -416,6 +483,10 @@ describe("links", () => {
       expect(await viewers()).toEqual([]);
       await shareHome(visitor, at, "Hoda Farid");
       expect(await viewers()).toHaveLength(1);
+      // Staff end the owner's link: what he made from it ends too, and a name that he gave does not stand in their way.
+      const [made] = await viewers();
+      await replaceHome(company.as("sales"), here.project.id, links.find(({ person }) => person === nadia)!.id);
+      expect((await openHome(visitor, visit(tokenIn(made!.address)), "today")).home.state).toBe("gone");
     }));
 
   test("whose link ended asks for another: the manager hears of it once a day, and nobody is told whether there was one", () =>

@@ -75,6 +75,7 @@ export default {
     "Dear {name}, here is the page of the project with {company}: dates and photographs. {url}",
     "الأستاذ/ة {name}، هذه صفحة المشروع مع {company}: المواعيد والصور. {url}",
   ],
+  sharedBy: ["made by {name}", "أنشأه {name}"],
   done: {
     ready: ["The link is ready.", "الرابط جاهز."],
   },

@@ -11,6 +11,7 @@ import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
+import { isolated } from "#app/values/text/isolate.ts";
 import { revokeFields, shareFields, type HomeLink, type HomePanel, type HomePerson, type Shared } from "./fields.ts";
 
 type Asked = { for: HomePerson } | { of: HomeLink; what: "replace" | "revoke" };
@@ -122,6 +123,7 @@ function Line({ link, address, may, ask, onShared }: LineProps) {
   const open = link.state === "open";
   const facts = [
     t(`homeLink.ofPerson.${link.relation}`),
+    link.sharedBy && t("homeLink.sharedBy", { name: isolated(link.sharedBy) }),
     t(link.seesPrices ? "homeLink.prices" : "homeLink.noPrices"),
     t(`homeLink.state.${link.state}`, { date: date(link.until) }),
   ];
@@ -139,7 +141,7 @@ function Line({ link, address, may, ask, onShared }: LineProps) {
         <p>
           <FreeText>{link.person}</FreeText>
         </p>
-        <p className={classes(ui.text("xs", "quiet"), ui.place("block"))}>{facts.join(between)}</p>
+        <p className={classes(ui.text("xs", "quiet"), ui.place("block"))}>{facts.filter(Boolean).join(between)}</p>
         <p className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
           {link.state === "revoked" ? <FreeText>{link.reason}</FreeText> : used.filter(Boolean).join(between)}
         </p>

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -32,10 +44,15 @@ export const homeLinkTable = pgTable(
     mailedAt: instant(),
     lastSeenAt: instant(),
     revokedReason: text(),
+    /** The owner’s link that a viewer’s was made from: it ends with that one. */
+    sharedBy: uuid().references((): AnyPgColumn => homeLinkTable.id, { onDelete: "cascade" }),
+    /** When a further device opened it. */
+    furtherAt: instant(),
   },
   (table) => [
     index("home_links_project").on(table.projectId, table.createdAt),
     index("home_links_client").on(table.clientId),
+    index("home_links_shared_by").on(table.sharedBy),
     uniqueIndex("home_links_person")
       .on(table.projectId, sql`lower(${table.person})`)
       .where(sql`${table.state} = 'open'`),

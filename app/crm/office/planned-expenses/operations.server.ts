@@ -39,9 +39,9 @@ function daysOf(planned: Planned, { from, to }: Range): Day[] {
   return days;
 }
 
-// What is planned for days of the range (piastres), each time it comes. Salaries are told to nobody else.
-export async function plannedWithin(ctx: Ctx, range: Range): Promise<{ on: Day; amount: number }[]> {
-  if (!may(ctx, "plannedExpense.read")) return [];
+// What is planned for days of the range (piastres), each time it comes; null for whoever may not read it.
+export async function plannedWithin(ctx: Ctx, range: Range): Promise<{ on: Day; amount: number }[] | null> {
+  if (!may(ctx, "plannedExpense.read")) return null;
   const rows = await ctx.db.select().from(plannedExpenseTable).where(isNull(plannedExpenseTable.trashedAt));
   return rows.flatMap((row) => daysOf(row, range).map((on) => ({ on, amount: row.amount })));
 }

@@ -152,7 +152,7 @@ test("what is withheld of suppliers is due at the end of the month after its qua
     expect(await weeksOf(company, "withheldDue")).toEqual([]);
   }));
 
-test("planned expenses stand in the weeks they come in, from today on, until their last time", () =>
+test("planned expenses stand in the weeks they come in, from tomorrow on, until their last time", () =>
   inCompany(async (company) => {
     const accountant = company.as("accountant");
     const today = cairoDay(company.now());
@@ -164,9 +164,9 @@ test("planned expenses stand in the weeks they come in, from today on, until the
       fields: { lastOn: { key: "plannedExpense.error.lastOn" } },
     });
     const { id } = await create(accountant, monthly);
-    await create(accountant, { ...monthly, name: "New shop", recurrence: "once", firstOn: today });
-    await create(accountant, { ...monthly, name: "Gone", recurrence: "once", firstOn: addDays(today, -1) });
-    const once = [weekStart(today), -10_000_00];
+    await create(accountant, { ...monthly, name: "New shop", recurrence: "once", firstOn: addDays(today, 1) });
+    await create(accountant, { ...monthly, name: "Gone", recurrence: "once", firstOn: today });
+    const once = [weekStart(addDays(today, 1)), -10_000_00];
     expect(await weeksOf(company, "plannedExpenses")).toEqual([once, ["2026-01-31", -10_000_00], ["2026-02-28", -10_000_00]]);
     await plannedExpenseRecords.trash(accountant, id);
     expect(await weeksOf(company, "plannedExpenses")).toEqual([once]);

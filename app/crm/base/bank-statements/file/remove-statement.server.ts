@@ -7,7 +7,7 @@ import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { holdBank, recordOfBank } from "./import-statement.server.ts";
 
-export type Statement = { id: string; from: Day; to: Day; opening: number; closing: number; rows: number };
+export type Statement = { id: string; from: Day; to: Day; opening: number; closing: number; rows: number; noted: number };
 
 const mostShown = 24;
 
@@ -16,8 +16,10 @@ export async function statementsOf(ctx: Ctx, accountId: string): Promise<Stateme
   authorize(ctx.actor, "moneyAccount.read");
   const { id, from, to, opening, closing, moneyAccountId, createdAt } = bankStatementTable;
   const rows = sql<number>`(select count(*)::int from ${bankLineTable} line where line.statement_id = ${bankStatementTable}.id)`;
+  const noted = sql<number>`(select count(*)::int from ${bankLineTable} line where line.statement_id = ${bankStatementTable}.id
+    and (line.note <> '' or line.hold_until is not null))`;
   return ctx.db
-    .select({ id, from, to, opening, closing, rows })
+    .select({ id, from, to, opening, closing, rows, noted })
     .from(bankStatementTable)
     .where(eq(moneyAccountId, accountId))
     .orderBy(desc(to), desc(createdAt), desc(id))

@@ -132,7 +132,7 @@ export default function BankPage() {
           danger
           onEnd={end}
         >
-          <p>{t("bankStatement.remove.text", { count: asking.remove.rows })}</p>
+          <p>{t("bankStatement.remove.text", { count: asking.remove.rows, noted: asking.remove.noted })}</p>
         </Ask>
       )}
     </article>

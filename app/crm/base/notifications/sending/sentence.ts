@@ -2,6 +2,7 @@ import { isSubjectKind } from "#app/crm/between-slices/subjects.ts";
 import type { Format } from "#app/locale/format.ts";
 import type { Translate } from "#app/locale/translate.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
+import { isolated } from "#app/values/text/isolate.ts";
 import { ownThings, type NotificationData, type NotificationKind } from "#app/crm/base/notifications/fields.ts";
 
 export type NotificationParts = {
@@ -27,6 +28,8 @@ export function pieces(t: Translate, format: Format, { kind, about, title, who, 
     by: who ? "somebody" : "nobody",
     who: whoMark,
     thing,
+    named: typeof data["name"] === "string" ? "yes" : "no",
+    name: isolated(String(data["name"] ?? "")),
     ...whenOf(format, data),
   });
   return sentence

@@ -1,14 +1,14 @@
 import { decisionLimit } from "#app/crm/office/homes/fields.ts";
 import type { Visit } from "#app/crm/office/homes/opening/codes.server.ts";
-import { closed, deviceOf, holdLink, pricesFor, refuseStaff } from "#app/crm/office/homes/opening/devices.server.ts";
+import { closed, deviceOf, holdLink, holdOpen, pricesFor, refuseStaff } from "#app/crm/office/homes/opening/devices.server.ts";
 import { homeBehind } from "#app/crm/office/homes/opening/token.server.ts";
 import { holdProject } from "#app/crm/work/projects/operations.server.ts";
 import { declineReasons } from "#app/crm/work/projects/selections/fields.ts";
 import { approveOffer, askAboutOffer, declineOffer } from "#app/crm/work/projects/selections/operations.server.ts";
-import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { readText } from "#app/platform/input/read-text.server.ts";
-import { Conflict, Forbidden, Invalid, Refusal } from "#app/values/errors.ts";
+import { Forbidden, Invalid } from "#app/values/errors.ts";
 import { mayAnswer } from "./decisions.server.ts";
 
 const answersAnHour = { max: 60, windowSeconds: 3600 };
@@ -36,16 +36,6 @@ function readAnswer(act: DecisionAct, form: FormData) {
   return { selectionId: text("selection"), hash: text("offer"), option: text("option"), reasons, note, question };
 }
 
-// Why a project takes no answers is the office's affair.
-async function holdOpen(tx: Change, projectId: string) {
-  try {
-    return await holdProject(tx, projectId);
-  } catch (error) {
-    if (error instanceof Refusal) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.over" });
-    throw error;
-  }
-}
-
 /** What an owner answers from a known device, of the offer whose hash `form` carries. Throws `NotFound`, `Forbidden`, `Invalid`, `Conflict`, `TooMany`. */
 export async function answerDecision(ctx: Ctx, visit: Visit, act: DecisionAct, form: FormData): Promise<void> {
   refuseStaff(ctx);
@@ -63,7 +53,7 @@ export async function answerDecision(ctx: Ctx, visit: Visit, act: DecisionAct, f
   }
   await change(ctx, async (tx) => {
     // The project before the link, as whoever makes or replaces one holds them.
-    const { id: projectId, managerId } = await holdOpen(tx, link.projectId);
+    const { id: projectId, managerId } = await holdOpen(tx, link.projectId, holdProject);
     const held = await holdLink(tx, link);
     const now = await deviceOf(tx, held, visit.device);
     if (!now) throw closed();

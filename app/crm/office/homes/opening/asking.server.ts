@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
-import { cairoDay } from "#app/values/calendar.ts";
 import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import type { Visit } from "./codes.server.ts";
 import { refuseStaff, toManager } from "./devices.server.ts";
@@ -11,14 +10,16 @@ import { findLink, isToken, logHome } from "./token.server.ts";
 const asksAnHour = { max: 5, windowSeconds: 3600 };
 
 /** Whoever holds a link that opens nothing any more asks its project's manager for another, once a day. Nobody is told whether there ever was such a link. Throws `TooMany`. */
-export async function askForLink(ctx: Ctx, { token, address }: Visit): Promise<void> {
+export async function askForLink(ctx: Ctx, { token, address }: Visit): Promise<"asked" | "open"> {
   refuseStaff(ctx);
   await limit(ctx, `home ask ${address}`, asksAnHour);
   const found = isToken(token) ? await findLink(ctx, eq(homeLinkTable.tokenHash, tokenHash(token))) : null;
-  if (!found || found.state === "open" || found.state === "trashed" || found.state === "otherClient") return;
+  if (found?.state === "open") return "open";
+  if (!found || found.state === "trashed" || found.state === "otherClient") return "asked";
   const { link } = found;
   await change(ctx, async (tx) => {
-    const notice = await toManager(tx, link, "linkAsked", `home asked ${link.id} ${cairoDay(tx.now())}`);
+    const notice = await toManager(tx, link, "linkAsked");
     await logHome(tx, link, { event: "home.linkAsked", notices: [notice] });
   });
+  return "asked";
 }

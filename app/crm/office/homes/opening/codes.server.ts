@@ -42,7 +42,7 @@ const codeFor = (ctx: Ctx, { id, linkId }: DeviceRow) =>
     .from(homeCodeTable)
     .where(and(eq(homeCodeTable.linkId, linkId), eq(homeCodeTable.deviceId, id)));
 
-async function refusePaused(ctx: Ctx, device: DeviceRow): Promise<void> {
+export async function refusePaused(ctx: Ctx, device: DeviceRow): Promise<void> {
   const [before] = await codeFor(ctx, device);
   if (before?.pausedUntil && before.pausedUntil > ctx.now()) throw new Conflict("CONFLICT", { key: "clientHome.error.paused" });
 }

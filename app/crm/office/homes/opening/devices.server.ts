@@ -6,8 +6,9 @@ import type { Notice } from "#app/platform/events/change-event.ts";
 import { hostCookie, setCookie } from "#app/platform/http/cookies.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { newSecret, tokenHash } from "#app/platform/tokens/tokens.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
 import { cookieIn } from "#app/values/cookie.ts";
-import { Conflict, Forbidden, NotFound, type Refusal } from "#app/values/errors.ts";
+import { Conflict, Forbidden, NotFound, Refusal } from "#app/values/errors.ts";
 import { deviceDays, mostDevices, type Prices } from "#app/crm/office/homes/fields.ts";
 import { homeCodeTable, homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { findLink, logHome, homeBehind, type LinkRow } from "./token.server.ts";
@@ -62,6 +63,16 @@ export async function holdLink(tx: Change, { id }: Pick<LinkRow, "id">): Promise
   return found.link;
 }
 
+// Why a project takes nothing from its client any more is the office's affair.
+export async function holdOpen<T>(tx: Change, projectId: string, hold: (tx: Change, id: string) => Promise<T>): Promise<T> {
+  try {
+    return await hold(tx, projectId);
+  } catch (error) {
+    if (error instanceof Refusal) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.over" });
+    throw error;
+  }
+}
+
 const enteredAnHour = { max: 30, windowSeconds: 3600 };
 
 /** What the button does: from now on this browser opens the home. Answers with its secret. Throws `NotFound`, `Conflict` where none of five makes room. */
@@ -77,7 +88,7 @@ export async function enterHome(
   if (typeof link === "string") throw closed();
   await limit(ctx, `home enter ${address}`, enteredAnHour);
   return change(ctx, async (tx) => {
-    const { lastSeenAt } = await holdLink(tx, link);
+    await holdLink(tx, link);
     const now = tx.now();
     // A secret that we did not make could be known to whoever put it there.
     const ours = known !== null && (await tx.db.$count(homeDeviceTable, eq(homeDeviceTable.secretHash, tokenHash(known)))) > 0;
@@ -87,10 +98,11 @@ export async function enterHome(
     if (!device) {
       await makeRoom(tx, link);
       const at = { firstSeenAt: now, lastSeenAt: now };
-      const first = lastSeenAt === null;
+      const first = !(await liveDevices(tx, link)).some((one) => one.first || isKnown(one, now));
       const row = { linkId: link.id, secretHash: tokenHash(secret), userAgent: userAgent?.slice(0, 300) ?? null, ...at, first };
       await tx.db.insert(homeDeviceTable).values(row);
-      const notices = first ? [] : [await toManager(tx, link, "homeOpened")];
+      if (!first) await tx.db.update(homeLinkTable).set({ furtherAt: now }).where(eq(homeLinkTable.id, link.id));
+      const notices = first || link.relation === "viewer" ? [] : [await toManager(tx, link, "homeOpened")];
       await logHome(tx, link, { event: "home.entered", notices });
     }
     await seen(tx, link, device);
@@ -98,11 +110,13 @@ export async function enterHome(
   });
 }
 
-/** For the manager of a link's project. */
-export async function toManager(tx: Change, { projectId }: LinkRow, kind: "homeOpened" | "linkAsked", key?: string): Promise<Notice> {
+/** For the manager of a link's project, at the bell alone and once a day: whoever was forwarded a link could fill a mailbox. */
+export async function toManager(tx: Change, link: LinkRow, kind: "homeOpened" | "linkAsked"): Promise<Notice> {
   const { id, managerId } = crmProjectTable;
-  const [project] = await tx.db.select({ managerId }).from(crmProjectTable).where(eq(id, projectId));
-  return { to: [project?.managerId], kind, about: { kind: "project", id: projectId }, ...(key && { key }) };
+  const [project] = await tx.db.select({ managerId }).from(crmProjectTable).where(eq(id, link.projectId));
+  const about = { kind: "project", id: link.projectId };
+  const key = `${kind} ${link.id} ${cairoDay(tx.now())}`;
+  return { to: [project?.managerId], kind, about, key, data: { name: link.person }, unmailed: kind === "homeOpened" };
 }
 
 export const liveDevices = (ctx: Ctx, { id }: LinkRow): Promise<DeviceRow[]> =>

@@ -65,8 +65,8 @@ export async function openHome(ctx: Ctx, visit: Visit, part: Part): Promise<{ ho
     today: cairoDay(ctx.now()),
     decisions: part === "decisions" ? await decisionsOf(ctx, link, prices, decides) : [],
     cards: part === "today" ? await cardsOf(ctx, link, prices, decides) : [],
-    people: part === "people" ? await peopleOfHome(ctx, link, device) : null,
-    newDeviceAt: part === "today" ? await newDevice(ctx, link, device) : null,
+    people: part === "people" ? await peopleOfHome(ctx, link, device, !decides) : null,
+    newDeviceAt: part === "today" ? newDevice(ctx, link, device) : null,
     decides: decides && link.relation !== "viewer",
   };
   return { home, renew: await keepDevice(ctx, link, device) };

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { insertLink, holdClient, sharedAs } from "#app/crm/office/homes/sharing/share.server.ts";
+import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { endExpired, holdClient, insertLink, sharedAs } from "#app/crm/office/homes/sharing/share.server.ts";
 import { homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
-import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { readLine } from "#app/platform/input/read-text.server.ts";
 import { browserName } from "#app/accounts/browser-name.ts";
@@ -9,8 +9,8 @@ import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { HomePeople } from "#app/crm/office/homes/fields.ts";
-import { entered, holdDevice, type Visit } from "./codes.server.ts";
-import { isKnown, liveDevices, type DeviceRow } from "./devices.server.ts";
+import { entered, holdDevice, refusePaused, type Visit } from "./codes.server.ts";
+import { holdOpen, isKnown, liveDevices, type DeviceRow } from "./devices.server.ts";
 import { logHome, type LinkRow } from "./token.server.ts";
 
 const mostViewers = 10;
@@ -18,20 +18,17 @@ const sharesADay = { max: 5, windowSeconds: 86_400 };
 
 /** The first device of a link, and those that a code proved, are its person's: whoever was forwarded the link is neither. */
 const isOwn = (device: DeviceRow, now: Date): boolean => device.first || isKnown(device, now);
+// Where the link was forwarded before its person opened it, the first device is not his: it ends none that a code proved.
+const mayEnd = (device: DeviceRow, other: DeviceRow, now: Date): boolean =>
+  other.id === device.id || isKnown(device, now) || (device.first && !isKnown(other, now));
 const mayShare = ({ relation }: LinkRow, device: DeviceRow, now: Date): boolean => relation !== "viewer" && isKnown(device, now);
 
 const viewersOf = ({ projectId }: Pick<LinkRow, "projectId">) =>
-  and(
-    eq(homeLinkTable.projectId, projectId),
-    eq(homeLinkTable.state, "open"),
-    eq(homeLinkTable.relation, "viewer"),
-    isNull(homeLinkTable.createdBy),
-  );
+  and(eq(homeLinkTable.projectId, projectId), eq(homeLinkTable.state, "open"), isNotNull(homeLinkTable.sharedBy));
 
-export async function peopleOfHome(ctx: Ctx, link: LinkRow, device: DeviceRow): Promise<HomePeople> {
+export async function peopleOfHome(ctx: Ctx, link: LinkRow, device: DeviceRow, over: boolean): Promise<HomePeople> {
   const now = ctx.now();
   const devices = await liveDevices(ctx, link);
-  const own = isOwn(device, now);
   const share = mayShare(link, device, now);
   const viewers = share
     ? await ctx.db
@@ -41,13 +38,13 @@ export async function peopleOfHome(ctx: Ctx, link: LinkRow, device: DeviceRow): 
         .orderBy(asc(homeLinkTable.createdAt), asc(homeLinkTable.id))
     : [];
   return {
-    devices: devices.map(({ id, userAgent, firstSeenAt, lastSeenAt }) => ({
-      id,
-      browser: browserName(userAgent),
-      firstSeenAt: firstSeenAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      here: id === device.id,
-      mayEnd: own || id === device.id,
+    devices: devices.map((one) => ({
+      id: one.id,
+      browser: browserName(one.userAgent),
+      firstSeenAt: one.firstSeenAt.toISOString(),
+      lastSeenAt: one.lastSeenAt.toISOString(),
+      here: one.id === device.id,
+      mayEnd: mayEnd(device, one, now),
     })),
     viewers: await Promise.all(
       viewers.map(async (viewer) => ({
@@ -57,19 +54,17 @@ export async function peopleOfHome(ctx: Ctx, link: LinkRow, device: DeviceRow): 
         ...(await sharedAs(ctx, viewer)),
       })),
     ),
-    share: link.relation === "viewer" ? "never" : share ? "open" : link.email ? "code" : "noMail",
+    share: link.relation === "viewer" ? "never" : over ? "over" : share ? "open" : link.seesPrices && link.email ? "code" : "noMail",
   };
 }
 
 const news = 14 * 86_400_000;
 
-// A device that came after this person's own, for so long as it is news to him (ms).
-export async function newDevice(ctx: Ctx, link: LinkRow, device: DeviceRow): Promise<string | null> {
+// When a device came after this person's own, for so long as it is news to him (ms).
+export function newDevice(ctx: Ctx, { furtherAt }: LinkRow, device: DeviceRow): string | null {
   const now = ctx.now();
-  if (!isOwn(device, now)) return null;
-  const since = now.getTime() - news;
-  const others = (await liveDevices(ctx, link)).filter((one) => one.id !== device.id && !one.first && one.firstSeenAt.getTime() > since);
-  return others.find((one) => one.firstSeenAt > device.firstSeenAt)?.firstSeenAt.toISOString() ?? null;
+  const isNews = furtherAt && isOwn(device, now) && furtherAt > device.firstSeenAt && now.getTime() - furtherAt.getTime() < news;
+  return isNews ? furtherAt.toISOString() : null;
 }
 
 /** Its person ends a device of a link; a device ends itself. Done twice it is done once. Throws `Forbidden`, `NotFound`. */
@@ -77,8 +72,12 @@ export async function endDevice(ctx: Ctx, visit: Visit, id: string): Promise<voi
   const { link } = await entered(ctx, visit);
   await change(ctx, async (tx) => {
     const device = await holdDevice(tx, link, visit);
-    if (id !== device.id && !isOwn(device, tx.now())) throw new Forbidden({ key: "clientHome.error.notOwn" });
-    if (!isUuid(id)) return;
+    const other = (await liveDevices(tx, link)).find((one) => one.id === id);
+    if (!other && !isOwn(device, tx.now())) throw new Forbidden({ key: "clientHome.error.notOwn" });
+    if (!other) return;
+    if (!mayEnd(device, other, tx.now())) throw new Forbidden({ key: "clientHome.error.notOwn" });
+    // Its pause after wrong codes would end with it.
+    await refusePaused(tx, other);
     const ended = await tx.db
       .delete(homeDeviceTable)
       .where(and(eq(homeDeviceTable.id, id), eq(homeDeviceTable.linkId, link.id)))
@@ -87,35 +86,30 @@ export async function endDevice(ctx: Ctx, visit: Visit, id: string): Promise<voi
   });
 }
 
-async function holdSharing(tx: Change, link: LinkRow, visit: Visit): Promise<LinkRow> {
-  // The project before the link, as whoever makes or replaces one holds them.
-  await holdClient(tx, link.projectId);
-  const device = await holdDevice(tx, link, visit);
-  if (!mayShare(link, device, tx.now())) throw new Forbidden({ key: "clientHome.error.notKnown" });
-  return link;
+function refuseSharing(link: LinkRow, device: DeviceRow, now: Date): void {
+  if (link.relation === "viewer") throw new Forbidden({ key: "clientHome.error.viewer" });
+  if (!mayShare(link, device, now)) throw new Forbidden({ key: "clientHome.people.code" });
 }
 
 /** An owner shows dates and photographs to somebody he names, for 30 days and without prices. Throws `Forbidden`, `Invalid`, `Conflict`, `TooMany`. */
 export async function shareHome(ctx: Ctx, visit: Visit, typed: unknown): Promise<void> {
   const { link, device } = await entered(ctx, visit);
-  if (!mayShare(link, device, ctx.now())) throw new Forbidden({ key: "clientHome.error.notKnown" });
+  refuseSharing(link, device, ctx.now());
   const read = readLine(typed ?? "", { min: 2, max: 80 }, (problem) => `clientHome.error.text.${problem}`);
   if ("message" in read || !read.value) throw new Invalid({ name: "message" in read ? read.message : { key: "kit.error.required" } });
   const name = read.value;
-  await limit(ctx, `home share ${link.id}`, sharesADay);
   await change(ctx, async (tx) => {
-    const { projectId, clientId, language } = await holdSharing(tx, link, visit);
-    const now = tx.now();
-    const open = await tx.db
-      .select()
-      .from(homeLinkTable)
-      .where(and(eq(homeLinkTable.projectId, projectId), eq(homeLinkTable.state, "open")));
-    const same = open.filter(({ person }) => person.toLowerCase() === name.toLowerCase());
-    const over = same.filter((one) => one.createdBy === null && one.expiresAt <= now).map(({ id }) => id);
-    if (same.length > over.length) throw new Conflict("CONFLICT", { key: "clientHome.error.shared", values: { name } });
-    const viewers = open.filter((one) => one.relation === "viewer" && one.createdBy === null && one.expiresAt > now);
-    if (viewers.length >= mostViewers) throw new Conflict("CONFLICT", { key: "clientHome.error.viewers", values: { most: mostViewers } });
-    if (over.length > 0) await tx.db.update(homeLinkTable).set({ state: "replaced" }).where(inArray(homeLinkTable.id, over));
+    // The project before the link, as whoever makes or replaces one holds them.
+    await holdOpen(tx, link.projectId, holdClient);
+    refuseSharing(link, await holdDevice(tx, link, visit), tx.now());
+    const { projectId, clientId, language } = link;
+    const open = await endExpired(tx, projectId);
+    if (open.some(({ person }) => person.toLowerCase() === name.toLowerCase()))
+      throw new Conflict("CONFLICT", { key: "clientHome.error.shared", values: { name } });
+    if (open.filter(({ sharedBy }) => sharedBy !== null).length >= mostViewers)
+      throw new Conflict("CONFLICT", { key: "clientHome.error.viewers", values: { most: mostViewers } });
+    // Not for what was refused: that is undone with the change.
+    await limit(tx, `home share ${link.id}`, sharesADay);
     await insertLink(tx, {
       projectId,
       clientId,
@@ -125,21 +119,22 @@ export async function shareHome(ctx: Ctx, visit: Visit, typed: unknown): Promise
       relation: "viewer",
       seesPrices: false,
       language,
+      sharedBy: link.id,
     });
     await logHome(tx, link, { event: "home.shared", after: { viewer: name } });
   });
 }
 
-/** Ends a link that an owner made. Done twice it is done once. Throws `Forbidden`, `NotFound`. */
+/** Ends a link that an owner made, also where the project is over. Done twice it is done once. Throws `Forbidden`, `NotFound`. */
 export async function endShared(ctx: Ctx, visit: Visit, id: string): Promise<void> {
   const { link } = await entered(ctx, visit);
   await change(ctx, async (tx) => {
-    const { projectId } = await holdSharing(tx, link, visit);
+    refuseSharing(link, await holdDevice(tx, link, visit), tx.now());
     const ended = isUuid(id)
       ? await tx.db
           .update(homeLinkTable)
           .set({ state: "replaced" })
-          .where(and(viewersOf({ projectId }), eq(homeLinkTable.id, id)))
+          .where(and(viewersOf(link), eq(homeLinkTable.id, id)))
           .returning({ person: homeLinkTable.person })
       : [];
     if (ended[0]) await logHome(tx, link, { event: "home.shareEnded", after: { viewer: ended[0].person } });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lte, ne, or } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize, may } from "#app/access/permissions.ts";
 import { companyFacts } from "#app/content/site-texts/operations.server.ts";
@@ -87,7 +87,7 @@ export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel>
     .leftJoin(devices, eq(devices.linkId, homeLinkTable.id))
     .where(and(eq(homeLinkTable.projectId, projectId), or(eq(homeLinkTable.state, "open"), inArray(homeLinkTable.id, closed))))
     .orderBy(desc(homeLinkTable.createdAt), desc(homeLinkTable.id));
-  const taken = rows.flatMap(({ link, project }) => (link.state === "open" && link.clientId === project.clientId ? [link] : []));
+  const taken = rows.flatMap(({ link, project }) => (stateOf(link, project, ctx.now()) === "open" && link.sharedBy === null ? [link] : []));
   return {
     links: rows.map(({ link, project, devices: used }) => ({
       id: link.id,
@@ -102,6 +102,7 @@ export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel>
       mailedAt: link.mailedAt?.toISOString() ?? null,
       devices: used ?? 0,
       reason: link.revokedReason ?? "",
+      sharedBy: rows.find((one) => one.link.id === link.sharedBy)?.link.person ?? "",
     })),
     people: people.flatMap((one) => {
       const { key, name, language } = one;
@@ -124,7 +125,26 @@ export async function holdClient(tx: Change, id: string): Promise<string> {
   return row.clientId;
 }
 
-type NewLink = Pick<LinkRow, "projectId" | "clientId" | "person" | "email" | "phoneE164" | "relation" | "seesPrices" | "language">;
+/** What has expired stands in nobody's way. Answers with the links of the project that open it. */
+export async function endExpired(tx: Change, projectId: string): Promise<LinkRow[]> {
+  const open = and(eq(homeLinkTable.projectId, projectId), eq(homeLinkTable.state, "open"));
+  await tx.db
+    .update(homeLinkTable)
+    .set({ state: "replaced" })
+    .where(and(open, lte(homeLinkTable.expiresAt, tx.now())));
+  return tx.db.select().from(homeLinkTable).where(open);
+}
+
+/** Links that were made from one end with it. */
+const endChildren = (tx: Change, id: string) =>
+  tx.db
+    .update(homeLinkTable)
+    .set({ state: "replaced" })
+    .where(and(eq(homeLinkTable.sharedBy, id), eq(homeLinkTable.state, "open")));
+
+type NewLink = Pick<LinkRow, "projectId" | "clientId" | "person" | "email" | "phoneE164" | "relation" | "seesPrices" | "language"> & {
+  sharedBy?: string;
+};
 
 export async function insertLink(tx: Change, link: NewLink): Promise<LinkRow> {
   const id = newId();
@@ -163,12 +183,11 @@ export async function makeHome(ctx: Ctx, projectId: string, person: string, raw:
     const clientId = await holdClient(tx, projectId);
     const reached = (await peopleOf(tx, projectId)).find(({ key }) => key === person);
     if (!reached?.name) throw new NotFound();
-    const open = await tx.db
-      .select()
-      .from(homeLinkTable)
-      .where(and(eq(homeLinkTable.projectId, projectId), eq(homeLinkTable.state, "open")));
-    if (open.some((link) => isFor(link, reached)))
+    const open = (await endExpired(tx, projectId)).filter((link) => isFor(link, reached));
+    if (open.some(({ sharedBy }) => sharedBy === null))
       throw new Conflict("CONFLICT", { key: "homeLink.error.has", values: { name: reached.name } });
+    // What an owner showed that person meanwhile is in the new one.
+    for (const { id } of open) await tx.db.update(homeLinkTable).set({ state: "replaced" }).where(eq(homeLinkTable.id, id));
     const { name, email, phoneE164 } = reached;
     const row = await insertLink(tx, {
       projectId,
@@ -229,6 +248,7 @@ export async function replaceHome(ctx: Ctx, projectId: string, id: string): Prom
     if (!reached || another) throw new Conflict("CONFLICT", { key: "homeLink.error.noPerson", values: { name: person } });
     const { email, phoneE164 } = reached;
     await tx.db.update(homeLinkTable).set({ state: "replaced" }).where(eq(homeLinkTable.id, id));
+    await endChildren(tx, id);
     const row = await insertLink(tx, { projectId, clientId, person, email, phoneE164, relation, seesPrices, language });
     await logHome(tx, row, { event: "home.replaced" });
     return sharedAs(tx, row);
@@ -243,6 +263,7 @@ export async function revokeHome(ctx: Ctx, projectId: string, id: string, raw: u
     if (state === "revoked") return;
     refuseClosed(state, "expired", "otherClient", "trashed");
     await tx.db.update(homeLinkTable).set({ state: "revoked", revokedReason: reason }).where(eq(homeLinkTable.id, id));
+    await endChildren(tx, id);
     await logHome(tx, row, { event: "home.revoked", after: { reason } });
   });
 }

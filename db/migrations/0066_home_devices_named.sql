@@ -1,1 +1,0 @@
-ALTER TABLE "home_devices" ADD COLUMN "user_agent" text;
