@@ -117,6 +117,7 @@ const guarded: Record<string, Page> = {
     [
       "crm/ledger-accounts/new",
       "crm/journal-entries/new",
+      "crm/planned-expenses/new",
       "crm/opening-items/new",
       "crm/money-accounts/new",
       "crm/money-transfers/new",
