@@ -1,12 +1,12 @@
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { accountOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
-import { asProblem, asRefusal, readerOf } from "#app/api/rest/answer.server.ts";
+import { asProblem, asRefusal, bearerOf, readerOf } from "#app/api/rest/answer.server.ts";
 import { Protocol, problemOf } from "#app/api/rest/problem.server.ts";
 import { readJson } from "#app/api/rest/read-json.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isForOwnHost, isFromOwnOrigin } from "#app/platform/http/origin.server.ts";
-import { inTurn } from "#app/platform/http/turns.server.ts";
+import { askingOf, inTurn, type Asking } from "#app/platform/http/turns.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
 import { Forbidden } from "#app/values/errors.ts";
@@ -21,12 +21,13 @@ export async function answerMcp(request: Request, given: Ctx): Promise<Response>
   return asProblem(request, given, async (ctx, headers) => {
     refuseForeign(request);
     if (request.method !== "POST") throw new Protocol("method", { headers: { allow: "POST" } });
-    const reader = asAssistant(await inTurn(() => readerOf(request, ctx, headers, { writes: false })));
+    const asking = askingOf(request, bearerOf(request));
+    const reader = asAssistant(await inTurn(asking, () => readerOf(request, ctx, headers)));
     // Off until an administrator opens the door, and for each person until a token of his names the scope.
     if (!(await readSetting(ctx.db, assistantsOpen))) throw new Forbidden({ key: "mcp.error.closed" });
     authorize(reader.actor, "assistant.use");
     const { value } = await readJson(request);
-    const handler = createMcpHandler(() => serverFor(reader), {
+    const handler = createMcpHandler(() => serverFor(reader, asking), {
       keepAliveMs: 0,
       onerror: (error) => log.info({ err: error, request: ctx.requestId }, "refused by the protocol of assistants"),
     });
@@ -48,18 +49,18 @@ function refuseForeign(request: Request): void {
   if (request.headers.has("origin") && !isFromOwnOrigin(request)) throw new Protocol("foreign_origin");
 }
 
-function serverFor(ctx: Ctx): McpServer {
+function serverFor(ctx: Ctx, asking: Asking): McpServer {
   const server = new McpServer({ name: "diwan", version: "1" }, { instructions });
-  for (const [name, tool] of Object.entries(tools)) offer(server, ctx, name, tool);
+  for (const [name, tool] of Object.entries(tools)) offer(server, ctx, asking, name, tool);
   return server;
 }
 
 /** A read changes nothing; a write adds something new, or leads to a state that can be left again. Nothing reaches beyond the company. */
-function offer(server: McpServer, ctx: Ctx, name: string, { title, description, input, writes, run }: Tool): void {
+function offer(server: McpServer, ctx: Ctx, asking: Asking, name: string, { title, description, input, writes, run }: Tool): void {
   const annotations = { readOnlyHint: !writes, destructiveHint: false, idempotentHint: !writes, openWorldHint: false };
   server.registerTool(name, { title, description, inputSchema: input, annotations }, async (sent) => {
     try {
-      return { content: [{ type: "text", text: JSON.stringify(await inTurn(() => run(ctx, sent as never))) }] };
+      return { content: [{ type: "text", text: JSON.stringify(await inTurn(asking, () => run(ctx, sent as never))) }] };
     } catch (error) {
       const { problem } = problemOf(asRefusal(error, ctx), ctx.language, ctx.requestId);
       return { isError: true, content: [{ type: "text", text: JSON.stringify(problem) }] };

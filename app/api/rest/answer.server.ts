@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { accountOf, type Account } from "#app/access/actor.ts";
 import { actorOfToken } from "#app/api/tokens/operations.server.ts";
+import { isTokenSecret } from "#app/api/tokens/secret.server.ts";
 import { databaseIsAway } from "#app/platform/http/database-away.server.ts";
 import { databaseError, isUnstorable } from "#app/platform/db/database-error.server.ts";
 import { clientAddress, wholeAddress } from "#app/platform/http/address.server.ts";
 import { limit, type Left } from "#app/platform/http/rate-limit.server.ts";
-import { inTurn } from "#app/platform/http/turns.server.ts";
+import { askingOf, inTurn, type Asking } from "#app/platform/http/turns.server.ts";
 import { refuseOtherInput, requestKey, runOnce } from "#app/platform/idempotency/idempotency.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -28,17 +29,18 @@ export const answerApi = (request: Request, given: Ctx): Promise<Response> =>
     const method = request.method === "HEAD" ? "GET" : request.method;
     const route = routeOf(url.pathname);
     if (!route) throw new NotFound();
-    const asWhom = () => (route.open ? Promise.resolve(ctx) : readerOf(request, ctx, headers, { writes: method !== "GET" }));
+    const asWhom = () => (route.open ? Promise.resolve(ctx) : readerOf(request, ctx, headers));
+    const asking = askingOf(request, route.open ? null : bearerOf(request));
     const work = route[method as "GET" | "POST" | "PATCH" | "DELETE"];
     const asked = (reader: Ctx): Asked => ({ ctx: reader, request, url, address: clientAddress(request), version: null, sent: {} });
     // The token is looked up in a turn too: whoever has none any more costs people no more than others do.
-    if (method === "GET" && work) return answered(request, await inTurn(async () => work(asked(await asWhom()))), headers);
-    const reader = await inTurn(asWhom);
+    if (method === "GET" && work) return answered(request, await inTurn(asking, async () => work(asked(await asWhom()))), headers);
+    const reader = await inTurn(asking, asWhom);
     if (!work) {
       const allow = methods.filter((one) => route[one === "HEAD" ? "GET" : one]).join(", ");
       throw new Protocol("method", { headers: { allow } });
     }
-    return answered(request, await written({ ...asked(reader), version: versionIn(request) }, route, work, headers), headers);
+    return answered(request, await written({ ...asked(reader), version: versionIn(request) }, asking, route, work, headers), headers);
   });
 
 export async function asProblem(request: Request, given: Ctx, work: (ctx: Ctx, headers: Headers) => Promise<Response>): Promise<Response> {
@@ -58,11 +60,9 @@ export async function asProblem(request: Request, given: Ctx, work: (ctx: Ctx, h
 }
 
 /** The context of the token's owner, within its limits, which `headers` tell. Throws `SignedOut`, `TooMany`. */
-export async function readerOf(request: Request, ctx: Ctx, headers: Headers, { writes: counted }: { writes: boolean }): Promise<Ctx> {
-  const actor = await actorOfToken(ctx, bearerOf(request), wholeAddress(request));
-  const reader = { ...ctx, actor };
+export async function readerOf(request: Request, ctx: Ctx, headers: Headers): Promise<Ctx> {
+  const reader = { ...ctx, actor: await actorOfToken(ctx, bearerOf(request), wholeAddress(request)) };
   told(headers, await limit(reader, `api:${tokenOf(reader).id}`, requests), requests.max);
-  if (counted) told(headers, await countWrite(reader), writes.max);
   return reader;
 }
 
@@ -72,20 +72,19 @@ export const countWrite = (ctx: Ctx): Promise<Left> => limit(ctx, `api-writes:${
 type Work = NonNullable<Route["POST"]>;
 
 /** A turn begins when all was read: whoever sends slowly holds up nobody. */
-async function written(asked: Asked, { takes, plain }: Route, work: Work, headers: Headers): Promise<Reply> {
+async function written(asked: Asked, asking: Asking, { takes, plain }: Route, work: Work, headers: Headers): Promise<Reply> {
   const { request, version } = asked;
   if (request.method === "PATCH" && version === null && !plain) throw new Protocol("precondition_required");
-  if (takes && request.method === "POST") {
-    const { file, text, discard } = await readFile(request);
-    try {
-      return await inTurn(() => posted({ ...asked, file }, text, work, headers));
-    } finally {
-      await discard();
-    }
+  const read = takes && request.method === "POST" ? await readFile(request) : await readJson(request);
+  const whole = "file" in read ? { ...asked, file: read.file } : { ...asked, sent: read.value };
+  try {
+    return await inTurn(asking, async () => {
+      told(headers, await countWrite(asked.ctx), writes.max);
+      return request.method === "POST" ? posted(whole, read.text, work, headers) : work(whole);
+    });
+  } finally {
+    if ("discard" in read) await read.discard();
   }
-  const { text, value } = await readJson(request);
-  const whole = { ...asked, sent: value };
-  return inTurn(() => (request.method === "POST" ? posted(whole, text, work, headers) : work(whole)));
 }
 
 async function posted(asked: Asked, text: string, work: Work, headers: Headers): Promise<Reply> {
@@ -127,9 +126,9 @@ function languageOf(request: Request): Language {
   return /^\s*ar\b/.test(first) ? "ar" : "en";
 }
 
-function bearerOf(request: Request): string {
+export function bearerOf(request: Request): string {
   const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.get("authorization") ?? "") ?? [];
-  if (!token) throw new SignedOut();
+  if (!token || !isTokenSecret(token)) throw new SignedOut();
   return token;
 }
 

@@ -7,6 +7,8 @@ import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { purchaseOrderTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
+import { inTurn } from "#app/platform/http/turns.server.ts";
+import { newTokenSecret } from "#app/api/tokens/secret.server.ts";
 import { newKey } from "#app/values/new-key.ts";
 import { ask, everyScope, tokenOf, type Body, type Sent } from "../../../tests/api.ts";
 import { inCompany } from "../../../tests/company.ts";
@@ -408,6 +410,25 @@ describe("a list", () => {
       expect(data.map(({ id }) => id)).toEqual([after]);
       expect(deleted).toEqual([{ id: gone }]);
       expect(data.map(({ id }) => id)).not.toContain(before);
+    }));
+
+  test("what can be no token waits for no turn, and what could not be read is not counted as a write", () =>
+    inCompany(async (company) => {
+      const end = Promise.withResolvers<void>();
+      const busy = [1, 2].map((nth) =>
+        inTurn({ signal: new AbortController().signal, key: `${nth}`, address: `${nth}`, waited: 0 }, () => end.promise),
+      );
+      for (const token of [null, "none", `${newTokenSecret().slice(0, -1)}_`])
+        expect((await ask(company, token, "/clients")).status).toBe(401);
+      end.resolve();
+      await Promise.all(busy);
+      const token = await tokenOf(company, "manager");
+      const limitOf = async (body: string) => {
+        const { status, headers } = await ask(company, token, "/clients", { method: "POST", body });
+        return [status, headers.get("ratelimit-limit")];
+      };
+      expect(await limitOf("{")).toEqual([400, "120"]);
+      expect(await limitOf("{}")).toEqual([422, "20"]);
     }));
 
   test("is asked at most 120 times a minute, and says how often still", () =>

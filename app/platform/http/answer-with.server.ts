@@ -124,7 +124,8 @@ export function answerWith(site: Site): (request: IncomingMessage, response: Ser
   };
 }
 
-const isOfProgram = (path: string): boolean => path.startsWith("/api/") || path === "/mcp";
+// People's pages ask below /api/ too.
+const isOfProgram = (path: string): boolean => path === "/mcp" || path === "/api/v1" || path.startsWith("/api/v1/");
 
 function count(route: string, status: number, since: number): void {
   measures().requests.inc({ route, status: String(status) });

@@ -1,22 +1,39 @@
-import { Unavailable } from "#app/values/errors.ts";
+import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
+import { TooMany, Unavailable } from "#app/values/errors.ts";
+import { clientAddress } from "./address.server.ts";
 
 /** So many requests of programs are worked on at once, so that a long report does not hold up all others; one while people are being answered: they go first. */
 const atOnce = { alone: 2, besidePeople: 1 } as const;
-/** More than these, or one that waited so long (ms), are asked to come back: where the database is silent each turn takes seconds. */
+// More than these, or one that waited so long (ms), are asked to come back: where the database is silent each turn takes seconds.
 const [mostWaiting, longestMs] = [500, 10_000];
+// Of these so many by one token and by one address, so that nobody takes the places of all others. The next one comes back after so many seconds.
+const [mostOfKey, mostOfAddress, waitSeconds] = [20, 100, 2];
 
-type Waiting = { go: () => void; late: NodeJS.Timeout };
+// `waited` (ms) adds up over the turns of one request.
+export type Asking = { signal: AbortSignal; key: string; address: string; waited: number };
+
+/** Who asks for turns: by `key` the token, or the address where none is asked for. */
+export function askingOf(request: Request, token: string | null): Asking {
+  const address = clientAddress(request);
+  return { signal: request.signal, key: token === null ? address : tokenHash(token), address, waited: 0 };
+}
+
+type Waiting = { asking: Asking; go: () => void; leave: () => void };
 type Turns = { busy: number; people: number; waiting: Set<Waiting> };
 
 // Once for the process: server modules can be loaded twice.
 const held = ((globalThis as { apiTurns?: Turns }).apiTurns ??= { busy: 0, people: 0, waiting: new Set() });
 
-/** Does the work of one request of a program when it is its turn, after what the network brought meanwhile. Throws `Unavailable` where it has to wait too long. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Does the work of one request of a program when it is its turn, after what the network brought meanwhile. Throws `Unavailable` where it has to wait too
+ * long or was cut, `TooMany` where too many of the same program wait.
+ */
+export async function inTurn<T>(asking: Asking, work: () => Promise<T>): Promise<T> {
   if (held.waiting.size === 0 && mayBegin()) held.busy += 1;
-  else await itsTurn();
+  else await itsTurn(asking);
   await new Promise((go) => setImmediate(go));
   try {
+    if (asking.signal.aborted) throw new Unavailable();
     return await work();
   } finally {
     held.busy -= 1;
@@ -40,22 +57,34 @@ const mayBegin = (): boolean => held.busy < (held.people > 0 ? atOnce.besidePeop
 function begin(): void {
   for (const next of held.waiting) {
     if (!mayBegin()) return;
-    held.waiting.delete(next);
-    clearTimeout(next.late);
+    next.leave();
     held.busy += 1;
     next.go();
   }
 }
 
-const itsTurn = (): Promise<void> =>
-  new Promise((go, refuse) => {
-    if (held.waiting.size >= mostWaiting) return refuse(new Unavailable());
-    const waiting: Waiting = {
-      go,
-      late: setTimeout(() => {
-        held.waiting.delete(waiting);
-        refuse(new Unavailable());
-      }, longestMs),
+const waitingOf = (name: "key" | "address", value: string): number =>
+  [...held.waiting].filter(({ asking }) => asking[name] === value).length;
+
+function itsTurn(asking: Asking): Promise<void> {
+  const { signal, key, address } = asking;
+  if (signal.aborted || held.waiting.size >= mostWaiting) throw new Unavailable();
+  if (waitingOf("key", key) >= mostOfKey || waitingOf("address", address) >= mostOfAddress) throw new TooMany(waitSeconds);
+  const since = performance.now();
+  return new Promise((go, refuse) => {
+    const leave = (): void => {
+      held.waiting.delete(waiting);
+      clearTimeout(late);
+      signal.removeEventListener("abort", end);
+      asking.waited += performance.now() - since;
     };
+    const end = (): void => {
+      leave();
+      refuse(new Unavailable());
+    };
+    const waiting: Waiting = { asking, go, leave };
+    const late = setTimeout(end, Math.max(0, longestMs - asking.waited));
+    signal.addEventListener("abort", end);
     held.waiting.add(waiting);
   });
+}

@@ -1,6 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { Unavailable } from "#app/values/errors.ts";
-import { beforePrograms, inTurn } from "./turns.server.ts";
+import { TooMany, Unavailable } from "#app/values/errors.ts";
+import { beforePrograms, inTurn, type Asking } from "./turns.server.ts";
+
+let nth = 0;
+/** One of a program that asks for nothing else, unless said otherwise. */
+const someone = (given: Partial<Asking> = {}): Asking => {
+  const name = `program ${(nth += 1)}`;
+  return { signal: new AbortController().signal, key: name, address: name, waited: 0, ...given };
+};
 
 /** Work that ends when it is told to; says how much of it is under way. */
 function counted() {
@@ -27,7 +34,7 @@ test("two at a time, each in its turn; a failure gives its turn on", async () =>
   const order: number[] = [];
   const all = Promise.allSettled(
     Array.from({ length: 9 }, (_, nth) =>
-      inTurn(async () => {
+      inTurn(someone(), async () => {
         order.push(nth);
         await work();
         if (nth % 2) throw new Error("refused");
@@ -42,10 +49,10 @@ test("two at a time, each in its turn; a failure gives its turn on", async () =>
 
 test("where too many wait one more is asked to come back, and later ones are taken again", async () => {
   const { work, settle } = counted();
-  const all = Promise.all(Array.from({ length: 502 }, () => inTurn(work)));
-  await expect(inTurn(work)).rejects.toThrow(Unavailable);
+  const all = Promise.all(Array.from({ length: 502 }, () => inTurn(someone(), work)));
+  await expect(inTurn(someone(), work)).rejects.toThrow(Unavailable);
   await settle(all);
-  const later = inTurn(work);
+  const later = inTurn(someone(), work);
   await settle(later);
   await expect(later).resolves.toBeUndefined();
 });
@@ -54,12 +61,12 @@ test("one that waited for ten seconds is asked to come back, and its place is gi
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const { work, settle } = counted();
-    const two = Promise.all([inTurn(work), inTurn(work)]);
-    const late = inTurn(() => Promise.resolve("done"));
+    const two = Promise.all([inTurn(someone(), work), inTurn(someone(), work)]);
+    const late = inTurn(someone(), () => Promise.resolve("done"));
     vi.advanceTimersByTime(10_000);
     await expect(late).rejects.toThrow(Unavailable);
     await settle(two);
-    await expect(inTurn(() => Promise.resolve("done"))).resolves.toBe("done");
+    await expect(inTurn(someone(), () => Promise.resolve("done"))).resolves.toBe("done");
   } finally {
     vi.useRealTimers();
   }
@@ -69,7 +76,7 @@ test("while people are being answered programs have one turn at a time, and are 
   const ends: (() => void)[] = [];
   const person = Promise.withResolvers<void>();
   const answered = beforePrograms(() => person.promise);
-  const all = Promise.all(Array.from({ length: 4 }, () => inTurn(() => new Promise<void>((end) => ends.push(end)))));
+  const all = Promise.all(Array.from({ length: 4 }, () => inTurn(someone(), () => new Promise<void>((end) => ends.push(end)))));
   const soon = async () => {
     for (let nth = 0; nth < 5; nth += 1) await new Promise((go) => setImmediate(go));
     return ends.length;
@@ -84,4 +91,55 @@ test("while people are being answered programs have one turn at a time, and are 
   expect(await soon()).toBe(4);
   for (const end of ends) end();
   await all;
+});
+
+test("one program has so many places and no more, by its token and by its address; the others are taken", async () => {
+  const { work, settle } = counted();
+  const busy = [inTurn(someone(), work), inTurn(someone(), work)];
+  const ofKey = Array.from({ length: 20 }, () => inTurn(someone({ key: "one" }), work));
+  await expect(inTurn(someone({ key: "one" }), work)).rejects.toThrow(TooMany);
+  const ofAddress = Array.from({ length: 100 }, () => inTurn(someone({ address: "198.18.0.7" }), work));
+  await expect(inTurn(someone({ address: "198.18.0.7" }), work)).rejects.toThrow(TooMany);
+  const all = Promise.all([...busy, ...ofKey, ...ofAddress, inTurn(someone(), work)]);
+  await settle(all);
+  await expect(inTurn(someone({ key: "one", address: "198.18.0.7" }), () => Promise.resolve("done"))).resolves.toBe("done");
+});
+
+test("a request that was cut leaves its place, and its work is not done", async () => {
+  const { work, settle } = counted();
+  const [cut, taken, done] = [new AbortController(), new AbortController(), vi.fn<() => Promise<void>>(() => Promise.resolve())];
+  const busy = [inTurn(someone(), work), inTurn(someone({ signal: taken.signal }), work)];
+  const waiting = Array.from({ length: 20 }, () => inTurn(someone({ key: "one", signal: cut.signal }), done));
+  const outcomes = Promise.allSettled(waiting);
+  cut.abort();
+  expect((await outcomes).map(({ status }) => status)).toEqual(waiting.map(() => "rejected"));
+  await expect(inTurn(someone({ key: "two", signal: cut.signal }), done)).rejects.toThrow(Unavailable);
+  // Its place is free.
+  const next = inTurn(someone({ key: "one" }), done);
+  await settle(Promise.all([...busy, next]));
+  expect(done).toHaveBeenCalledTimes(1);
+  const begun = inTurn(someone({ signal: taken.signal }), done);
+  taken.abort();
+  await expect(begun).rejects.toThrow(Unavailable);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test("waits ten seconds in all for the turns of one request", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    const { work, settle } = counted();
+    const two = Promise.all([inTurn(someone(), work), inTurn(someone(), work)]);
+    const asking = someone();
+    const first = inTurn(asking, () => Promise.resolve("done"));
+    vi.advanceTimersByTime(6000);
+    await settle(two);
+    await expect(first).resolves.toBe("done");
+    const again = Promise.all([inTurn(someone(), work), inTurn(someone(), work)]);
+    const second = inTurn(asking, () => Promise.resolve("done"));
+    vi.advanceTimersByTime(4000);
+    await expect(second).rejects.toThrow(Unavailable);
+    await settle(again);
+  } finally {
+    vi.useRealTimers();
+  }
 });
