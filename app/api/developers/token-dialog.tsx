@@ -6,11 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, FieldFrame, Select } from "#app/ui/field.tsx";
 import { ui } from "#app/ui/primitives.ts";
 
-const presets = {
+export const presets = {
   read: (scope: string) => scope.endsWith(".read") && !secret.includes(scope),
   enquiries: (scope: string) => scope === "enquiries.create",
   accounting: (scope: string) =>
-    /^(client|invoice|payment|expense|contract|order|supplier|report)\.(read|create|export)$|^(project|moneyAccount)\.read$/.test(scope),
+    /^(client|invoice|payment|expense|contract|order|supplier|report)\.(read|create|export)$|^(project|moneyAccount|custody)\.read$/.test(
+      scope,
+    ),
   assistant: (scope: string) =>
     presets.read(scope) ||
     /^assistant\.use$|^(lead|task|meeting|quotation)\.create$|^(lead|client|project)\.update$|^(lead|client|supplier|task)\.transition$/.test(

@@ -17,7 +17,9 @@ import { holdStorage, openStorage } from "#app/platform/storage/storage.server.t
 import { ask, everyScope, exampleOf, roleFor, sentOf, tokenOf, type Sent } from "../../../tests/api.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { aClient } from "../../../tests/money.ts";
+import { aClientRow, written } from "../../../tests/quotations.ts";
 import { patient } from "../../../tests/patience.ts";
+import type { Fields } from "#app/kit/fields/kinds.ts";
 import { apiKinds, type ApiKind } from "./kinds.server.ts";
 
 // A record that the reader may not know of is asked for like one that does not exist: the answers have the same bytes, and the database did the same
@@ -118,10 +120,24 @@ const referring = (kind: ApiKind, to: ApiKind): string[] =>
     field.kind === "reference" && field.to && namesOf(to).includes(field.to) ? [name] : [],
   );
 
+/** What names the record in one field each of the rows of a body, and nothing else. */
+const bodiesThatName = (fields: Fields, to: ApiKind, id: string): Record<string, unknown>[] =>
+  Object.entries(fields).flatMap(([name, field]): Record<string, unknown>[] => {
+    if (field.kind === "part" && field.rows) return bodiesThatName(field.rows, to, id).map((row) => ({ [name]: [row] }));
+    return field.kind === "reference" && field.to && namesOf(to).includes(field.to) ? [{ [name]: id }] : [];
+  });
+
 /** Filters, and new records that name this one in each field that could, as far as somebody may make such a record. */
 async function mentionsOf(company: Company, kind: ApiKind, id: string, may: (grant: Grant) => boolean): Promise<Door[]> {
   const doors: Door[] = [];
   for (const other of apiKinds.values()) {
+    for (const [what, { fields }] of Object.entries(other.subResources))
+      for (const body of may(other.grant) ? bodiesThatName(fields, kind, id) : []) {
+        // The only kind with one.
+        expect(other.at).toBe("quotations");
+        const made = await written(company.as("manager"), { clientId: await aClientRow(company) });
+        doors.push([`/${other.at}/${made.id}/${what}`, { method: "PATCH", match: `"${made.version}"`, body }]);
+      }
     for (const name of referring(other, kind)) {
       if (other.entity.list.filters?.includes(name)) doors.push([`/${other.at}?${name}=${id}`]);
       const example = exampleOf(other);
@@ -214,8 +230,15 @@ test("what a record names of a kind that a token may not read has no name there,
     const read = await ask(company, token, `/tasks/${id}?expand=clientId`);
     expect([read.body["clientId"], read.body["expanded"]]).toEqual([mine, { clientId: null }]);
     const sent = (clientId: string, match: string) => ask(company, token, `/tasks/${id}`, { method: "PATCH", body: { clientId }, match });
-    expect((await sent(other, '"1"')).body.errors).toMatchObject([{ pointer: "/clientId", code: "kit.error.gone" }]);
+    const missing = [{ pointer: "/clientId", code: "api.error.scope" }];
+    expect((await sent(other, '"1"')).body.errors).toMatchObject(missing);
+    expect((await sent(absent, '"1"')).body.errors).toEqual((await sent(other, '"1"')).body.errors);
+    expect((await sent(absent, '"1"')).text).toContain("client.read");
     expect((await sent(mine, '"1"')).status).toBe(200);
+    // Written into a text of the record it is not what the field named.
+    const titled = await ask(company, token, `/tasks/${id}`, { method: "PATCH", body: { title: other }, match: '"1"' });
+    expect(titled.status, titled.text).toBe(200);
+    expect((await sent(other, '"2"')).body.errors).toMatchObject(missing);
     const reader = await tokenOf(company, "manager", ["task.read", "task.update", "client.read"]);
     expect((await ask(company, reader, `/tasks/${id}?expand=clientId`)).body["expanded"]).toMatchObject({ clientId: { id: mine } });
   }));

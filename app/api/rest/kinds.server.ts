@@ -68,9 +68,9 @@ const grantsOf: ReadonlyMap<string, Grant> = new Map(
   ),
 );
 
-export function mayName(ctx: Ctx, field: Field): boolean {
+export function scopeMissing(ctx: Ctx, field: Field): string | null {
   const grant = field.kind === "reference" && field.to ? grantsOf.get(field.to) : undefined;
-  return grant === undefined || may(ctx, `${grant}.read`);
+  return grant === undefined || may(ctx, `${grant}.read`) ? null : `${grant}.read`;
 }
 
 export function visibleFields(ctx: Ctx, { entity: { costs = [] }, fields }: ApiKind): Fields {

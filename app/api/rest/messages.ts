@@ -84,6 +84,7 @@ export default {
     range: ["The last day is before the first, or more than ten years after it.", "اليوم الأخير قبل الأول، أو بعده بأكثر من عشر سنوات."],
     client: ["Say which client the statement is of.", "حدد العميل المطلوب كشف حسابه."],
     type: ["It is of another type than declared.", "من نوع غير المعلن."],
+    scope: ["To name one, the token needs “{scope}”, and its owner a role with it.", "لذكر سجل هنا يحتاج الرمز ودور صاحبه إلى «{scope}»."],
     readOnly: ["It is written by the system only.", "يكتبه النظام وحده."],
   },
 } as const;

@@ -9,10 +9,11 @@ import { Conflict, Invalid, NotFound, type FieldErrors } from "#app/values/error
 import { cairoDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import type { Act, SubResource } from "./acts.server.ts";
-import { mayName, visibleFields, type ApiKind } from "./kinds.server.ts";
+import { scopeMissing, visibleFields, type ApiKind } from "./kinds.server.ts";
 import { Protocol } from "./problem.server.ts";
 import { readAll, writtenAll } from "./values.server.ts";
 
+type Row = Readonly<Record<string, unknown>>;
 type Shown = { fields?: readonly string[] | null; expand?: readonly string[] };
 
 export async function shownRecords(ctx: Ctx, kind: ApiKind, rows: readonly AnyRecord[], { fields = null, expand = [] }: Shown = {}) {
@@ -32,7 +33,7 @@ export async function shownRecords(ctx: Ctx, kind: ApiKind, rows: readonly AnyRe
       expanded: Object.fromEntries(
         expand.map((name) => {
           const found = names[name]?.find(({ value }) => value === row[name]);
-          return [name, found && mayName(ctx, seen[name]!) ? { id: found.value, name: found.label } : null];
+          return [name, found && !scopeMissing(ctx, seen[name]!) ? { id: found.value, name: found.label } : null];
         }),
       ),
     }),
@@ -57,10 +58,10 @@ async function readSent(
   kind: ApiKind,
   sent: Record<string, unknown>,
   fields: Fields = visibleFields(ctx, kind),
-  before: object = {},
+  before: Row = {},
 ): Promise<Record<string, unknown>> {
   const { values, errors } = readAll(fields, sent);
-  Object.assign(errors, unknownIn(ctx, fields, values, JSON.stringify(before)));
+  Object.assign(errors, unknownIn(ctx, fields, values, [before]));
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
     if (field?.kind !== "reference" || !field.to?.startsWith("lookup:") || !value) continue;
@@ -72,16 +73,17 @@ async function readSent(
   return values;
 }
 
-/** References to what the reader may not read, refused as those to what is not there are. What the record named `before`, he has read in it. */
-function unknownIn(ctx: Ctx, fields: Fields, values: Readonly<Record<string, unknown>>, before: string, place = ""): FieldErrors {
+/** References to kinds that the reader may not read, whether the record is there or not. What the same field named `before`, he has read in it. */
+function unknownIn(ctx: Ctx, fields: Fields, values: Row, before: readonly Row[], place = ""): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
-    if (field.kind === "part" && field.rows && Array.isArray(value))
+    if (field.kind === "part" && field.rows && Array.isArray(value)) {
+      const rows = before.flatMap((row) => (row[name] ?? []) as Row[]);
       for (const [at, row] of value.entries())
-        Object.assign(errors, unknownIn(ctx, field.rows, row as Record<string, unknown>, before, `${place}${name}.${at}.`));
-    else if (field.kind === "reference" && value && !mayName(ctx, field) && !before.includes(JSON.stringify(value)))
-      errors[place + name] = { key: "kit.error.gone" };
+        Object.assign(errors, unknownIn(ctx, field.rows, Object(row) as Row, rows, `${place}${name}.${at}.`));
+    } else if (value && scopeMissing(ctx, field) && !before.some((row) => row[name] === value))
+      errors[place + name] = { key: "api.error.scope", values: { scope: scopeMissing(ctx, field)! } };
   }
   return errors;
 }
@@ -131,8 +133,8 @@ export async function transitionRecord(
   authorize(ctx.actor, transitions.permission);
   if (own.may) authorize(ctx.actor, own.may);
   if (version === null && !transitions.byState) throw new Protocol("precondition_required");
-  const values = await readSent(ctx, kind, sent, { ...own.asks, ...own.carries });
   const record = (await kind.records.get(ctx, uuid(id))) as AnyRecord;
+  const values = await readSent(ctx, kind, sent, { ...own.asks, ...own.carries }, record);
   const from = String(record[transitions.flow.field]);
   if (!own.from.includes(from))
     throw new Conflict(
@@ -154,9 +156,8 @@ export async function actOnRecord(
 ): ReturnType<Act["run"]> {
   authorize(ctx.actor, act.scope);
   if (version === null && act.seen) throw new Protocol("precondition_required");
-  const values = await readSent(ctx, kind, sent, act.asks);
+  const values = await readSent(ctx, kind, sent, act.asks, await kind.records.get(ctx, uuid(id)));
   parseWith(act.asks, values, cairoDay(ctx.now()));
-  await kind.records.get(ctx, uuid(id));
   return change(ctx, async (tx) => {
     if (version !== null && !act.seen) await kind.records.hold(tx, id, version);
     return act.run(tx, id, values, version ?? 0);
@@ -174,13 +175,14 @@ export async function readSubResource(
 
 export async function writeSubResource(
   ctx: Ctx,
-  { fields, scope, write }: SubResource,
+  { fields, scope, read, write }: SubResource,
   id: string,
   version: number,
   sent: Record<string, unknown>,
 ): Promise<void> {
   authorize(ctx.actor, scope);
   const { values, errors } = readAll(fields, sent);
+  Object.assign(errors, unknownIn(ctx, fields, values, [await read(ctx, uuid(id))]));
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   await write(ctx, uuid(id), version, values);
 }
