@@ -9,7 +9,7 @@ import { patient } from "../patience.ts";
 const { extends: presets, rules } = JSON.parse(readFileSync(new URL("../../.htmlvalidate.json", import.meta.url), "utf8")) as ConfigData;
 const validator = new HtmlValidate({ root: true, extends: presets, rules });
 
-const widths = [320, 390, 768, 1024, 1440, 1920];
+const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", nbsp: " " };
@@ -110,9 +110,15 @@ for (const publicPage of publicPages) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await wider(), `${width} px`).toBe(0);
     }
-    await page.setViewportSize({ width: 390, height: 900 });
+    const places = page.locator("header > nav a").filter({ visible: true });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    if (indexed) await expect.soft(places).toHaveCount(7);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%", "important"));
-    expect.soft(await wider(), "390 px, text of twice the size").toBe(0);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await wider(), `${width} px, text of twice the size`).toBe(0);
+      await expect.soft(places).toHaveCount(0);
+    }
     expect(troubles).toEqual([]);
   });
 }
