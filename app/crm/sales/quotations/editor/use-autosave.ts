@@ -37,7 +37,8 @@ export function useAutosave({ address, stored, draft, start, held, onStale }: Au
   const busy = useRef<Promise<boolean> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const failed = useRef(0);
-  useEffect(() => {
+  // Before the effect below it: a save that is answered in between compares with what is drawn.
+  useLayoutEffect(() => {
     latest.current = { draft, held, onStale };
   });
 
