@@ -48,7 +48,8 @@ test("a person in the wrong place is told who he is, why, and where he belongs",
   await expect(page).toHaveURL(/\/crm$/);
 });
 
-test("an account without a role sees the locked room and its own page, nothing else", async ({ page, at, t }) => {
+// In the language of the story that ends all other sessions of this account: stories of one language in one file take turns.
+test("an account without a role sees the locked room and its own page, nothing else", inArabic, async ({ page, at, t }) => {
   await page.goto(at("/login?to=/crm"));
   await signIn(page, { t }, "pending@diwan.example");
   await expect(page).toHaveURL(/\/unauthorized$/);
@@ -74,7 +75,7 @@ test("one tab signs out, the other follows within seconds", inEnglish, async ({ 
 });
 
 test("a session ended elsewhere sends its tab away within seconds", inArabic, async ({ page, browser, baseURL, at, t, language }) => {
-  // An account that no journey beside this one works with: all its other sessions end here.
+  // An account that no journey works with at the same time: all its other sessions end here.
   await page.goto(at("/login"));
   await signIn(page, { t }, "pending@diwan.example");
   await expect(page).toHaveURL(/\/unauthorized$/);
