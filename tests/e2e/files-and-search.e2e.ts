@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { toXlsx, type SheetColumn } from "#app/kit/transfer/files/sheet.server.ts";
-import { chose, expect, inEnglish, signIn, started, test } from "./journey.ts";
+import { chose, expect, inEnglish, signIn, started, test, undisturbed } from "./journey.ts";
 import { patient } from "../patience.ts";
 
 test.beforeEach(async ({ context, language }) => {
@@ -151,6 +151,84 @@ test(
     await expect(page.getByRole("heading", { name: t("transfer.import.done", { created: 1, changed: 0 }) })).toBeVisible();
   },
 );
+
+test("a PDF stands in a frame beside its page and is never tried as a picture; one that is gone is said", async ({ page, t, language }) => {
+  const name = `contract-${language}-${Date.now()}.pdf`;
+  await undisturbed(page);
+  await enter(page, "/crm/projects?view=table&sort=number", "manager");
+  const project = page.getByRole("main").locator("[data-row] a[href^='/crm/projects/']").first();
+  const path = new URL((await project.getAttribute("href"))!, page.url()).pathname;
+  const files = `/crm/files/project/${path.split("/")[3]}`;
+  await page.goto(`${path}?tab=files`);
+  await started(page);
+  await page
+    .locator("main input[type=file]")
+    .first()
+    .setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") });
+  const link = page.getByRole("main").getByRole("link", { name: t("files.open", { name }) });
+  await expect(link).toBeVisible();
+  const shown = `${await link.getAttribute("href")}`;
+  const id = /([^/]+)\?show$/.exec(shown)?.[1] ?? "";
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(shown)) asked.push(`${request.method()} ${request.resourceType()}`);
+  });
+  const reads = (value: boolean) =>
+    page.evaluate((viewer) => Object.defineProperty(navigator, "pdfViewerEnabled", { configurable: true, value: viewer }), value);
+  const drawer = page.getByRole("dialog");
+
+  await reads(false);
+  const [tab] = await Promise.all([page.waitForEvent("popup"), link.click()]);
+  await tab.close();
+  await expect(drawer).toHaveCount(0);
+  expect(asked).toEqual([]);
+
+  await reads(true);
+  await link.click();
+  await expect(drawer.locator("iframe")).toHaveAttribute("src", shown);
+  await expect(drawer.locator("img")).toHaveCount(0);
+  expect(asked[0]).toBe("HEAD fetch");
+  expect(asked.filter((one) => one.endsWith("image"))).toEqual([]);
+  await expect(drawer.getByRole("link", { name: t("kit.proof.apart", { name }) })).toBeFocused();
+  // Nothing describes a PDF: the company would refuse it.
+  await expect(drawer.getByRole("button", { name: t("kit.remove", { name }) })).toBeVisible();
+  await expect(drawer.getByRole("button", { name: t("files.describe") })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+
+  // Somebody else removes it, and brings it back.
+  const elsewhere = (intent: string) =>
+    page.evaluate(async ([to, form]) => (await fetch(to, { method: "POST", body: new URLSearchParams(form) })).status, [
+      files,
+      { intent, id },
+    ] as const);
+  expect(await elsewhere("remove")).toBe(200);
+  await link.click();
+  await expect(drawer.getByRole("alert")).toContainText(t("files.error.missing"));
+  await expect(drawer.locator("iframe")).toHaveCount(0);
+  expect(await elsewhere("restore")).toBe(200);
+  await drawer.getByRole("button", { name: t("common.error.retry") }).click();
+  await expect(drawer.locator("iframe")).toHaveAttribute("src", shown);
+  await page.keyboard.press("Escape");
+
+  // A picture that the line did not bring is asked for again where it stands.
+  const picture = name.replace("pdf", "png");
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await page
+    .locator("main input[type=file]")
+    .first()
+    .setInputFiles({ name: picture, mimeType: "image/png", buffer: Buffer.from(png, "base64") });
+  await page.route(/\?show$/, (route) => route.abort());
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("files.open", { name: picture }) })
+    .click();
+  await expect(drawer.getByRole("alert")).toContainText(t("common.error.fetching"));
+  await page.unroute(/\?show$/);
+  await drawer.getByRole("button", { name: t("common.error.retry") }).click();
+  await expect(drawer.locator("img")).toHaveJSProperty("naturalWidth", 1);
+  await expect(drawer.getByRole("button", { name: t("files.describe") })).toBeVisible();
+});
 
 test("one field finds records and does things, with keys alone", async ({ page, t }) => {
   await enter(page, "/admin");

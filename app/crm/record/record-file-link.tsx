@@ -7,13 +7,14 @@ import { FreeText } from "#app/ui/free-text.tsx";
 type FileLinkProps = {
   file: { kind: string; recordId: string; id: string };
   name: string;
+  picture?: boolean;
   className?: string;
   label?: string;
   children: ReactNode;
 };
 
 /** A link to a picture or a PDF, which opens at the side of its page. */
-export function FileLink({ file, name, className, label, children }: FileLinkProps) {
+export function FileLink({ file, name, picture = false, className, label, children }: FileLinkProps) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const address = addressOf(file);
@@ -21,7 +22,7 @@ export function FileLink({ file, name, className, label, children }: FileLinkPro
     <>
       <a
         href={`${address}?show`}
-        onClick={opensHere(() => setOpen(true))}
+        onClick={opensHere(() => setOpen(true), !picture)}
         target="_blank"
         rel="noreferrer"
         className={className}
@@ -37,6 +38,7 @@ export function FileLink({ file, name, className, label, children }: FileLinkPro
           title={<FreeText>{name}</FreeText>}
           name={name}
           address={address}
+          paper={!picture}
           download={t("files.download", { name })}
         />
       )}

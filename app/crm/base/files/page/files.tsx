@@ -44,7 +44,7 @@ function FileRow({ file, kind, onRemove, onLarge }: FileRowProps) {
   const way = {
     href: isShown(type) ? `${address}?show` : address,
     ...shownApart(type),
-    onClick: isShown(type) && !file.missing ? opensHere(onLarge) : undefined,
+    onClick: isShown(type) && !file.missing ? opensHere(onLarge, !isPicture(type)) : undefined,
   };
   const megabytes = size / 1024 / 1024;
   return (

@@ -9,7 +9,7 @@ import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { IconButton } from "#app/ui/button.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
-import { addressOf, photographFields, type FileRoom, type RecordFile } from "#app/crm/base/files/fields.ts";
+import { addressOf, isPicture, photographFields, type FileRoom, type RecordFile } from "#app/crm/base/files/fields.ts";
 import { PictureDrawer } from "#app/kit/pictures/picture-drawer.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 
@@ -33,6 +33,7 @@ export function LargePicture({ pictures, rooms, shown, show, remove }: LargePict
       title={isEmpty(shown.description) ? <FreeText>{shown.name}</FreeText> : <Both value={shown.description} />}
       name={inLanguage(shown.description, language).text || shown.name}
       address={addressOf(shown)}
+      paper={!isPicture(shown.type)}
       download={t("files.download", { name: shown.name })}
       facts={
         <p className={classes(ui.row(3), ui.text("sm", "quiet"))}>
@@ -43,7 +44,7 @@ export function LargePicture({ pictures, rooms, shown, show, remove }: LargePict
       }
       acts={
         <>
-          {shown.mayRemove && shown.kind === "project" && (
+          {shown.mayRemove && shown.kind === "project" && isPicture(shown.type) && (
             <IconButton icon="pencil" label={t("files.describe")} onClick={() => setDescribing(true)} />
           )}
           {shown.mayRemove && (

@@ -107,6 +107,7 @@ function ReceiptPicture({ id, receipt }: { id: string; receipt: Receipt | undefi
     <FileLink
       file={file}
       name={receipt.name}
+      picture={receipt.picture}
       className={classes(css.picture, ui.thumb, ui.text("quiet"))}
       label={t("files.open", { name: receipt.name })}
     >
