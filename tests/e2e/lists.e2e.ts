@@ -123,8 +123,11 @@ test("a board folds the sidebar, and a move that failed is tried again", async (
     await page.keyboard.press("Control+b");
     await expect(fold).toBeVisible();
   }
-  // A card of its own: journeys in the other language move cards of this board, too.
-  const id = await ownTask(page, "Return the samples");
+  // A card of its own, alone on the board: journeys in the other language move cards of it, too, and a lane draws its first cards.
+  const title = `Return the samples ${language}`;
+  const id = await ownTask(page, title);
+  await page.goto(`/crm/tasks?view=board&q=${encodeURIComponent(title)}`);
+  await started(page);
   const card = (lane: string) => page.locator(`[data-lane=${lane}] [data-card="${id}"]`);
   const mend = await breakPosts(page, 503);
   await card("todo").locator("[data-card-link]").focus();
