@@ -29,7 +29,8 @@ const absent = "00000000-0000-4000-8000-0000000000ff";
 
 let folder: string;
 let release: () => void;
-type Statement = { text: string; rows: number | null };
+/** `by`: the connection. The queue watches itself on others, at times of its own. */
+type Statement = { text: string; rows: number | null; by: unknown };
 const statements: Statement[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "diwan-hidden-"));
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const send = Reflect.get(Client.prototype, "query") as (...question: unknown[]) => unknown;
   vi.spyOn(Client.prototype, "query").mockImplementation(function (this: unknown, ...question: unknown[]) {
     const [first] = question as [string | { text: string }];
-    const statement: Statement = { text: typeof first === "string" ? first : first.text, rows: null };
+    const statement: Statement = { text: typeof first === "string" ? first : first.text, rows: null, by: this };
     statements.push(statement);
     const answer = send.apply(this, question);
     if (answer instanceof Promise) void answer.then(({ rowCount }) => (statement.rows = rowCount)).catch(() => {});
@@ -57,11 +58,19 @@ async function noticed(
   request: () => Promise<{ status: number; headers: Headers; text: string }>,
 ) {
   await company.db.delete(rateLimitTable);
+  const { by } = statements.findLast(({ text }) => text.startsWith('delete from "rate_limits"'))!;
   statements.length = 0;
   const { status, headers, text } = await request();
+  const own = statements.filter((one) => one.by === by);
+  expect(own).not.toEqual([]);
   const named = (words: string) => ids.reduce((left, id) => left.replaceAll(id, "ID"), words);
   const told = [...headers].filter(([name]) => name !== "etag" && !name.startsWith("ratelimit")).map((one) => named(one.join(": ")));
-  return { status, told, text: named(text), statements: statements.map(({ text: words, rows }) => `${rows} ${words}`) };
+  return {
+    status,
+    told,
+    text: named(text),
+    statements: own.map(({ text: words, rows }) => `${rows} ${words}`),
+  };
 }
 
 /** The first thing by which the one can be told from the other; null for nothing. */
