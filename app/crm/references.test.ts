@@ -4,23 +4,41 @@ import { expect, test } from "vitest";
 import { userTable } from "#app/accounts/table.server.ts";
 import { elementFields } from "#app/content/estimator/catalogue-fields.ts";
 import { estimateTable, estimatorCategoryTable, estimatorElementTable } from "#app/content/estimator/table.server.ts";
+import { projectFields as portfolioFields } from "#app/content/portfolio/fields.ts";
 import { projectTable } from "#app/content/portfolio/table.server.ts";
 import { testimonialFields } from "#app/content/testimonials/fields.ts";
 import { testimonialTable } from "#app/content/testimonials/table.server.ts";
+import { acts } from "#app/api/rest/acts.server.ts";
+import { lookupTable } from "#app/content/lookups/table.server.ts";
+import { taxFields, unitCodeFields } from "#app/content/settings/fields.ts";
+import { photographFields } from "#app/crm/base/files/fields.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { chequeFlow } from "#app/crm/money/payments/flow.ts";
+import { leadFlow } from "#app/crm/people/leads/flow.ts";
+import { categoryFields } from "#app/crm/people/suppliers/fields.ts";
+import { budgetLineFields } from "#app/crm/work/projects/budget/fields.ts";
+import { projectBudgetTable } from "#app/crm/work/projects/budget/table.server.ts";
+import { handoverFields } from "#app/crm/work/projects/handover/fields.ts";
+import { signOffFields } from "#app/crm/work/projects/phases/fields.ts";
+import { decisionFields } from "#app/crm/work/projects/selections/flow.ts";
+import { checkFields } from "#app/crm/work/tasks/fields.ts";
+import { checklistTable } from "#app/crm/work/tasks/table.server.ts";
+import type { Field, PartField, ReferenceField } from "#app/kit/fields/kinds.ts";
+import { inputsOf, type Flow } from "#app/kit/flow/flow.ts";
 import { crmKinds } from "#app/crm/entities.ts";
-import { refuseInactiveReferences, type References } from "#app/crm/between-slices/inactive-references.server.ts";
+import { inactiveIn, refuseInactiveReferences, type References } from "#app/crm/between-slices/inactive-references.server.ts";
 import type { TypedFields } from "#app/crm/base/priced/typed/typed-rows.ts";
 import { changeLineFields } from "#app/crm/money/change-orders/fields.ts";
 import { changeOrderLineTable } from "#app/crm/money/change-orders/table.server.ts";
 import { lineFields as invoiceLineFields } from "#app/crm/money/invoices/fields.ts";
 import { invoiceLineTable } from "#app/crm/money/invoices/table.server.ts";
 import { paymentInput } from "#app/crm/money/payments/fields.ts";
-import { paymentTable } from "#app/crm/money/payments/table.server.ts";
+import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { convertFields } from "#app/crm/people/clients/fields.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
-import { newQuotationFields, quotationHeadFields, quotationLineFields } from "#app/crm/sales/quotations/fields.ts";
+import { supplierCategoryTable, supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { draftValueFields, newQuotationFields, quotationHeadFields, quotationLineFields } from "#app/crm/sales/quotations/fields.ts";
 import { quotationLineTable, quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { attendeeFields } from "#app/crm/work/meetings/fields.ts";
 import { meetingAttendeeTable } from "#app/crm/work/meetings/table.server.ts";
@@ -80,37 +98,118 @@ const kept: [name: string, fields: TypedFields, table: PgTable][] = [
   ["saveQuotation", quotationHeadFields, quotationTable],
   ["newQuotation", newQuotationFields, quotationTable],
   ["recordPayment", paymentInput, paymentTable],
+  ["recordPayment.shares", paymentInput.shares.rows!, allocationTable],
+  ["quotationDraft", draftValueFields, quotationTable],
+  ["quotationDraft.lines", (draftValueFields.sections.rows!["lines"] as PartField).rows!, quotationLineTable],
   ["convertLead", { clientId: convertFields.link }, crmProjectTable],
+  ["portfolioProject", portfolioFields, projectTable],
+  ["photograph", photographFields, recordFileTable],
+  ["signOff", signOffFields, projectPhaseTable],
+  ["handOver", handoverFields, crmProjectTable],
+  ["decideSelection", decisionFields, selectionTable],
+  ["acceptQuotation", acts["quotations"]!["accept"]!.asks, quotationTable],
+  ["task.checklist", checkFields, checklistTable],
+  ["supplier.categories", categoryFields, supplierCategoryTable],
+  ["budget.lines", budgetLineFields, projectBudgetTable],
+  ["clearCheque", chequeFlow.moves.clear.asks, paymentTable],
+  ["loseLead", leadFlow.moves.lose.asks, leadTable],
+  // Kept as values of a setting, which has no columns of its own.
+  ["settings.tax", taxFields, lookupTable],
+  ["settings.unitCodes", unitCodeFields, lookupTable],
 ];
 
-test.for(kept)("each reference of %s names the kind that its foreign key, or its column, says", ([kept, fields, table]) => {
-  const keys = getTableConfig(table).foreignKeys.map((key) => key.reference());
-  const columns: Record<string, unknown> = getTableColumns(table);
-  const led = Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind !== "reference") return [];
-    const coded = keyed[`${kept}.${name}`] ?? keyed[name];
-    if (coded) return [[name, field.to, coded]];
-    const key = keys.find(({ columns: [column] }) => column === columns[name]);
-    const kind = key && Object.keys(kinds).find((one) => getTableName(kinds[one]!) === getTableName(key.foreignTable));
-    const always = key && Object.keys(others).find((one) => getTableName(others[one]!) === getTableName(key.foreignTable));
-    if (always) return [[name, field.to, always]];
-    // What an earlier table refers to in a later one has no foreign key: its column says the kind.
-    const said = !key && columns[name] ? Object.keys(kinds).find((one) => name.toLowerCase().endsWith(`${one}id`)) : undefined;
-    if (field.to && said) return [[name, field.to, said]];
-    return kind || (key && field.to) ? [[name, field.to, kind ?? null]] : [];
-  });
-  expect(led.map(([name, to]) => [name, to])).toEqual(led.map(([name, , kind]) => [name, kind]));
-});
+const absent = "6f8e6d0e-7a39-4b0e-9c2b-0d4f3a7f1b55";
 
-/** What is named by a code or key, without a foreign key; what is bought is never an export. */
+/** What is named by a code or key, or by an id without a foreign key: by the field's name, within its rows where others call something else so. */
 const keyed: Record<string, string> = {
   taxCode: "tax",
+  // What is bought is never an export.
   "order.lines.taxCode": "purchaseTax",
   "supplierBill.taxCode": "purchaseTax",
   withholdingCode: "withholding",
   withholding: "withholding",
   elementKey: "element",
+  unit: "lookup:unit",
+  city: "lookup:place",
+  compound: "lookup:place",
+  district: "lookup:place",
+  style: "lookup:style",
+  preferredStyle: "lookup:style",
+  source: "lookup:leadSource",
+  lostReason: "lookup:lostReason",
+  trade: "lookup:supplierCategory",
+  category: "lookup:expenseCategory",
+  "supplier.categories.category": "lookup:supplierCategory",
+  evidenceId: "file",
+  optionId: "selectionOption",
+  transferId: "expectedTransfer",
+  "photograph.roomId": "room",
+  invoiceId: "invoice",
+  "portfolioProject.category": "lookup:portfolioCategory",
+  "acceptQuotation.proof": "file",
+  "settings.tax.usual": "own:profiles",
+  "settings.unitCodes.unit": "lookup:unit",
 };
+
+test.for(kept)("each reference of %s names the kind that its foreign key, or its column, says", ([kept, fields, table]) => {
+  const keys = getTableConfig(table).foreignKeys.map((key) => key.reference());
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const saysOf = (name: string): string | undefined => {
+    const coded = keyed[`${kept}.${name}`] ?? keyed[name];
+    if (coded) return coded;
+    if (columns[name]?.primary) return `own:${name}`;
+    const key = keys.find(({ columns: [column] }) => column === columns[name]);
+    const all = { ...others, ...kinds };
+    if (key) return Object.keys(all).find((one) => getTableName(all[one]!) === getTableName(key.foreignTable));
+    // What an earlier table refers to in a later one has no foreign key: its column says the kind.
+    return columns[name] && Object.keys(kinds).find((one) => name.toLowerCase().endsWith(`${one}id`));
+  };
+  const led = Object.entries(fields).flatMap(([name, field]) => (field.kind === "reference" ? [[name, field.to, saysOf(name)]] : []));
+  expect(led.map(([name, to]) => [name, to])).toEqual(led.map(([name, , kind]) => [name, kind]));
+});
+
+const declared = import.meta.glob<Record<string, unknown>>(["/app/**/*fields.ts", "/app/**/flow.ts"], { eager: true });
+const isFlow = (value: object): value is Pick<Flow, "moves"> => "moves" in value && "states" in value;
+const isField = (value: unknown): value is Field => value instanceof Object && "kind" in value;
+const fieldsIn = (value: object): Field[] =>
+  isFlow(value) ? Object.values(value.moves).flatMap((move) => Object.values(inputsOf(move))) : Object.values(value).filter(isField);
+const references = (fields: readonly (TypedFields[string] | Field)[]): ReferenceField[] =>
+  fields.flatMap((field) =>
+    field.kind === "reference" ? [field] : field.kind === "part" && field.rows ? references(Object.values(field.rows)) : [],
+  );
+const everywhere = [
+  ...Object.entries(declared).flatMap(([path, all]) =>
+    Object.entries(all).flatMap(([name, one]) =>
+      one instanceof Object ? references(fieldsIn(one)).map((field) => ({ field, at: `${path} ${name}` })) : [],
+    ),
+  ),
+  ...Object.entries(acts).flatMap(([at, all]) =>
+    Object.entries(all).flatMap(([act, { asks }]) => references(Object.values(asks)).map((field) => ({ field, at: `${at} ${act}` }))),
+  ),
+];
+
+test("no reference is declared that the test above leaves out", () => {
+  const walked = new Set<unknown>(kept.flatMap(([, fields]) => Object.values(fields)));
+  expect(everywhere.filter(({ field }) => !walked.has(field)).map(({ at, field }) => `${at}: ${field.to}`)).toEqual([]);
+  expect(everywhere.length).toBeGreaterThan(100);
+});
+
+test("whether it is still in use can be asked of each kind that any code names, but of rows of the same record", () =>
+  inCompany(async (company) => {
+    const sources = import.meta.glob<string>(["/app/**/*.{ts,tsx}", "!/app/**/*.test.*"], {
+      eager: true,
+      query: "?raw",
+      import: "default",
+    });
+    const all = Object.values(sources).flatMap((text) => [...text.matchAll(/\breference\("([\w:]+)"/g)].map(([, to]) => to!));
+    const named = [...new Set(all)].toSorted();
+    expect(named.filter((to) => to.startsWith("own:"))).toEqual(["own:id", "own:profiles"]);
+    expect(named).toEqual(expect.arrayContaining(everywhere.map(({ field: { to } }) => to)));
+    for (const to of named.filter((one) => !one.startsWith("own:")))
+      expect(await change(company.as("manager"), (tx) => inactiveIn(tx, [{ field: "it", to, id: absent }])), to).toEqual({
+        it: { key: "kit.error.gone" },
+      });
+  }));
 
 /** The columns that take a record out of use, and what is said beside a field that names it then. */
 const ends: Record<string, string> = {

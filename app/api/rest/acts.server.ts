@@ -66,7 +66,7 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
       asks: {
         name: text(answerBounds.name),
         on: optional(date()),
-        proof: reference(),
+        proof: reference("file", { partOf: "id" }),
         chosen: rows({ key: text({ max: 64 }) }),
       },
       async run(tx, id, { name, on, proof: fileId, chosen = [] }) {

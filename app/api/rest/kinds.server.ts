@@ -68,8 +68,8 @@ const grantsOf: ReadonlyMap<string, Grant> = new Map(
   ),
 );
 
-export function scopeMissing(ctx: Ctx, field: Field): string | null {
-  const grant = field.kind === "reference" && field.to ? grantsOf.get(field.to) : undefined;
+export function scopeMissing(ctx: Ctx, field: Field | undefined): string | null {
+  const grant = field?.kind === "reference" ? grantsOf.get(field.to) : undefined;
   return grant === undefined || may(ctx, `${grant}.read`) ? null : `${grant}.read`;
 }
 

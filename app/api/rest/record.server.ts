@@ -64,7 +64,7 @@ async function readSent(
   Object.assign(errors, unknownIn(ctx, fields, values, [before]));
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
-    if (field?.kind !== "reference" || !field.to?.startsWith("lookup:") || !value) continue;
+    if (field?.kind !== "reference" || !field.to.startsWith("lookup:") || !value) continue;
     const found = await kind.records.named(ctx, name, String(value));
     if ("message" in found) errors[name] = found.message;
     else values[name] = found.value;

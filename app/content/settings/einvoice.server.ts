@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { lookupOptions } from "#app/content/lookups/operations.server.ts";
 import type { Section } from "#app/kit/sections/section.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { readSetting, storeSetting, type Setting } from "#app/platform/settings/settings.server.ts";
@@ -63,16 +62,14 @@ export const einvoiceSection: Section<typeof einvoiceFields> = {
   rows: einvoiceRows,
   read: (ctx) => einvoiceFacts(ctx),
 
-  async check(ctx, values) {
+  check(_, values) {
     const errors: FieldErrors = {};
     for (const name of ["activityCode", "branchId", "postalCode", "itemCode"] as const) values[name] = plainSigns(values[name]);
     if (values.activityCode && !/^\d{4}$/.test(values.activityCode)) errors["activityCode"] = { key: "settings.einvoice.activityWrong" };
     if (values.itemCode && !readItemCode(values.itemCode)) errors["itemCode"] = { key: "kit.error.itemCode" };
     values.itemCode = readItemCode(values.itemCode)?.code ?? values.itemCode;
-    const known = new Set((await lookupOptions("unit")(ctx, { limit: 500 })).map(({ value }) => value));
     for (const [at, { unit, code }] of values.unitCodes.entries()) {
-      if (!unit || !known.has(unit)) errors[`unitCodes.${at}.unit`] = { key: "kit.error.gone" };
-      else if (values.unitCodes.findIndex((row) => row.unit === unit) < at) errors[`unitCodes.${at}.unit`] = { key: "kit.error.twice" };
+      if (values.unitCodes.findIndex((row) => row.unit === unit) < at) errors[`unitCodes.${at}.unit`] = { key: "kit.error.twice" };
       values.unitCodes[at] = { unit, code: code.toUpperCase() };
     }
     return errors;

@@ -87,11 +87,11 @@ export const taxProfileFields = {
 
 export const taxPeriodFields = { rate: field.percent(), from: field.date(), to: field.optional(field.date()) };
 
-export const taxFields = { usual: field.reference(), profiles: field.part<TaxProfile[]>() };
+export const taxFields = { usual: field.reference("own:profiles"), profiles: field.part<TaxProfile[]>() };
 
 export type UnitCode = { unit: string | null; code: string };
 
-export const unitCodeFields = { unit: field.reference(), code: field.text({ min: 1, max: 10, ltr: true }) };
+export const unitCodeFields = { unit: field.reference("lookup:unit"), code: field.text({ min: 1, max: 10, ltr: true }) };
 
 export const einvoiceFields = {
   on: field.toggle(),

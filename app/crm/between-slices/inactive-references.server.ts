@@ -22,6 +22,7 @@ import type { FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { tables } from "#app/crm/generated/tables.generated.server.ts";
+import { expectedTransferTable } from "#app/crm/money/payments/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
 import { custodyTable, expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
@@ -31,6 +32,7 @@ import { purchaseOrderTable, supplierBillTable } from "#app/crm/purchasing/order
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { projectPhaseTable } from "#app/crm/work/projects/phases/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
+import { selectionOptionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 
@@ -77,6 +79,12 @@ const targets: Record<string, Target> = {
   room: ending(projectRoomTable, [projectRoomTable.projectId, "crm.error.otherRoom"]),
   phase: ending(projectPhaseTable, [projectPhaseTable.projectId, "crm.error.otherPhase"]),
   ...Object.fromEntries(Object.entries(tables).map(([kind, { table }]) => [kind, ending(table)])),
+  expectedTransfer: {
+    table: expectedTransferTable,
+    goneWhen: { "kit.error.gone": expectedTransferTable.cancelledAt, "payment.error.arrived": expectedTransferTable.paymentId },
+    of: [expectedTransferTable.clientId, "kit.error.gone"],
+  },
+  selectionOption: ending(selectionOptionTable, [selectionOptionTable.selectionId, "kit.error.gone"]),
   file: ending(recordFileTable, [recordFileTable.recordId, "kit.error.gone"]),
   portfolioProject: ending(portfolioProjectTable),
   estimatorCategory: entry(estimatorCategoryTable, estimatorCategoryTable.id),

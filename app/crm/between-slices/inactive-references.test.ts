@@ -159,7 +159,7 @@ const plain = crmKinds.flatMap((kind) => {
   if (!example || !("fields" in kind)) return [];
   const { table }: { table: PgTable } = recordTables[kind.name];
   return Object.entries<Field>(kind.fields).flatMap(([name, field]) => {
-    const subject = field.kind === "reference" && !field.readOnly && getTableColumns(table)[name] ? subjectOf[field.to ?? ""] : undefined;
+    const subject = field.kind === "reference" && !field.readOnly && getTableColumns(table)[name] ? subjectOf[field.to] : undefined;
     if (!subject) return [];
     const begin: Begin = async (company, { ids }) =>
       example.records.create(company.as("manager"), { ...(await example.filled(company, "Nile")), [name]: ids[subject] });

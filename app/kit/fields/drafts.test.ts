@@ -52,7 +52,7 @@ const samples: [Field, unknown][] = [
   [phone(), { raw: "+20 10 2204 7719", e164: "+201022047719" }],
   [email(), "nadia@example.com"],
   [link(), "https://example.com/"],
-  [reference(), "villas"],
+  [reference("category"), "villas"],
   [image(), uuid],
   [rating(), 4],
   [toggle(), true],

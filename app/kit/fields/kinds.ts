@@ -47,8 +47,8 @@ export type EmailField = Common<string> & { kind: "email" };
 export type LinkField = Common<string> & { kind: "link"; schemes: readonly string[] };
 export type ReferenceField = Common<string | null> & {
   kind: "reference";
-  /** The kind of record it names, where a record that newly names one asks whether that one is still in use (`Runtime.inactiveIn`). */
-  to: string | null;
+  /** The kind of record it names; a record that newly names one asks whether that one is still in use (`Runtime.inactiveIn`). `own:id`: the row's own id, `own:<part>`: a row of the same record. */
+  to: string;
   partOf?: string;
 };
 export type ImageField = Common<string | null> & { kind: "image" };
@@ -145,8 +145,8 @@ export const link = ({ schemes = ["https:", "http:"] }: { schemes?: readonly str
   kind: "link",
   schemes,
 });
-/** The id or key of another record. With `to`, what it newly names is held while written, and refused in the trash, archived, merged or closed. */
-export const reference = (to: string | null = null, { partOf }: Pick<ReferenceField, "partOf"> = {}): ReferenceField => ({
+/** The id or key of another record. What it newly names is held while written, and refused in the trash, archived, merged or closed. */
+export const reference = (to: string, { partOf }: Pick<ReferenceField, "partOf"> = {}): ReferenceField => ({
   ...common,
   kind: "reference",
   to,

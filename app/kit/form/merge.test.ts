@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { bilingual, money, number, optional, reference, toggle } from "#app/kit/fields/kinds.ts";
 import { mergeStale, settle } from "./merge.ts";
 
-const fields = { title: bilingual(), price: money(), year: number({ grouped: false }), shown: toggle(), category: optional(reference()) };
+const fields = {
+  title: bilingual(),
+  price: money(),
+  year: number({ grouped: false }),
+  shown: toggle(),
+  category: optional(reference("category")),
+};
 const opened = { title: { en: "Villa", ar: "فيلا" }, price: "1450", year: "2025", shown: false, category: null };
 const at = "2026-01-05T10:00:00.000Z";
 const saved = (theirs: object, ...changed: string[]) => ({

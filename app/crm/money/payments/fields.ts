@@ -61,7 +61,7 @@ export const paymentInput = {
   shares: field.rows({ invoiceId: field.reference("invoice"), amount: field.money() }),
   credit: field.toggle(),
   again: field.toggle(),
-  transferId: field.optional(field.reference()),
+  transferId: field.optional(field.reference("expectedTransfer", { partOf: "clientId" })),
   notes: field.optional(field.longText({ max: 1000 })),
 } satisfies Record<string, Field>;
 export type PaymentInput = ValuesOf<typeof paymentInput>;

@@ -46,7 +46,7 @@ export default function NewPayment() {
   );
 }
 
-const field = reference();
+const field = reference("client");
 
 function Inside() {
   const { clients } = useLoaderData<typeof loader>();

@@ -544,12 +544,19 @@ test("an invoice is expected in parts, each ticked as it arrives, once", () =>
     await expectTransfers(ctx, one, rows);
     const [first] = await transfersFor(ctx, one);
     const come = { method: "instapay", reference: "IP 1", invoiceId: one, transferId: first!.id };
+    const refused = (key: string) => ({ fields: { transferId: { key } } });
+    const other = await aClient(company, "CLI-00002", { email: "other@mail.example" });
+    const ofOther = { ...come, invoiceId: await anInvoice(company, other, 70_000_00, { number: "INV-2026-09002" }) };
+    await expect(recordPayment(ctx, paid(other, 70_000_00, ofOther))).rejects.toMatchObject(refused("kit.error.gone"));
     await recordPayment(ctx, paid(client, 70_000_00, come));
-    await expect(recordPayment(ctx, paid(client, 30_000_00, come))).rejects.toBeInstanceOf(Conflict);
+    await expect(recordPayment(ctx, paid(client, 30_000_00, come))).rejects.toMatchObject(refused("payment.error.arrived"));
     expect((await transfersFor(ctx, one)).map(({ paymentId }) => paymentId !== null)).toEqual([true, false]);
     expect((await invoice(company, one)).balance).toBe(30_000_00);
-    // Planned anew, what has come stays.
+    // Planned anew, what has come stays, and what was planned is gone.
+    const [, second] = await transfersFor(ctx, one);
     await expectTransfers(ctx, one, [{ on: "2026-01-20", amount: 30_000_00 }]);
+    const late = paid(client, 30_000_00, { ...come, transferId: second!.id });
+    await expect(recordPayment(ctx, late)).rejects.toMatchObject(refused("kit.error.gone"));
     expect((await transfersFor(ctx, one)).map(({ on }) => on)).toEqual(["2026-01-15", "2026-01-20"]);
   }));
 

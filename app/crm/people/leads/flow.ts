@@ -36,7 +36,13 @@ export const leadFlow = flow("leads", {
     takeBack: { from: ["won"], to: "negotiating", undo: true },
     resumeNegotiating: { from: ["on_hold"], to: "negotiating", undo: true },
     hold: { from: underWay, to: "on_hold", asks: { onHoldUntil: optional(date()), note }, undo: true },
-    lose: { from: [...underWay, "on_hold"], to: "lost", danger: true, asks: { lostReason: optional(reference()), note }, undo: true },
+    lose: {
+      from: [...underWay, "on_hold"],
+      to: "lost",
+      danger: true,
+      asks: { lostReason: optional(reference("lookup:lostReason")), note },
+      undo: true,
+    },
     // Somebody who came back, or walked in: without the steps between, a note says why.
     winAtOnce: { from: ["new", "contacted"], to: "won", asks: { expectedValue: worth, note } },
     win: { from: ["qualified", "proposal_sent", "negotiating"], to: "won", asks: { expectedValue: worth } },

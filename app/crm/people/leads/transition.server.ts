@@ -1,10 +1,10 @@
 import type { EventParts } from "#app/kit/entity/definition.server.ts";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { system } from "#app/access/actor.ts";
-import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { lockMessagesOf, restoreMessagesOf } from "#app/content/messages/operations.server.ts";
+import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import { transitions } from "#app/kit/flow/transition.server.ts";
-import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import type { Change } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, cairoInstant, type Day } from "#app/values/calendar.ts";
 import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { announceMessage } from "#app/crm/people/leads/enquiries/announce-message.server.ts";
@@ -40,11 +40,14 @@ export const leadMoves = transitions(
       write: (_, { input: { expectedValue } }) => (expectedValue === null ? {} : { expectedValue }),
     },
     lose: {
-      guard: async (tx, { input: { lostReason, note } }) =>
+      async guard(tx, { input }) {
+        const { lostReason, note } = input;
         refuse({
-          lostReason: !(lostReason && (await isReason(tx, lostReason))) && "leads.move.error.lostReason",
+          lostReason: !lostReason && "leads.move.error.lostReason",
           note: lostReason === otherReason && !note && "leads.move.error.other",
-        }),
+        });
+        await refuseInactive(tx, referredIn(leadFlow.moves.lose.asks, input));
+      },
       write: (_, { input: { lostReason, note } }) => ({ lostReason, lostNote: note }),
     },
     hold: {
@@ -133,6 +136,3 @@ function holdDayError(until: Day | null, today: Day): string | false {
   if (until <= today) return "leads.move.error.holdFuture";
   return until > addDays(today, longestRest) && "leads.move.error.holdLong";
 }
-
-const isReason = async (ctx: Ctx, key: string): Promise<boolean> =>
-  (await ctx.db.$count(lookupTable, and(eq(lookupTable.kind, "lostReason"), eq(lookupTable.key, key)))) > 0;

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { RoleName } from "#app/access/actor.ts";
 import { userTable } from "#app/accounts/table.server.ts";
 import { addLookups } from "#app/content/lookups/operations.server.ts";
+import { lookupTable } from "#app/content/lookups/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { taskTable } from "#app/crm/work/tasks/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
@@ -196,6 +197,16 @@ describe("what a state asks for", () => {
       expect((await leadRecords.get(company.as("sales"), lead.id)).status).toBe(from);
     }),
   );
+
+  test("a reason that is out of use is chosen no more", () =>
+    inCompany(async (company) => {
+      await furnished(company);
+      const lead = await leadIn(company, "qualified");
+      await company.db.update(lookupTable).set({ active: false }).where(eq(lookupTable.key, "price"));
+      await expect(moveLead(company.as("sales"), lead.id, null, { to: "lost", lostReason: "price" })).rejects.toMatchObject({
+        fields: { lostReason: { key: "kit.error.outOfUse" } },
+      });
+    }));
 
   test("what was said is kept, and put away when the state is left", () =>
     inCompany(async (company) => {

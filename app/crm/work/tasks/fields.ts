@@ -24,7 +24,7 @@ export const taskRecurrences = ["none", "daily", "weekly", "monthly"] as const;
 export type TaskRecurrence = (typeof taskRecurrences)[number];
 
 export const checkFields = {
-  id: field.optional(field.reference()),
+  id: field.optional(field.reference("own:id")),
   text: field.text({ max: 300 }),
   required: field.toggle(),
   done: field.toggle(),

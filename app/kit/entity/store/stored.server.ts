@@ -105,10 +105,10 @@ export function namesIn(table: PgTable, title: string): { en: PgColumn; ar: PgCo
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The records that a row names by fields that say their kind; `owner`: the record to which it belongs. */
+/** The records that a row names; `owner`: the record to which it belongs. */
 export const referredIn = (fields: Fields, row: Values, place = "", owner: Values = row): Referred[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === "reference" && field.to && !field.readOnly && row[name]
+    field.kind === "reference" && !field.to.startsWith("own:") && !field.readOnly && row[name]
       ? [{ field: place + name, to: field.to, id: row[name] as string, ...(field.partOf && { owners: [owner[field.partOf]].flat() }) }]
       : [],
   );

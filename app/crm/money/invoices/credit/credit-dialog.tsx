@@ -13,7 +13,7 @@ import type { InvoicePage } from "#app/crm/money/invoices/page/page-data.server.
 
 const fields = {
   way: choice(creditWays),
-  tax: optional(reference()),
+  tax: optional(reference("tax")),
   amount: optional(money({ max: Number.MAX_SAFE_INTEGER })),
   reason: longText({ max: invoiceBounds.reason.max }),
 };

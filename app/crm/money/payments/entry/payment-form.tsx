@@ -92,7 +92,7 @@ export function PaymentForm({ payer, address, invoiceId, transfer, method = "ban
   );
   return (
     <form className={ui.stack(3)} aria-label={t("payment.form.title")} onSubmit={onSubmit} noValidate>
-      {input("amount", t("payment.field.amount"), problem)}
+      {input("amount", t("payment.field.amount"), problem ?? errors["transferId"])}
       {sums.limit && <LimitNote limit={sums.limit} most={payer.limits[sums.limit]} onSplit={split} />}
       {over && (one || draft.shares !== null || sums.amount! > sums.owed) && (
         <Tick checked={draft.credit} set={(credit) => set({ credit })}>

@@ -4,6 +4,7 @@ import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { askSameReference } from "#app/crm/between-slices/same-reference.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
+import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { ChangeEvent } from "#app/platform/events/change-event.ts";
@@ -37,6 +38,7 @@ export async function recordPayment(ctx: Ctx, raw: unknown): Promise<string> {
 
 async function record(tx: Change, input: PaymentInput): Promise<string> {
   const ledger = await lockLedger(tx, input.clientId ?? "", true);
+  await refuseInactive(tx, referredIn({ transferId: paymentInput.transferId }, input));
   await askReference(tx, input);
   const amount = input.amount ?? 0;
   const shares = sharesOf(ledger, input);

@@ -4,8 +4,7 @@ import { authorize } from "#app/access/permissions.ts";
 import { businessFacts } from "#app/content/settings/operations.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, isDay } from "#app/values/calendar.ts";
-import { Conflict, Invalid, NotFound, Unreadable } from "#app/values/errors.ts";
-import { isUuid } from "#app/values/uuid.ts";
+import { Conflict, Invalid, Unreadable } from "#app/values/errors.ts";
 import { balanceOf, ledgerOfInvoice, isPayable, type PaymentRow } from "#app/crm/money/payments/ledger/client-ledger.server.ts";
 import { expectedTransferTable } from "#app/crm/money/payments/table.server.ts";
 import type { TransferLimits } from "./transfers.ts";
@@ -73,10 +72,11 @@ function readRows(raw: unknown, today: string): { on: string; amount: number; ba
 }
 
 export async function arrived(tx: Change, id: string, { id: paymentId, clientId }: PaymentRow): Promise<void> {
-  const [row] = isUuid(id) ? await tx.db.select().from(expectedTransferTable).where(eq(expectedTransferTable.id, id)).for("update") : [];
-  if (!row || row.clientId !== clientId || row.cancelledAt) throw new NotFound();
-  if (row.paymentId) throw new Conflict("CONFLICT", { key: "payment.error.arrived" });
-  await tx.db.update(expectedTransferTable).set({ paymentId }).where(eq(expectedTransferTable.id, id));
+  const { id: key, clientId: of, paymentId: by, cancelledAt } = expectedTransferTable;
+  await tx.db
+    .update(expectedTransferTable)
+    .set({ paymentId })
+    .where(and(eq(key, id), eq(of, clientId), isNull(by), isNull(cancelledAt)));
 }
 
 export const notArrived = async (tx: Change, paymentId: string): Promise<void> =>

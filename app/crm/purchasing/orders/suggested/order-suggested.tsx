@@ -33,7 +33,7 @@ export function OrderSuggested({ of: { quotation, supplier } }: { of: SuggestedO
         <Ask<Begun>
           address={address}
           also={wanted}
-          fields={{ orderFrom: reference() }}
+          fields={{ orderFrom: reference("supplier") }}
           askOf={suppliers}
           words="order"
           labelOf={() => t("order.field.supplierId")}

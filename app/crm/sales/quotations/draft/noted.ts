@@ -11,7 +11,7 @@ export const notedDraft: Entity["noted"] = {
     priceMode: choice(priceModes),
     planIn: choice(reductionKinds),
     ...retentionFields,
-    taxCode: reference(),
+    taxCode: reference("tax"),
   },
   rows: {
     sections: { fields: { ...quotationSectionFields, area: number() }, labels: "audit.field", choices: {} },

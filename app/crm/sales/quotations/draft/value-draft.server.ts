@@ -63,7 +63,7 @@ function invalidValue(fields: TypedFields, name: string, row: Row, document: Row
   if (field.kind === "reduction") return typeof value === "number" && !reductionIn(field, row, document) ? [field.by, required] : null;
   if (field.kind !== "choice" && field.kind !== "reference") return null;
   if (!value) return field.required ? [name, required] : null;
-  const isKey = field.kind === "choice" || !uuidKinds.includes(field.to ?? "");
+  const isKey = field.kind === "choice" || !uuidKinds.includes(field.to);
   return isKey || isUuid(String(value)) ? null : [name, { key: "kit.error.choice" }];
 }
 

@@ -29,7 +29,7 @@ export function FactsRow({ draft, missing }: { draft: QuotationDraft; missing: F
       ) : (
         <Any
           name="clientId"
-          field={reference()}
+          field={reference("client")}
           value={draft.clientId}
           set={(value) => set({ clientId: value as string | null, projectId: null })}
           options={page.clients}

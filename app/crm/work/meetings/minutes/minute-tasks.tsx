@@ -14,7 +14,7 @@ import type { MeetingPage } from "#app/crm/work/meetings/page/record-data.server
 import { meetingEntity } from "#app/crm/work/meetings/entity.ts";
 import { FreeText } from "#app/ui/free-text.tsx";
 
-const fields = { title: text({ min: 2, max: 160 }), assigneeId: reference(), dueOn: optional(date()) };
+const fields = { title: text({ min: 2, max: 160 }), assigneeId: reference("user"), dueOn: optional(date()) };
 const shortest = 160;
 type Row = { line: string; chosen: boolean; title: string; assigneeId: string | null; dueOn: string | null };
 

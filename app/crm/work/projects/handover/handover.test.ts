@@ -129,6 +129,16 @@ describe("what the client chooses", () => {
       expect((await selectionsOf(company.as("sales"), id))[0]).toMatchObject({ version: 2, notes: "Honed", leadDays: 9 });
     }));
 
+  test("is not decided for an option of another one", () =>
+    inCompany(async (company) => {
+      const { id } = await projectOf(company);
+      const designer = company.as("designer");
+      const [own] = [await saveSelection(designer, id, null, 0, stone), await saveSelection(designer, id, null, 0, stone)];
+      const foreign = (await selectionsOf(designer, id)).find((other) => other.id !== own)!.options[0]!.id;
+      const decision = { to: "decided", name: "Nadia Shukri", on: "2026-01-14", optionId: foreign };
+      await expect(moveSelection(designer, own, 1, decision)).rejects.toMatchObject({ fields: { optionId: { key: "kit.error.gone" } } });
+    }));
+
   test("is decided for one of its options, by somebody with a name; then it stands until it is opened again", () =>
     inCompany(async (company) => {
       const { id } = await projectOf(company);

@@ -8,7 +8,7 @@ export const selectionStatuses = statesOf(selectionFlow);
 export type SelectionStatus = keyof typeof selectionFlow.states;
 
 export const selectionOptionFields = {
-  id: field.optional(field.reference()),
+  id: field.optional(field.reference("own:id")),
   name: field.bilingual({ min: 1, max: 160 }),
   code: field.optional(field.text({ max: 60, ltr: true })),
   price: field.optional(field.money()),

@@ -2,7 +2,7 @@ import { date, longText, optional, reference, text } from "#app/kit/fields/kinds
 import { flow } from "#app/kit/flow/flow.ts";
 
 export const decisionFields = {
-  optionId: optional(reference()),
+  optionId: optional(reference("selectionOption", { partOf: "selectionId" })),
   name: text({ min: 2, max: 120 }),
   on: date(),
   note: optional(longText({ max: 2000 })),

@@ -109,10 +109,9 @@ export const selectionMoves = transitions(store, selectionFlow, {
     async guard(tx, { before: { id, projectId }, input: { optionId, on, note, evidenceId } }) {
       if (on! > cairoDay(tx.now())) throw new Invalid({ on: { key: "crm.error.future" } });
       const options = await optionsIn(tx, id);
-      if (options.length > 0 && !options.some((option) => option.id === optionId))
-        throw new Invalid({ optionId: { key: "kit.error.required" } });
+      if (options.length > 0 && !optionId) throw new Invalid({ optionId: { key: "kit.error.required" } });
       if (options.length === 0 && !note) throw new Invalid({ note: { key: "kit.error.required" } });
-      await refuseInactive(tx, referredIn(decisionFields, { evidenceId, owners: [id, projectId] }));
+      await refuseInactive(tx, referredIn(decisionFields, { optionId, evidenceId, selectionId: id, owners: [id, projectId] }));
     },
     write: (tx, { input: { name, on, note, evidenceId } }) => ({
       decidedOn: on,

@@ -73,7 +73,7 @@ function PickMany({
         <ReferenceInput
           // anew after each choice, so that it is empty again
           key={chosen.length}
-          field={optional(reference())}
+          field={optional(reference(asks ? "task" : "user"))}
           name={name}
           id={`${id}-add`}
           label={add}

@@ -58,6 +58,7 @@ const waitTurn = sql`select pg_advisory_xact_lock(hashtext('task_blockers'))`;
 /** The tasks that must be done before this one. They may not wait for it themselves, however far round. */
 export const blockers: Part<string[]> = {
   read: (ctx, raw) => readIds(ctx, raw, taskOptions, mostOf.blockers),
+  refersTo: (ids) => ids.map((id) => ({ field: "", to: "task", id })),
   async load(ctx, ids) {
     const rows = await ctx.db.select().from(blockerTable).where(inArray(blockerTable.taskId, ids)).orderBy(asc(blockerTable.blockerId));
     const found = new Map<string, string[]>();
