@@ -86,7 +86,8 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
   references: {
     files: "app/crm/**/{fields,lead-fields}.ts",
     found: (node, text) => {
-      const [call, to] = /^field\.reference\("(\w+)"\)$/.exec(node.type === "CallExpression" ? text.slice(node.start, node.end) : "") ?? [];
+      const [call, to] =
+        /^field\.reference\("([\w:]+)"\)$/.exec(node.type === "CallExpression" ? text.slice(node.start, node.end) : "") ?? [];
       if (!call) return undefined;
       const other = to === "supplier" ? "client" : "supplier";
       return { ...node, text: `field.reference("${other}")`, description: `${call} to ${other}` };
@@ -96,7 +97,8 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
     files: "app/crm/{inactive-references.server.ts,**/*.server.ts}",
     found: (node, text) => {
       const code = text.slice(node.start, node.end);
-      const target = node.type === "Property" && /^"kit\.error\.(merged|inTrash|archived|closedAccount)":/.test(code);
+      if (/^await inactiveIn\(/.test(code)) return { ...node, text: "{}", description: `\`${code}\` not asked` };
+      const target = node.type === "Property" && /^\w+: "kit\.error\.(merged|inTrash|archived|closedAccount|gone)"$/.test(code);
       if (!target && !/^refuseInactive(References)?$/.test(calledBy(node) ?? "")) return undefined;
       return { ...node, end: node.end + (target ? 1 : 0), text: target ? "" : ";", description: `\`${code}\` deleted` };
     },

@@ -601,6 +601,94 @@ test("a quotation is not sent to a client in the archive", () =>
     await expect(sendQuotation(manager, id, version)).rejects.toMatchObject({ fields: { clientId: { key: "kit.error.archived" } } });
   }));
 
+/** Takes one tax of the company's list out of use. */
+async function withoutTax(company: Company, code: string): Promise<void> {
+  const { values, version } = await readSection(company.as("admin"), taxSection);
+  const profiles = values.profiles.map((tax) => (tax.code === code ? { ...tax, active: false } : tax));
+  await saveSection(company.as("admin"), taxSection, version, { ...values, profiles });
+}
+
+test("a quotation's draft newly names nothing that is out of use, and keeps what it named", () =>
+  inCompany(async (company) => {
+    const { ids, quotation } = await world(company);
+    const into = await aClientRow(company);
+    const other = await aClientRow(company);
+    const withLine = (line: object) => ({ sections: [aSection([aLine({ id: "line-1", cost: "50", ...line })])] });
+    const save = (some: object) => resaved(company, quotation, some);
+    const at = company.now();
+    const outOfUse: [field: string, key: string, take: () => Promise<unknown>, back: () => Promise<unknown>, some: object][] = [];
+    const named = (
+      field: string,
+      table: typeof clientTable | typeof crmProjectTable | typeof supplierTable,
+      id: string,
+      some: object,
+      columns: Record<string, [value: unknown, key: string]>,
+    ) => {
+      for (const [column, [value, key]] of Object.entries(columns)) {
+        const set = (now: unknown) =>
+          company.db
+            .update(table as typeof clientTable)
+            .set({ [column]: now })
+            .where(eq(table.id, id));
+        outOfUse.push([field, key, () => set(value), () => set(null), some]);
+      }
+    };
+    const lying = { trashedAt: [at, "inTrash"], archivedAt: [at, "archived"] } satisfies Record<string, [unknown, string]>;
+    named("clientId", clientTable, other, { clientId: other, projectId: null }, { ...lying, mergedIntoId: [into, "merged"] });
+    named("projectId", crmProjectTable, ids.projects, { projectId: ids.projects }, lying);
+    named("lines.line-1.supplierId", supplierTable, ids.suppliers, withLine({ supplierId: ids.suppliers }), lying);
+    for (const [field, key, take, back, some] of outOfUse) {
+      await take();
+      await expect(save(some), `${field} ${key}`).rejects.toMatchObject({ fields: { [field]: { key: `kit.error.${key}` } } });
+      await back();
+    }
+    await withoutTax(company, "EXEMPT");
+    const refused = { fields: { taxCode: { key: "kit.error.outOfUse" } } };
+    await expect(save({ taxCode: "EXEMPT" })).rejects.toMatchObject(refused);
+    await save(withLine({ supplierId: ids.suppliers }));
+    await company.db.update(supplierTable).set({ archivedAt: at }).where(eq(supplierTable.id, ids.suppliers));
+    await save({ ...withLine({ supplierId: ids.suppliers }), validUntil: "2026-02-15" });
+  }));
+
+test("a change order is not sent while its project, its client or its tax is out of use", () =>
+  inCompany(async (company) => {
+    const { ids } = await world(company);
+    const draft = await changeOrderRecords.create(company.as("manager"), { ...changeOrder(ids.projects), taxCode: "EXEMPT" });
+    const send = () => moveChangeOrder(company.as("manager"), draft.id, draft.version, { to: "sent" });
+    const refused = (field: string, key: string) => ({ fields: { [field]: { key: `kit.error.${key}` } } });
+    for (const [column, key] of [
+      ["trashedAt", "inTrash"],
+      ["archivedAt", "archived"],
+    ] as const) {
+      const lie = (at: Date | null) =>
+        company.db
+          .update(crmProjectTable)
+          .set({ [column]: at })
+          .where(eq(crmProjectTable.id, ids.projects));
+      await lie(company.now());
+      await expect(send(), column).rejects.toMatchObject(refused("projectId", key));
+      await lie(null);
+    }
+    await company.db.update(clientTable).set({ archivedAt: company.now() }).where(eq(clientTable.id, ids.clients));
+    await expect(send()).rejects.toMatchObject({ userMessage: { key: "kit.error.archived" } });
+    await company.db.update(clientTable).set({ archivedAt: null }).where(eq(clientTable.id, ids.clients));
+    await withoutTax(company, "EXEMPT");
+    await expect(send()).rejects.toMatchObject(refused("taxCode", "outOfUse"));
+    expect(await changeOrderRecords.get(company.as("manager"), draft.id)).toMatchObject({ status: "draft" });
+  }));
+
+test("a task newly waits for none in the trash, and keeps one that it waited for", () =>
+  inCompany(async (company) => {
+    const manager = company.as("manager");
+    const made = async () => (await taskRecords.create(manager, task(company, {}))).id;
+    const [first, second, blocker] = [await made(), await made(), await made()];
+    await taskRecords.amend(manager, first, { blockers: [blocker] });
+    await taskRecords.trash(manager, blocker);
+    const refused = { fields: { blockers: { key: "kit.error.inTrash" } } };
+    await expect(taskRecords.amend(manager, second, { blockers: [blocker] })).rejects.toMatchObject(refused);
+    expect(await taskRecords.amend(manager, first, { title: "Order" })).toMatchObject({ blockers: [blocker] });
+  }));
+
 test("rows of a record name no closed account anew, and keep one that they named before", () =>
   inCompany(async (company) => {
     const manager = company.as("manager");
@@ -721,9 +809,7 @@ test.for(Object.entries(pricedLines))("a line of a %s newly names nothing that i
     // A line below one that has it, as a copy of it.
     await named([{ unit: "m2" }, { unit: "m2" }]);
     if (name === "change order") return;
-    const { values, version } = await readSection(company.as("admin"), taxSection);
-    const profiles = values.profiles.map((tax) => (tax.code === "EXEMPT" ? { ...tax, active: false } : tax));
-    await saveSection(company.as("admin"), taxSection, version, { ...values, profiles });
+    await withoutTax(company, "EXEMPT");
     await expect(named([{ unit: "m2" }, { taxCode: "EXEMPT" }])).rejects.toMatchObject(refused("taxCode"));
   }),
 );
@@ -781,10 +867,8 @@ test("a draft of a contract is withheld from only while that tax is in use", () 
   inCompany(async (company) => {
     const { instalment } = await world(company);
     const accountant = company.as("accountant");
-    const { values, version } = await readSection(company.as("admin"), taxSection);
-    const profiles = values.profiles.map((tax) => (tax.code === "WHT_1" ? { ...tax, active: false } : tax));
     await company.db.update(clientTable).set({ type: "company" });
-    await saveSection(company.as("admin"), taxSection, version, { ...values, profiles });
+    await withoutTax(company, "WHT_1");
     const { id } = await invoiceInstalment(accountant, instalment);
     expect(await invoiceRecords.get(accountant, id)).toMatchObject({ withholdingCode: null });
   }));
