@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { allows, type Grant } from "#app/access/permissions.ts";
@@ -8,6 +9,8 @@ import { assistantsOpen } from "#app/content/settings/assistants.server.ts";
 import { answerMcp } from "#app/api/mcp/answer.server.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { addFile } from "#app/crm/base/files/operations.server.ts";
+import { recordPayment } from "#app/crm/money/payments/operations.server.ts";
+import { snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
 import { tables } from "#app/crm/generated/tables.generated.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { addressHeader, askedHostHeader } from "#app/platform/http/address.server.ts";
@@ -16,7 +19,7 @@ import { storeSetting } from "#app/platform/settings/settings.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { ask, everyScope, exampleOf, roleFor, sentOf, tokenOf, type Sent } from "../../../tests/api.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
-import { aClient } from "../../../tests/money.ts";
+import { aClient, anInvoice, paid } from "../../../tests/money.ts";
 import { aClientRow, written } from "../../../tests/quotations.ts";
 import { patient } from "../../../tests/patience.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
@@ -125,15 +128,13 @@ function fileForm(): FormData {
 const namesOf = ({ entity }: ApiKind): string[] => [entity.name, entity.name === "crmProject" ? "project" : entity.name];
 /** The fields of a kind that name a record of another. */
 const referring = (kind: ApiKind, to: ApiKind): string[] =>
-  Object.entries(kind.fields).flatMap(([name, field]) =>
-    field.kind === "reference" && field.to && namesOf(to).includes(field.to) ? [name] : [],
-  );
+  Object.entries(kind.fields).flatMap(([name, field]) => (field.kind === "reference" && namesOf(to).includes(field.to) ? [name] : []));
 
 /** What names the record in one field each of the rows of a body, and nothing else. */
 const bodiesThatName = (fields: Fields, to: ApiKind, id: string): Record<string, unknown>[] =>
   Object.entries(fields).flatMap(([name, field]): Record<string, unknown>[] => {
     if (field.kind === "part" && field.rows) return bodiesThatName(field.rows, to, id).map((row) => ({ [name]: [row] }));
-    return field.kind === "reference" && field.to && namesOf(to).includes(field.to) ? [{ [name]: id }] : [];
+    return field.kind === "reference" && namesOf(to).includes(field.to) ? [{ [name]: id }] : [];
   });
 
 /** Filters, and new records that name this one in each field that could, as far as somebody may make such a record. */
@@ -226,6 +227,89 @@ describe.each([...apiKinds.values()].filter((kind) => exampleOf(kind)))("$at", (
       }),
     patient(60_000),
   );
+});
+
+type Naming = { kind: ApiKind; to: ApiKind; field: string };
+const kindsWithExamples = [...apiKinds.values()].filter((kind) => exampleOf(kind));
+/** Each field that names a record of a kind with scopes of its own. */
+const naming = [...apiKinds.values()].flatMap((kind) =>
+  kindsWithExamples.flatMap((to) => (to.grant === kind.grant ? [] : referring(kind, to).map((field): Naming => ({ kind, to, field })))),
+);
+
+/** How one is made of a kind that has no example. */
+const withoutExample: Record<string, (company: Company, clientId: string) => Promise<string>> = {
+  quotations: async ({ as }, clientId) => (await written(as("manager"), { clientId })).id,
+  payments: async (company, clientId) => {
+    await anInvoice(company, clientId, 100_00);
+    return recordPayment(company.as("accountant"), paid(clientId, 100_00));
+  },
+  meetings: async ({ as, user }) => {
+    const [name, organizerId] = [{ en: "Drawings", ar: "رسومات" }, user("manager").id];
+    const meeting = { title: name, type: "internal", place: "office", startsAt: "2026-01-18T09:00:00.000Z", durationMinutes: "60" };
+    const { records } = apiKinds.get("meetings")!;
+    return (await records.create(as("manager"), { ...meeting, organizerId, attendees: [], remindDay: true, remindHour: true })).id;
+  },
+  snags: async (company) =>
+    (await snagRecords.create(company.as("manager"), { projectId: await oneOf(company, apiKinds.get("projects")!), title: "Scratched" }))
+      .id,
+};
+
+async function oneOf(company: Company, kind: ApiKind): Promise<string> {
+  const example = exampleOf(kind);
+  if (!example) return withoutExample[kind.at]!(company, await aClientRow(company));
+  return (await kind.records.create(company.as(roleFor(kind.grant)), await example.filled(company, "Nile"))).id;
+}
+
+/** What else the columns of a row have to say where it names a record in this field. */
+const besides: Record<string, (field: string) => Record<string, unknown>> = {
+  expenses: (field) => (field === "custodyId" ? { paidFrom: "custody" } : {}),
+  "opening-items": (field) =>
+    field === "projectId"
+      ? {}
+      : { clientId: null, supplierId: null, holderId: null, accountId: null, side: field === "accountId" ? "debit" : null },
+};
+
+test.each(naming)("$kind.at: what $field names neither finds nor sorts them for a token that may not read it", ({ kind, to, field }) =>
+  inCompany(async (company) => {
+    const id = await oneOf(company, kind);
+    const target = (await to.records.create(company.as(roleFor(to.grant)), await exampleOf(to)!.filled(company, "Zanzibar"))).id;
+    const found = Object.keys(kind.entity.found ?? {});
+    // Of references to different kinds the first that is filled counts.
+    const earlier = found.slice(0, Math.max(0, found.indexOf(field))).map((other) => [other, null]);
+    const { table } = kind.records;
+    await company.db
+      .update(table)
+      .set({ ...Object.fromEntries(earlier), ...besides[kind.at]?.(field), [field]: target })
+      .where(eq(table.id, id));
+    const role = roleFor(kind.grant);
+    const others = everyScope().filter((scope) => !scope.startsWith(`${to.grant}.`));
+    const [blind, sees] = [
+      await tokenOf(company, role, [...others, "cost.read"]),
+      await tokenOf(company, role, [...everyScope(), "cost.read"]),
+    ];
+    const idsOf = async (token: string, path: string) =>
+      ((await ask(company, token, path)).body as unknown as { data: { id: string }[] }).data.map((row) => row.id);
+    expect(await idsOf(sees, `/${to.at}?q=zanzibar`)).toEqual([target]);
+    expect(await idsOf(sees, `/${kind.at}?q=zanzibar`)).toEqual(found.includes(field) ? [id] : []);
+    expect(await idsOf(blind, `/${kind.at}?q=zanzibar`)).toEqual([]);
+    for (const sort of [field, `-${field}`]) {
+      expect(await idsOf(sees, `/${kind.at}?sort=${sort}`)).toContain(id);
+      const { status, body } = await ask(company, blind, `/${kind.at}?sort=${sort}`);
+      expect([status, body.errors]).toMatchObject([422, [{ parameter: "sort", code: "api.error.scope" }]]);
+    }
+  }),
+);
+
+test("what is found by what it names is among these", () => {
+  const found = naming.filter(({ kind, field }) => Object.hasOwn(kind.entity.found ?? {}, field));
+  expect(found.map(({ kind, field }) => `${kind.at} ${field}`).toSorted()).toEqual([
+    "bills supplierId",
+    "journal-entries projectId",
+    "opening-items clientId",
+    "opening-items supplierId",
+    "quotations clientId",
+    "quotations leadId",
+  ]);
 });
 
 test("what a record names of a kind that a token may not read has no name there, and can be sent back as it was", () =>

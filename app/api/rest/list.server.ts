@@ -6,7 +6,7 @@ import type { ListQuery } from "#app/kit/entity/screens.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
-import { visibleFields, type ApiKind } from "./kinds.server.ts";
+import { scopeMissing, visibleFields, type ApiKind } from "./kinds.server.ts";
 import { Protocol } from "./problem.server.ts";
 import { shownRecords } from "./record.server.ts";
 
@@ -45,6 +45,8 @@ export function askedOf(ctx: Ctx, kind: ApiKind, params: URLSearchParams): Asked
   if (since !== null && (!instant.test(since) || Number.isNaN(Date.parse(since)))) errors["updated_since"] = { key: "api.error.instant" };
   const sort = params.get("sort");
   if (sort !== null && (!sortable(seen, sort) || since !== null)) errors["sort"] = { key: "api.error.sort" };
+  const missing = sort === null ? null : scopeMissing(ctx, seen[sort.replace(/^-/, "")]);
+  if (missing) errors["sort"] = { key: "api.error.scope", values: { scope: missing } };
   const limit = Number(params.get("limit") ?? limits.usual);
   if (!Number.isInteger(limit) || limit < 1 || limit > limits.most)
     errors["limit"] = { key: "api.error.limit", values: { most: limits.most } };

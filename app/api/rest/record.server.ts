@@ -33,7 +33,7 @@ export async function shownRecords(ctx: Ctx, kind: ApiKind, rows: readonly AnyRe
       expanded: Object.fromEntries(
         expand.map((name) => {
           const found = names[name]?.find(({ value }) => value === row[name]);
-          return [name, found && !scopeMissing(ctx, seen[name]!) ? { id: found.value, name: found.label } : null];
+          return [name, found && !scopeMissing(ctx, seen[name]) ? { id: found.value, name: found.label } : null];
         }),
       ),
     }),

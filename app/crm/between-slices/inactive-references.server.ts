@@ -16,7 +16,7 @@ import { taxOptions, taxProfiles } from "#app/content/settings/operations.server
 import type { OptionSource } from "#app/kit/entity/definition.server.ts";
 import { tableOptions } from "#app/kit/entity/table-options.server.ts";
 import { refuseInactive } from "#app/kit/entity/store/stored.server.ts";
-import type { Change } from "#app/platform/ctx.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import type { InactiveIn } from "#app/platform/runtime.server.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
@@ -120,11 +120,12 @@ type Chosen = RecordKind | Listed | "room" | "user" | "media" | `lookup:${Lookup
 type Named = Parameters<typeof tableOptions>[0];
 function named(kind: RecordKind, table: Named["table"], more: Partial<Named> = {}) {
   const source = tableOptions({ table, label: "name", ...more });
+  const reads = (ctx: Ctx) => may(ctx, `${kind}.read`);
   const read: OptionSource = async (ctx, asked) => {
     const found = await source(ctx, asked);
-    return may(ctx, `${kind}.read`) ? found : found.map((option) => ({ ...option, unread: true }));
+    return reads(ctx) ? found : found.map((option) => ({ ...option, unread: true }));
   };
-  return Object.assign(read, { of: source.of });
+  return Object.assign(read, { of: { ...source.of!, may: reads } });
 }
 
 export const choices = {

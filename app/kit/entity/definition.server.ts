@@ -11,9 +11,9 @@ import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 
 /** Asks for options: those of given values (always complete), or a first choice among all that match what was typed. */
 export type OptionsAsk = { values?: string[]; search?: string; limit?: number };
-/** `of`: where the options stand, by which column they are referred to, and which of the rows they are. */
+/** `of`: where the options stand, by which column they are referred to, which of the rows they are, and who may read the kind. */
 export type OptionSource = ((ctx: Ctx, ask: OptionsAsk) => Promise<Option[]>) & {
-  of?: { table: RecordTable; value: PgColumn; where: SQL | undefined };
+  of?: { table: RecordTable; value: PgColumn; where: SQL | undefined; may?: (ctx: Ctx) => boolean };
 };
 
 /** Rows in a table of their own that belong to a record. `read` throws `Invalid` with paths below the field; `keep` replaces what is there. */

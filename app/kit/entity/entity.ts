@@ -31,7 +31,7 @@ export type Kind = {
   menu?: { title?: string; begin?: string };
   /** The palette finds its records: the place among other kinds that answer as well, the date shown below a name, the column of its numbers. */
   search?: { place: number; when?: string; number?: string };
-  /** References by whose record's texts it is found as well, with the kind they name; whoever may read this kind may read those. */
+  /** References by whose record's texts it is found as well, with the kind they name: by whoever may read that kind. */
   found?: Readonly<Record<string, string>>;
   /** What its operation of creating reads, where its fields are written by operations only. */
   entry?: Fields;

@@ -1,6 +1,7 @@
 import { and, between, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, lte, or, type AnyColumn, type SQL } from "drizzle-orm";
 import { decimalRule } from "#app/kit/fields/decimal.ts";
 import type { Field, Fields } from "#app/kit/fields/kinds.ts";
+import type { Ctx } from "#app/platform/ctx.server.ts";
 import { holds } from "#app/platform/db/searching.server.ts";
 import { addDays, cairoInstant, isDay } from "#app/values/calendar.ts";
 import { plainSigns } from "#app/values/text/plain-signs.ts";
@@ -14,6 +15,7 @@ import type { RecordTable } from "#app/kit/entity/store/stored.server.ts";
 
 /** The condition of a list: search, filters, and the trash, the archive or neither. Words of a filter that mean nothing are left out. */
 export function conditionOf(
+  ctx: Ctx,
   table: RecordTable,
   { fields, found }: Pick<Stored<Fields>, "fields" | "found">,
   query: ListQuery,
@@ -23,7 +25,7 @@ export function conditionOf(
   if (table.trashedAt) conditions.push(query.trash ? isNotNull(table.trashedAt) : isNull(table.trashedAt));
   if (table.archivedAt && !query.trash) conditions.push(query.archive ? isNotNull(table.archivedAt) : isNull(table.archivedAt));
   if (query.since) conditions.push(gte(table.updatedAt, new Date(query.since)));
-  for (const word of searchWords(query.q)) conditions.push(finds(table, found, (search) => holds(search, word)));
+  for (const word of searchWords(query.q)) conditions.push(finds(ctx, table, found, (search) => holds(search, word)));
   for (const [name, words] of Object.entries(query.filters)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     const column = columns[name];

@@ -24,7 +24,7 @@ export function readingOf<F extends Fields>(store: Store<F>) {
       may(ctx, "read");
       const query = { ...wholeList, ...input };
       const sort = query.sort && sortable(fields, query.sort) ? query.sort : table.displayOrder ? "displayOrder" : "-updatedAt";
-      const where = and(conditionOf(table, entity, query), visible?.(ctx));
+      const where = and(conditionOf(ctx, table, entity, query), visible?.(ctx));
       const state = "state" in fields ? getTableColumns(table).state : undefined;
       const some = (condition: SQL | undefined): SQL => sql`from ${table} where ${condition}`;
       const filled = (column: SQLWrapper): SQL => some(and(isNotNull(column), visible?.(ctx)));
@@ -37,7 +37,7 @@ export function readingOf<F extends Fields>(store: Store<F>) {
       const similar =
         query.near && page.total === 0 && /\p{L}/u.test(query.q) && !/\p{N}/u.test(query.q)
           ? await nearest(ctx, query.q, table.search, async (db, near, nearestFirst) => {
-              const condition = and(conditionOf(table, entity, { ...query, q: "" }), visible?.(ctx), near);
+              const condition = and(conditionOf(ctx, table, entity, { ...query, q: "" }), visible?.(ctx), near);
               return db.select().from(table).where(condition).orderBy(nearestFirst, table.id).limit(size);
             })
           : [];

@@ -142,7 +142,7 @@ async function rowsOf(ctx: Ctx, kind: SearchKind, words: readonly string[], numb
   if (rows.size > 0 && kind.series && words.includes(kind.series.toLowerCase())) return [...rows.values()];
   const begins = (text: string) => (search: PgColumn) => or(like(search, `${escaped(text)}%`), holds(search, ` ${text}`));
   const inside = (text: string) => (text.length > 2 ? (search: PgColumn) => holds(search, text) : begins(text));
-  const all = (asked: typeof begins) => and(...words.map((text) => finds(table, kind.found, asked(text))));
+  const all = (asked: typeof begins) => and(...words.map((text) => finds(ctx, table, kind.found, asked(text))));
   await ask(all(begins), looked);
   // Inside a word three letters are the least that an index finds.
   if (rows.size < most && words.some(({ length }) => length > 2)) await ask(all(inside), looked);

@@ -44,7 +44,7 @@ const leadsWhere = (where: SQL | undefined): SQL => sql`from ${leadTable} where 
 export async function leadBoard(ctx: Ctx, query: ListQuery, only: SQL | undefined): Promise<LeadLane[]> {
   authorize(ctx.actor, "lead.read");
   const { status: wanted, ...filters } = query.filters;
-  const matching = and(conditionOf(leadTable, leadEntity, { ...wholeList, q: query.q, filters }), only);
+  const matching = and(conditionOf(ctx, leadTable, leadEntity, { ...wholeList, q: query.q, filters }), only);
   const statuses = boardStatuses.filter((status) => !wanted || wanted.includes(status));
   if (statuses.length === 0) return [];
   const lanes = sql`unnest(array[${sql.join(

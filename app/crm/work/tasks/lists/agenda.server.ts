@@ -23,7 +23,7 @@ const mostOfProjects = 300;
 /** How long what is over stays in sight (days). */
 const recent = { list: 7, board: 14 };
 
-export const wanted = (query: ListQuery): SQL | undefined => conditionOf(taskTable, taskEntity, { ...query, trash: false });
+export const wanted = (ctx: Ctx, query: ListQuery): SQL | undefined => conditionOf(ctx, taskTable, taskEntity, { ...query, trash: false });
 
 export async function taskCounts(ctx: Ctx, where: SQL | undefined): Promise<TaskCounts> {
   authorize(ctx.actor, "task.read");

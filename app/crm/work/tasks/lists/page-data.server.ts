@@ -48,7 +48,7 @@ export async function tasksPage(ctx: Ctx, args: LoaderFunctionArgs): Promise<Tas
   const { searchParams } = url;
   const query = queryOf(searchParams, taskEntity);
   const view = query.trash ? "table" : viewOf(searchParams);
-  const where = wanted(view === "mine" ? { ...query, filters: { ...query.filters, assigneeId: me ? [me] : [] } } : query);
+  const where = wanted(ctx, view === "mine" ? { ...query, filters: { ...query.filters, assigneeId: me ? [me] : [] } } : query);
   const page: TasksPage = {
     head: { title: translateFor(ctx.language)("task.list.title"), noindex: true },
     list: await listFor(ctx, { ...args, url }, view, query),
