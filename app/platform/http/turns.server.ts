@@ -1,6 +1,8 @@
 import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { TooMany, Unavailable } from "#app/values/errors.ts";
+import { log } from "#app/platform/log/log.server.ts";
 import { clientAddress } from "./address.server.ts";
+import { TooLate, withTimeout } from "./timeout.server.ts";
 
 /** So many requests of programs are worked on at once, so that a long report does not hold up all others; one while people are being answered: they go first. */
 const atOnce = { alone: 2, besidePeople: 1 } as const;
@@ -8,6 +10,9 @@ const atOnce = { alone: 2, besidePeople: 1 } as const;
 const [mostWaiting, longestMs] = [500, 10_000];
 // Of these so many by one token and by one address, so that nobody takes the places of all others. The next one comes back after so many seconds.
 const [mostOfKey, mostOfAddress, waitSeconds] = [20, 100, 2];
+// A turn that has not ended after so long (ms), ten times what the database works on one statement, is given to the next: one that hangs would stop all
+// programs. Its work is not stopped; whoever sends it again has its key or the version that he saw.
+const longestTurnMs = 60_000;
 
 // `waited` (ms) adds up over the turns of one request.
 export type Asking = { signal: AbortSignal; key: string; address: string; waited: number };
@@ -25,8 +30,8 @@ type Turns = { busy: number; people: number; waiting: Set<Waiting> };
 const held = ((globalThis as { apiTurns?: Turns }).apiTurns ??= { busy: 0, people: 0, waiting: new Set() });
 
 /**
- * Does the work of one request of a program when it is its turn, after what the network brought meanwhile. Throws `Unavailable` where it has to wait too
- * long or was cut, `TooMany` where too many of the same program wait.
+ * Does the work of one request of a program when it is its turn, after what the network brought meanwhile. Throws `Unavailable` where it has to wait or
+ * takes too long or was cut, `TooMany` where too many of the same program wait.
  */
 export async function inTurn<T>(asking: Asking, work: () => Promise<T>): Promise<T> {
   if (held.waiting.size === 0 && mayBegin()) held.busy += 1;
@@ -34,7 +39,11 @@ export async function inTurn<T>(asking: Asking, work: () => Promise<T>): Promise
   await new Promise((go) => setImmediate(go));
   try {
     if (asking.signal.aborted) throw new Unavailable();
-    return await work();
+    return await withTimeout(longestTurnMs, work());
+  } catch (error) {
+    if (!(error instanceof TooLate)) throw error;
+    log.error({ err: error }, "the turn of a program did not end");
+    throw new Unavailable();
   } finally {
     held.busy -= 1;
     begin();

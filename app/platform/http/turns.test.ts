@@ -72,6 +72,28 @@ test("one that waited for ten seconds is asked to come back, and its place is gi
   }
 });
 
+test("a turn that does not end is given on after a minute, and its program is asked to come back", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const hung = begun.map(({ resolve }) =>
+      inTurn(someone(), () => {
+        resolve();
+        return new Promise<never>(() => {});
+      }),
+    );
+    const outcomes = Promise.allSettled(hung);
+    await Promise.all(begun.map(({ promise }) => promise));
+    vi.advanceTimersByTime(59_000);
+    const next = inTurn(someone(), () => Promise.resolve("done"));
+    vi.advanceTimersByTime(1000);
+    await expect(next).resolves.toBe("done");
+    expect(await outcomes).toMatchObject([{ reason: expect.any(Unavailable) }, { reason: expect.any(Unavailable) }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("while people are being answered programs have one turn at a time, and are not left waiting; then the usual two", async () => {
   const ends: (() => void)[] = [];
   const person = Promise.withResolvers<void>();
