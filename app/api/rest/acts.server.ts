@@ -7,7 +7,7 @@ import { handOut, recordAcceptance } from "#app/crm/people/links/operations.serv
 import { convertLead } from "#app/crm/sales/conversion/operations.server.ts";
 import { draftValueFields } from "#app/crm/sales/quotations/fields.ts";
 import { changeDraftValues, draftValues, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
-import type { Permission } from "#app/access/permissions.ts";
+import { may, type Permission } from "#app/access/permissions.ts";
 import { choice, date, money, optional, reference, rows, text, type Fields } from "#app/kit/fields/kinds.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { Invalid } from "#app/values/errors.ts";
@@ -51,6 +51,9 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
         whatsapp: { type: "string", format: "uri", description: "By `whatsapp`: the written message, for a person to open and send." },
       },
       async run(tx, id, { via, language, total }, version) {
+        // The written message is addressed to whoever the quotation is for.
+        const scope = via === "whatsapp" && (["client.read", "lead.read"] as const).find((one) => !may(tx, one));
+        if (scope) throw new Invalid({ via: { key: "api.error.scope", values: { scope } } });
         await sendQuotation(tx, id, version, typeof total === "number" ? { total } : {});
         if (via !== "mail" && via !== "whatsapp") return { id };
         const { whatsapp } = await handOut(tx, linkedKinds, "quotation", id, via, language);

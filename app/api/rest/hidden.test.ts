@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { allows, type Grant } from "#app/access/permissions.ts";
@@ -11,6 +11,7 @@ import { addNote } from "#app/crm/base/activity/operations.server.ts";
 import { addFile } from "#app/crm/base/files/operations.server.ts";
 import { recordPayment } from "#app/crm/money/payments/operations.server.ts";
 import { snagRecords } from "#app/crm/work/projects/snags/operations.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { tables } from "#app/crm/generated/tables.generated.server.ts";
 import { change } from "#app/platform/ctx.server.ts";
 import { addressHeader, askedHostHeader } from "#app/platform/http/address.server.ts";
@@ -20,9 +21,10 @@ import { holdStorage, openStorage } from "#app/platform/storage/storage.server.t
 import { ask, everyScope, exampleOf, roleFor, sentOf, tokenOf, type Sent } from "../../../tests/api.ts";
 import { inCompany, type Company } from "../../../tests/company.ts";
 import { aClient, anInvoice, paid } from "../../../tests/money.ts";
-import { aClientRow, written } from "../../../tests/quotations.ts";
+import { aClientRow, aLeadRow, written } from "../../../tests/quotations.ts";
 import { patient } from "../../../tests/patience.ts";
 import type { Fields } from "#app/kit/fields/kinds.ts";
+import { inputsOf } from "#app/kit/flow/flow.ts";
 import { apiKinds, type ApiKind } from "./kinds.server.ts";
 
 // A record that the reader may not know of is asked for like one that does not exist: the answers have the same bytes, and the database did the same
@@ -311,6 +313,74 @@ test("what is found by what it names is among these", () => {
     "quotations leadId",
   ]);
 });
+
+type Asking = Naming & { move: string };
+/** Each reference that a move or an act asks, with the kind that it names. */
+const asking = [...apiKinds.values()].flatMap((kind) => {
+  const moves = Object.entries(kind.transitions?.flow.moves ?? {}).filter(([, move]) => !move.follows);
+  const asked = [
+    ...moves.map(([move, one]) => [move, inputsOf(one)] as const),
+    ...Object.entries(kind.acts).map(([act, { asks }]) => [act, asks] as const),
+  ];
+  return asked.flatMap(([move, fields]) =>
+    kindsWithExamples.flatMap((to) =>
+      Object.entries(fields).flatMap(([field, one]): Asking[] =>
+        one.kind === "reference" && namesOf(to).includes(one.to) ? [{ kind, to, field, move }] : [],
+      ),
+    ),
+  );
+});
+
+test("moves and acts ask for these records", () =>
+  expect(asking.map(({ kind, move, field, to }) => `${kind.at} ${move} ${field}: ${to.at}`).toSorted()).toEqual([
+    "leads convert link: clients",
+    "payments clear moneyAccountId: money-accounts",
+  ]));
+
+test.each(asking)("$kind.at: $move names none in $field that a token may not read, but what the record names there", (asked) =>
+  inCompany(async (company) => {
+    const { kind, to, field, move } = asked;
+    const id = await oneOf(company, kind);
+    const hidden = await withFile(company, to, {});
+    const others = everyScope().filter((scope) => !scope.startsWith(`${to.grant}.`));
+    const token = await tokenOf(company, roleFor(kind.grant), others);
+    const send = (value: string) =>
+      ask(company, token, `/${kind.at}/${id}/transitions/${move}`, { method: "POST", match: '"1"', body: { [field]: value } });
+    await ask(company, token, `/${kind.at}`);
+    const [there, nowhere] = [
+      await noticed(company, [hidden.id], () => send(hidden.id)),
+      await noticed(company, [absent], () => send(absent)),
+    ];
+    expect(differenceOf(there, nowhere)).toBe(null);
+    expect([403, 422]).toContain(there.status);
+    expect(there.text).toContain(`${to.grant}.read`);
+    const { table } = kind.records;
+    if (!Object.hasOwn(getTableColumns(table), field)) return;
+    await company.db
+      .update(table)
+      .set({ [field]: hidden.id })
+      .where(eq(table.id, id));
+    expect((await send(hidden.id)).text).not.toContain("api.error.scope");
+  }),
+);
+
+test("an act that answers another kind is refused before it is done where a token may not read that, and so is a message to somebody it may not read", () =>
+  inCompany(async (company) => {
+    const manager = company.as("manager");
+    const lead = await aLeadRow(company);
+    const { id, version } = await written(manager, { clientId: await aClientRow(company) });
+    const clients = await company.db.$count(clientTable);
+    const without = everyScope().filter((scope) => scope !== "client.read");
+    const token = await tokenOf(company, "manager", without);
+    const converted = await ask(company, token, `/leads/${lead}/transitions/convert`, { method: "POST", body: {} });
+    expect([converted.status, await company.db.$count(clientTable)], converted.text).toEqual([403, clients]);
+    expect(converted.text).toContain("client.read");
+    const sent = { method: "POST", match: `"${version}"` };
+    const told = await ask(company, token, `/quotations/${id}/transitions/send`, { ...sent, body: { via: "whatsapp" } });
+    expect([told.status, told.body.errors]).toMatchObject([422, [{ pointer: "/via", code: "api.error.scope" }]]);
+    const filed = await ask(company, token, `/quotations/${id}/transitions/send`, { ...sent, body: { via: "file" } });
+    expect(filed.status, filed.text).toBe(200);
+  }));
 
 test("what a record names of a kind that a token may not read has no name there, and can be sent back as it was", () =>
   inCompany(async (company) => {
