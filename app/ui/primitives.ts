@@ -1,5 +1,9 @@
-import layout from "./layout.module.css";
+import containers from "./layout/containers.module.css";
+import blocks from "./layout/blocks.module.css";
+import placing from "./layout/place.module.css";
 import type from "./text.module.css";
+
+const layout = { ...containers, ...blocks, ...placing };
 
 /** Steps of the scale of spaces in app/styles/tokens.css, in units of 4 px; "wide" is what blocks of a page keep between them. */
 type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | "wide";
