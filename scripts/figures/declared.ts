@@ -90,11 +90,17 @@ const filesIn = (sources: readonly Source[], name: string, folder: string, aim: 
   return { name, title: `files directly in ${folder}, without tests`, value: places.length, aim, places };
 };
 
+/** It is listed, entered, filtered, shown, exported, imported and kept in the history like any other. */
+const plainField = /\bratingQuality\b/;
+
 /** How often the code says what a declaration knows, and how large its pieces are. */
 export function declared(sources: readonly Source[]): Figure[] {
   const code = sources.filter(({ kind }) => kind === "code");
   const merge = code.find(({ path }) => path === "app/crm/between-slices/client-references.server.ts");
   const words = sources.filter(({ kind }) => kind === "words").map(({ path }) => path);
+  const spelled = sources
+    .filter(({ kind, text }) => (kind === "code" || kind === "words") && plainField.test(text))
+    .map(({ path }) => path);
   return [
     ...byHand.map(([name, title, aim, files, pattern]): Figure => {
       const places = code
@@ -108,6 +114,13 @@ export function declared(sources: readonly Source[]): Figure[] {
       value: merge ? linesOf(merge.text) : 0,
       aim: 30,
       places: [],
+    },
+    {
+      name: "plain-field",
+      title: "files that a plain field is written in (a supplier's rating for quality)",
+      value: spelled.length,
+      aim: 4,
+      places: spelled,
     },
     // No ceiling: each kind brings one.
     { name: "word-files", title: "files of words", value: words.length, aim: null, places: words },
