@@ -211,6 +211,7 @@ export default [
       ]),
       route("quotations/:id/edit", "crm/sales/quotations/editor/page.tsx"),
       route("quotations/:id/draft", "crm/sales/quotations/editor/save.ts"),
+      route("ledger-accounts/:id/entries", "crm/office/books/account/page.tsx"),
       route("money-accounts/:id/bank", "crm/base/bank-statements/matching/page.tsx"),
       route("money-accounts/:id/bank/act", "crm/base/bank-statements/action.ts"),
       route("expenses/custody/:id/cash", "crm/purchasing/custody/ledger/cash.ts"),

@@ -9,6 +9,9 @@ import { countsOrNone } from "#app/crm/between-slices/counts.server.ts";
 import { ageing } from "#app/crm/money/payments/ageing/ageing.server.ts";
 import { invoiceRecords } from "#app/crm/money/invoices/draft/drafts.server.ts";
 import { paymentRecords } from "#app/crm/money/payments/operations.server.ts";
+import { moneyAccountPage } from "#app/crm/base/money-accounts/page-data.server.ts";
+import { accountStatement, chartOf, trialBalance } from "#app/crm/office/books/operations.server.ts";
+import { addDays, cairoDay } from "#app/values/calendar.ts";
 import { dashboard } from "#app/crm/office/dashboard/page/dashboard.server.ts";
 import { reportPage } from "#app/crm/office/reports/page-data.server.ts";
 import { tabsFor } from "#app/crm/office/reports/questions/scope.server.ts";
@@ -126,10 +129,35 @@ async function questionsFor(ctx: Ctx): Promise<Question[]> {
       { name: `${kind}: search`, ask: (round) => records.list(ctx, { q: inTurn([...arabic.common, ...latin], round) }, pageSize) },
     ]),
     { name: "a client's page", ask: (round) => clientPage(ctx, inTurn(clients, round).id) },
+    ...(await booksQuestions(ctx)),
     { name: "dashboard", ask: () => dashboard(ctx) },
     { name: "ageing", ask: () => ageing(ctx) },
     ...tabsFor(ctx).map((tab): Question => ({ name: `report: ${tab}`, ask: () => reportPage(ctx, new URLSearchParams({ tab })) })),
     ...plainQuestions(ctx),
+  ];
+}
+
+/** What an accountant opens all day: the page of the account that moved most, at its beginning and further back, and the trial balance of a year. */
+async function booksQuestions(ctx: Ctx): Promise<Question[]> {
+  const today = cairoDay(ctx.now());
+  const chart = await chartOf(ctx);
+  const bank = chart.find(({ under }) => under === "banks")!.id;
+  const clients = chart.find(({ account }) => account === "clients")!.id;
+  const pages = async (kind: string, read: (params: URLSearchParams) => Promise<{ older: string | null }>): Promise<Question[]> => {
+    const later = new URLSearchParams({ on: addDays(today, -300) });
+    const { older } = await read(later);
+    const further = new URLSearchParams({ ...(older && { after: older }) });
+    return [
+      { name: `${kind}: newest`, ask: () => read(new URLSearchParams()) },
+      { name: `${kind}: until a day`, ask: () => read(later) },
+      { name: `${kind}: further back`, ask: () => read(further) },
+    ];
+  };
+  const range = { from: `${today.slice(0, 4)}-01-01`, to: today };
+  return [
+    ...(await pages("a money account's page", (params) => moneyAccountPage(ctx, bank, params))),
+    ...(await pages("a ledger account's page", (params) => accountStatement(ctx, clients, params))),
+    { name: "trial balance of a year", ask: () => trialBalance(ctx, range) },
   ];
 }
 

@@ -394,6 +394,8 @@ export default {
     pages: ["Pages", "الصفحات"],
     previous: ["Previous page", "الصفحة السابقة"],
     next: ["Next page", "الصفحة التالية"],
+    newestLines: ["Newest lines", "الأحدث"],
+    olderLines: ["Older lines", "الأقدم"],
     reorder: ["Reorder", "أعد الترتيب"],
     export: ["Export", "صدّر"],
     exportShown: ["What is shown", "المعروض"],

@@ -104,9 +104,10 @@ export async function fillCompany(
     order by n`);
   await run(sql`insert into invoice_lines (id, invoice_id, description_en, description_ar, quantity, unit_price, amount, net, display_order)
     select ${idOf("line")}, ${idOf("invoices")}, 'Furniture and works', 'أثاث وأعمال', 1, net, net, net, 0 from volume_invoices`);
-  await run(sql`insert into payments (id, version, created_at, updated_at, number, client_id, received_on, method, amount)
-    select ${idOf("payments")}, 1, issued, issued, numbered, ${idOf("clients", `(${base} + 1 + n % ${Math.max(size.clients, 1)})`)}, least(issued + 10, ${today}::date), ${oneOf(["bank_transfer", "instapay", "cash", "card"], "method")}, ((net + vat) * share)::bigint
-    from (select picked.*, ${numbered("PAY")} as numbered from volume_invoices picked where share > 0) picked order by n`);
+  await run(sql`insert into payments (id, version, created_at, updated_at, number, client_id, received_on, method, amount, money_account_id)
+    select ${idOf("payments")}, 1, issued, issued, numbered, ${idOf("clients", `(${base} + 1 + n % ${Math.max(size.clients, 1)})`)}, least(issued + 10, ${today}::date), method, ((net + vat) * share)::bigint,
+      (select id from money_accounts where kind = case method when 'cash' then 'cash' else 'bank' end order by code limit 1)
+    from (select picked.*, ${oneOf(["bank_transfer", "instapay", "cash", "card"], "method")} as method, ${numbered("PAY")} as numbered from volume_invoices picked where share > 0) picked order by n`);
   await run(sql`insert into allocations (id, payment_id, invoice_id, issued_on, amount, "on", at)
     select ${idOf("allocation")}, ${idOf("payments")}, ${idOf("invoices")}, issued, ((net + vat) * share)::bigint, least(issued + 10, ${today}::date), least(issued + 10, ${today}::date) from volume_invoices where share > 0 order by n`);
   await run(sql`insert into audit_log (at, actor_kind, actor_id, event, entity, entity_id, after, search)

@@ -40,7 +40,7 @@ const sources: readonly Source[] = [
     where: sql`move.opening <> 0`,
   },
   {
-    from: sql`${paymentTable} move left join ${paymentTable} source on source.id = move.refund_of_id and move.kind = 'reversal'`,
+    from: sql`${paymentTable} move`,
     kind: "payment",
     id: sql`move.id`,
     number: sql`move.number`,
@@ -49,7 +49,9 @@ const sources: readonly Source[] = [
     reference: sql`move.reference`,
     use: sql`move.method`,
     newest: sql`move.received_on`,
-    where: sql`move.method not in ('withholding', 'vat_withheld') and coalesce(move.cheque_status, source.cheque_status, 'cleared') = 'cleared'`,
+    // What a reversal takes out is looked up for reversals alone.
+    where: sql`move.method not in ('withholding', 'vat_withheld') and coalesce(move.cheque_status, case when move.kind = 'reversal' then
+      (select source.cheque_status from ${paymentTable} source where source.id = move.refund_of_id) end, 'cleared') = 'cleared'`,
   },
   {
     from: sql`${supplierPaymentTable} move left join ${purchaseOrderTable} ordered on ordered.id = move.order_id

@@ -3,9 +3,10 @@ import type { AccountKey } from "#app/crm/base/ledger-accounts/fields.ts";
 
 /**
  * What postings read besides documents: the codes of the table (schedule) tax, which is no VAT. `summed`: documents of one day, project and
- * accounts are one line, which names none of them; the database sums before it makes lines, several times as fast.
+ * accounts are one line, which names none of them; the database sums before it makes lines, several times as fast. `only`: the lines of one account are
+ * asked for, so that those of others need not be made; lines of accounts that a row chooses may be among them.
  */
-export type Facts = { tableTaxes: readonly string[]; summed: boolean };
+export type Facts = { tableTaxes: readonly string[]; summed: boolean; only?: string | undefined };
 
 export type Posting = (facts: Facts) => SQL;
 
@@ -30,7 +31,7 @@ type Posted = {
 
 const named = (account: AccountKey | SQL): SQL => (typeof account === "string" ? sql`${sql.raw(`'${account}'`)}` : account);
 
-export function posted({ summed }: Facts, entry: Posted): SQL {
+export function posted({ summed, only }: Facts, entry: Posted): SQL {
   const { from, where = sql`true`, kind, id, number, on, partyKind, party, project, category, lines, against } = entry;
   const nothing = sql`null`;
   const column = (name: string, at: number | string = "") => sql.raw(`doc.${name}${at}`);
@@ -49,16 +50,19 @@ export function posted({ summed }: Facts, entry: Posted): SQL {
     from ${from} where (${on}) is not null and ${where}`;
   const keys = [4, 1, 7, ...accounts.map((_, at) => 9 + at)];
   const whole = summed ? sql`${doc} group by ${sql.raw(keys.join(", "))}` : doc;
-  const rows = lines.map(
-    (_, at) => sql`(${column("account", at)}, ${column("amount", at)}, ${summed ? nothing : column("base", at)}::bigint)`,
+  const wanted = (account: AccountKey | SQL) => only === undefined || typeof account !== "string" || account === only;
+  const rows = lines.flatMap(([account], at) =>
+    wanted(account) ? [sql`(${column("account", at)}, ${column("amount", at)}, ${summed ? nothing : column("base", at)}::bigint)`] : [],
   );
   const rest = sql`(${column("account", lines.length)}, -(${sql.join(
     lines.map((_, at) => column("amount", at)),
     sql` + `,
   )}), null::bigint)`;
+  const made = wanted(against) ? [...rows, rest] : rows;
   return sql`select doc.kind, doc.id, doc.number, doc."on", doc.party_kind, doc.party, doc.project, doc.category, line.account::text as account,
     line.amount::bigint as amount, line.base as base
-    from (${whole}) doc cross join lateral (values ${sql.join([...rows, rest], sql`, `)}) line(account, amount, base) where line.amount <> 0`;
+    from (${whole}) doc cross join lateral (values ${sql.join(made.length > 0 ? made : [rest], sql`, `)}) line(account, amount, base)
+    where line.amount <> 0 and ${made.length > 0}`;
 }
 
 export const union = (...queries: SQL[]): SQL => sql.join(queries, sql` union all `);

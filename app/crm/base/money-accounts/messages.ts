@@ -38,7 +38,6 @@ export default {
     in: ["In", "وارد"],
     out: ["Out", "منصرف"],
     none: ["No movements yet.", "لا حركات بعد."],
-    more: ["The last {count, number} movements.", "آخر {count, number} حركة."],
   },
   error: {
     closedBefore: ["This is before the opening day.", "هذا قبل يوم الافتتاح."],

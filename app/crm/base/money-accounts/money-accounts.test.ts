@@ -10,6 +10,8 @@ import { inCompany, onFreshDatabase, type Company } from "../../../../tests/comp
 import { meanwhile } from "../../../../tests/meanwhile.ts";
 import { aClient, paid } from "../../../../tests/money.ts";
 import { moneyTransferRecords } from "#app/crm/base/money-transfers/operations.server.ts";
+import { moneyTransferTable } from "#app/crm/base/money-transfers/table.server.ts";
+import { moneyAccountPage } from "./page-data.server.ts";
 import { moneyAccountRecords } from "./operations.server.ts";
 import { moneyAccountTable } from "./table.server.ts";
 
@@ -28,6 +30,50 @@ async function standing({ ctx }: Company): Promise<Record<string, number>> {
   const rows = await trialBalance(ctx, { from: "2026-01-01", to: "2026-12-31" });
   return Object.fromEntries(rows.flatMap(({ code, closing }) => (closing === 0 ? [] : [[code, closing]])));
 }
+
+test("the statement of a busy account goes on page by page, each line once and with what was in it then", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id } = await moneyAccountRecords.create(accountant, account());
+    const bank = (await company.db.select().from(moneyAccountTable)).find(({ kind }) => kind === "bank")!;
+    // Several of one day, of one amount, and in no order of their numbers.
+    const sent = Array.from({ length: 230 }, (_, at) => ({
+      number: `TRF-${(at * 7) % 230}`,
+      fromId: at % 3 === 0 ? id : bank.id,
+      toId: at % 3 === 0 ? bank.id : id,
+      amount: 1_00 + (at % 4),
+      sentOn: `2026-01-${String(2 + (at % 5)).padStart(2, "0")}`,
+      receivedOn: `2026-01-${String(2 + (at % 5)).padStart(2, "0")}`,
+      createdAt: company.now(),
+      updatedAt: company.now(),
+    }));
+    await company.db.insert(moneyTransferTable).values(sent);
+    const page = (more: Record<string, string> = {}) =>
+      moneyAccountPage(accountant, id, new URLSearchParams({ on: "2026-01-05", ...more }));
+    const counted = sent.filter(({ sentOn }) => sentOn <= "2026-01-05");
+    const holds = counted.reduce((sum, { fromId, amount }) => sum + (fromId === id ? -amount : amount), 5_000_00);
+    const first = await page();
+    for (const after of ["nothing", "2026-01-05 nothing TRF-1", "2026-02-30 x", `2026-01-05 ${id} \0`])
+      expect(await page({ after }), after).toEqual(first);
+    const lines = [...first.lines];
+    for (let { older } = first; older;) {
+      const next = await page({ after: older });
+      expect(next.balance).toBe(holds);
+      lines.push(...next.lines);
+      ({ older } = next);
+    }
+    expect(first.lines.length).toBeLessThan(counted.length);
+    expect(new Set(lines.map(({ row }) => row)).size).toBe(lines.length);
+    expect(lines).toHaveLength(counted.length + 1);
+    expect(lines[0]!.balance).toBe(holds);
+    for (const [at, line] of lines.entries()) expect(line.balance - line.amount).toBe(lines[at + 1]?.balance ?? 0);
+    expect(lines.map(({ on }) => on)).toEqual(
+      lines
+        .map(({ on }) => on)
+        .toSorted()
+        .toReversed(),
+    );
+  }));
 
 describe("a money account", () => {
   test("opens with what lay in it, on an account of the books of its own", () =>

@@ -6,6 +6,7 @@ import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { Block } from "#app/kit/feedback/block.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { RecordStack } from "#app/kit/record/record-head.tsx";
+import { OlderLines } from "#app/kit/pager/older-lines.tsx";
 import { DaysForm } from "#app/kit/table/days-form.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { asLoader } from "#app/platform/http/route-handlers.server.ts";
@@ -17,7 +18,7 @@ import { moneyAccountEntity } from "./entity.ts";
 import { moneyAccountPage, type MoneyAccountPage } from "./page-data.server.ts";
 
 export const loader = asLoader((ctx, asked) =>
-  readRecordPage(ctx, asked, { entity: moneyAccountEntity, read: (to, id) => moneyAccountPage(to, id, asked.url.searchParams.get("on")) }),
+  readRecordPage(ctx, asked, { entity: moneyAccountEntity, read: (to, id) => moneyAccountPage(to, id, asked.url.searchParams) }),
 );
 export default recordRoute(moneyAccountEntity, MoneyAccountBody);
 
@@ -64,7 +65,7 @@ function MoneyAccountBody({ page }: { page: MoneyAccountPage }) {
   );
 }
 
-function Statement({ page: { lines, more } }: { page: MoneyAccountPage }) {
+function Statement({ page: { on, lines, after, older } }: { page: MoneyAccountPage }) {
   const t = useTranslate();
   const { date } = useFormat();
   if (lines.length === 0) return <p className={ui.text("sm", "quiet")}>{t("moneyAccount.statement.none")}</p>;
@@ -81,8 +82,8 @@ function Statement({ page: { lines, more } }: { page: MoneyAccountPage }) {
         ]}
       >
         <tbody>
-          {lines.map(({ kind, id, number, on, amount, balance }) => (
-            <tr key={`${kind} ${id} ${on} ${balance}`}>
+          {lines.map(({ kind, id, row, number, on, amount, balance }) => (
+            <tr key={row}>
               <td>{date(on)}</td>
               <th scope="row">{isListPath(kind) ? <RecordLink kind={kind} id={id} name={number} /> : <Ltr>{number}</Ltr>}</th>
               <MoneyCell value={Math.max(0, amount)} />
@@ -92,7 +93,7 @@ function Statement({ page: { lines, more } }: { page: MoneyAccountPage }) {
           ))}
         </tbody>
       </Table>
-      {more && <p className={ui.text("sm", "quiet")}>{t("moneyAccount.statement.more", { count: lines.length })}</p>}
+      <OlderLines on={on} {...{ after, older }} />
     </MoneyColumns>
   );
 }

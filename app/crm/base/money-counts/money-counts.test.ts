@@ -49,7 +49,7 @@ describe("a count of a cash box", () => {
       await expect(moneyCountMoves.move(company.as("designer"), id, 1, approve)).rejects.toThrow();
       await moneyCountMoves.move(manager, id, 1, approve);
       expect(await standing(company)).toEqual({ "1110-2": 2_985_50, 3900: -3_000_00, 6950: 14_50 });
-      const page = await moneyAccountPage(accountant, moneyAccountId, null);
+      const page = await moneyAccountPage(accountant, moneyAccountId, new URLSearchParams());
       expect(page).toMatchObject({
         balance: 2_985_50,
         counted: { id, on: today, difference: -14_50, waiting: false },

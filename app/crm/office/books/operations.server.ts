@@ -1,5 +1,6 @@
 export {
   accountChoices,
+  accountStatement,
   balancesOf,
   booksOf,
   chartOf,
@@ -7,6 +8,7 @@ export {
   journalOf,
   trialBalance,
   type Account,
+  type AccountStatement,
   type Balance,
   type Books,
   type Moved,

@@ -16,14 +16,16 @@ import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts"
 import { journalPosting } from "#app/crm/office/journal-entries/posting.server.ts";
 import { expensePosting } from "#app/crm/purchasing/expenses/posting.server.ts";
 import { orderPosting } from "#app/crm/purchasing/orders/posting.server.ts";
+import { beforePlace, placeIn, placeOf } from "#app/kit/entity/place.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Day } from "#app/values/calendar.ts";
+import { addDays, cairoDay, isDay, type Day } from "#app/values/calendar.ts";
+import { NotFound } from "#app/values/errors.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { bilingual, type Bilingual } from "#app/values/text/bilingual.ts";
 
-async function entriesOf(ctx: Ctx, summed = false): Promise<SQL> {
+async function entriesOf(ctx: Ctx, { summed = false, only }: { summed?: boolean; only?: string | undefined } = {}): Promise<SQL> {
   const { profiles } = await taxProfiles(ctx);
-  const facts = { summed, tableTaxes: profiles.flatMap(({ kind, code }) => (kind === "schedule" ? [code] : [])) };
+  const facts = { summed, only, tableTaxes: profiles.flatMap(({ kind, code }) => (kind === "schedule" ? [code] : [])) };
   return union(
     ...[
       invoicePosting,
@@ -90,7 +92,7 @@ export async function booksOf(ctx: Ctx, range: Range): Promise<Books> {
       select account, date_trunc('month', "on"::timestamp) as month, "on" < ${range.from}::date as opening,
         case when account = ${ofProjects} then project end as project, kind in ('journalEntry', 'openingItem') as manual,
         sum(greatest(amount, 0))::bigint as debit, sum(greatest(-amount, 0))::bigint as credit
-      from (${await entriesOf(ctx, true)}) entry where "on" <= ${range.to}::date group by 1, 2, 3, 4, 5) sums`);
+      from (${await entriesOf(ctx, { summed: true })}) entry where "on" <= ${range.to}::date group by 1, 2, 3, 4, 5) sums`);
   return { range, chart, moved: rows.map((row) => ({ ...row, debit: Number(row.debit), credit: Number(row.credit) })) };
 }
 
@@ -142,12 +144,13 @@ export type Journal = { opening: number; debit: number; credit: number; lines: E
 /** The lines of one account, or of all, in the order of their days, what is debited of an entry first; `opening` is what stood on the account before. */
 export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account | null, most: number): Promise<Journal> {
   authorize(ctx.actor, "journalEntry.read");
-  const entries = await entriesOf(ctx);
+  const entries = await entriesOf(ctx, { only: account?.account });
   const only = account ? sql`and account = ${account.account}` : sql``;
   const first = account && isYearly(account) ? sql`and "on" >= ${`${from.slice(0, 4)}-01-01`}::date` : sql``;
   const { rows: sums } = account
     ? await ctx.db.execute<{ sum: string }>(
-        sql`select coalesce(sum(amount), 0)::bigint as sum from (${entries}) entry where "on" < ${from}::date ${only} ${first}`,
+        sql`select coalesce(sum(amount), 0)::bigint as sum from (${await entriesOf(ctx, { summed: true, only: account.account })}) entry
+          where "on" < ${from}::date ${only} ${first}`,
       )
     : { rows: [] };
   const within = sql`select account, "on", kind, id, number, party_kind, party, project, sum(amount)::bigint as amount from (${entries}) entry
@@ -162,7 +165,6 @@ export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account 
       left join clients client on client.id = line.party left join suppliers supplier on supplier.id = line.party
       left join app_users holder on holder.id = line.party left join projects project on project.id = line.project
     order by line."on", line.number, line.id, line.amount desc, line.account`);
-  const pair = (en: string | null, ar: string | null) => (en || ar ? { en: en ?? "", ar: ar ?? "" } : null);
   const lines = rows.slice(0, most).map(({ projectEn, projectAr, partyEn, partyAr, ...line }) => ({
     ...line,
     amount: Number(line.amount),
@@ -179,4 +181,71 @@ export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account 
   const [debit, credit] = all[0] ? [Number(all[0].debit), Number(all[0].credit)] : [sumOf(1), sumOf(-1)];
   return { opening: Number(sums[0]?.sum ?? 0), debit, credit, lines, more };
 }
+const pair = (en: string | null, ar: string | null) => (en || ar ? { en: en ?? "", ar: ar ?? "" } : null);
+
+type AccountLine = Pick<EntryLine, "kind" | "id" | "number" | "on" | "amount" | "party"> & { balance: number };
+export type AccountStatement = {
+  account: Account;
+  on: Day;
+  balance: number;
+  lines: AccountLine[];
+  after: string | null;
+  older: string | null;
+};
+
+const pageLines = 100;
+/** How far back the lines of a page are looked for: most accounts have a page of them in the last days, and need no older document read. */
+const looksBack = [31, 366, null] as const;
+
+// The newest lines of an account until a day, or those before a place: what stands before them is one sum. Income and costs begin with their year.
+export async function accountStatement(ctx: Ctx, id: string, params: URLSearchParams): Promise<AccountStatement> {
+  authorize(ctx.actor, "journalEntry.read");
+  const account = (await chartOf(ctx)).find((one) => one.id === id && !one.under);
+  if (!account) throw new NotFound();
+  const asked = params.get("on");
+  const on = asked && isDay(asked) ? asked : cairoDay(ctx.now());
+  const after = placeIn(params.get("after"));
+  const only = account.account;
+  const begin = isYearly(account) ? `${on.slice(0, 4)}-01-01` : "0001-01-01";
+  const last = after && after.on < on ? after.on : on;
+  const before = after ? beforePlace(after, sql`id`) : sql`true`;
+  const own = (from: Day, to: Day) => sql`account = ${only} and "on" between ${from}::date and ${to}::date`;
+  const entries = await entriesOf(ctx, { only });
+  const { rows: sums } = await ctx.db.execute<Record<"balance" | "begins", string>>(sql`
+    select coalesce(sum(amount), 0)::bigint as balance, coalesce(sum(amount) filter (where "on" < ${last}::date), 0)::bigint as begins
+    from (${await entriesOf(ctx, { summed: true, only })}) entry where ${own(begin, on)}`);
+  const { rows: day } = await ctx.db.execute<{ sum: string }>(
+    sql`select coalesce(sum(amount), 0)::bigint as sum from (${entries}) entry where ${own(last, last)} and "on" >= ${begin}::date and ${before}`,
+  );
+  let rows: (Record<"kind" | "id" | "number" | "on" | "amount", string> & Record<"en" | "ar", string | null>)[] = [];
+  for (const days of looksBack) {
+    const from = days === null || addDays(last, -days) < begin ? begin : addDays(last, -days);
+    ({ rows } = await ctx.db.execute<(typeof rows)[number]>(sql`
+      select line.kind, line.id, line.number, line."on"::text as "on", line.amount,
+        coalesce(client.name_en, supplier.name_en, holder.full_name) as en, coalesce(client.name_ar, supplier.name_ar, holder.full_name_ar) as ar
+      from (select min(kind) as kind, id, number, "on", min(party::text)::uuid as party, sum(amount)::bigint as amount from (${entries}) entry
+        where ${own(from, last)} and ${before} group by id, number, "on" having sum(amount) <> 0
+        order by "on" desc, number desc, id desc limit ${pageLines + 1}) line
+        left join clients client on client.id = line.party left join suppliers supplier on supplier.id = line.party
+        left join app_users holder on holder.id = line.party
+      order by line."on" desc, line.number desc, line.id desc`));
+    if (rows.length > pageLines || from === begin) break;
+  }
+  let balance = Number(sums[0]!.begins) + Number(day[0]!.sum);
+  const lines = rows.slice(0, pageLines).map(({ en, ar, ...row }): AccountLine => {
+    const line = { ...row, amount: Number(row.amount), party: pair(en, ar), balance };
+    balance -= line.amount;
+    return line;
+  });
+  const end = lines.at(-1);
+  return {
+    account,
+    on,
+    balance: Number(sums[0]!.balance),
+    lines,
+    after: after && params.get("after"),
+    older: rows.length > pageLines && end ? placeOf({ ...end, row: end.id }) : null,
+  };
+}
+
 type Names = "projectEn" | "projectAr" | "partyEn" | "partyAr";

@@ -8,8 +8,9 @@ import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { invoiceDeductionTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { ageingSums, moveCheque, recordPayment, reversePayment } from "#app/crm/money/payments/operations.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
-import { booksOf, entriesFile, trialBalance } from "#app/crm/office/books/operations.server.ts";
+import { accountStatement, booksOf, entriesFile, trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
+import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { journalSheet } from "#app/crm/office/reports/sheets/books.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import {
@@ -22,7 +23,7 @@ import {
   supplierPaymentTable,
 } from "#app/crm/purchasing/orders/table.server.ts";
 import { cairoDay, cairoInstant } from "#app/values/calendar.ts";
-import { Forbidden } from "#app/values/errors.ts";
+import { Forbidden, NotFound } from "#app/values/errors.ts";
 import { inCompany, type Company } from "../../../../../tests/company.ts";
 import { aClient, anInvoice, paid } from "../../../../../tests/money.ts";
 import { patient } from "../../../../../tests/patience.ts";
@@ -206,6 +207,49 @@ test("a ledger that is cut ends with the balance of all its lines", () =>
     const sheet = await journalSheet(accountant, year, chart, chart.find(({ code }) => code === "1120-1")!.id, 1);
     expect(sheet.rows.map(({ cells }) => cells.at(-1))).toEqual([10_00, 210_00]);
     expect(sheet.total?.slice(-3)).toEqual([3_200_00, 0, 3_210_00]);
+  }));
+
+test("the page of an account goes on page by page to the first entry, each with what stood on it then", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const [debitId, creditId, overheads] = await Promise.all([
+      accountId(company, "owner"),
+      accountId(company, "capital"),
+      accountId(company, "overheads"),
+    ]);
+    const none = new URLSearchParams();
+    await expect(accountStatement(company.as("designer"), creditId, none)).rejects.toBeInstanceOf(Forbidden);
+    for (const id of ["nothing", (await booksOf(accountant, year)).chart.find(({ under }) => under === "cash")!.id])
+      await expect(accountStatement(accountant, id, none), id).rejects.toBeInstanceOf(NotFound);
+    const written = Array.from({ length: 220 }, (_, at) => ({
+      number: `JRN-${(at * 7) % 220}`,
+      on: at < 15 ? "2024-06-30" : at < 40 ? "2025-12-01" : "2026-01-1".concat(String(at % 3)),
+      memo: "Capital",
+      amount: 1_00 + (at % 5),
+      ...(at % 4 === 0 ? { debitId: creditId, creditId: debitId } : { debitId, creditId }),
+      createdAt: company.now(),
+      updatedAt: company.now(),
+    }));
+    await company.db.insert(journalEntryTable).values(written);
+    const page = (id: string, more: Record<string, string> = {}) =>
+      accountStatement(accountant, id, new URLSearchParams({ on: "2026-01-11", ...more }));
+    const first = await page(creditId);
+    expect(await page(creditId, { after: "2026-01-11 nothing JRN-1" })).toEqual(first);
+    const lines = [...first.lines];
+    for (let { older } = first; older;) {
+      const next = await page(creditId, { after: older });
+      lines.push(...next.lines);
+      ({ older } = next);
+    }
+    const closed = (await trialBalance(accountant, { from: "2026-01-01", to: "2026-01-11" })).find(({ id }) => id === creditId)!;
+    expect([first.balance, lines[0]!.balance]).toEqual([closed.closing, closed.closing]);
+    const meant = written.filter(({ on }) => on <= "2026-01-11");
+    expect(lines.map(({ number }) => number).toSorted()).toEqual(meant.map(({ number }) => number).toSorted());
+    for (const [at, line] of lines.entries()) expect(line.balance - line.amount).toBe(lines[at + 1]?.balance ?? 0);
+    // Costs begin with their year.
+    for (const on of ["2025-12-30", "2026-01-05"])
+      await journalEntryRecords.create(accountant, await entry(company, { on, debitId: overheads, amount: 10_00 }));
+    expect(await page(overheads)).toMatchObject({ balance: 10_00, lines: [{ on: "2026-01-05", balance: 10_00 }], older: null });
   }));
 
 test("a file of entries balances, and holds each entry once", () =>
