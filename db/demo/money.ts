@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { importStatement, matching, tickLine } from "#app/crm/base/bank-statements/operations.server.ts";
+import { importStatement, matching, tickLines } from "#app/crm/base/bank-statements/operations.server.ts";
 import { bankStatementTable } from "#app/crm/base/bank-statements/table.server.ts";
 import { balanceOn, moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
 import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts";
@@ -90,7 +90,7 @@ export async function createDemoStatement(ctx: Ctx): Promise<void> {
   await importStatement(own, bank.id, new TextEncoder().encode(["Date;Description;Reference;Amount", ...lines].join("\r\n")), balances);
   for (const { id, candidates } of (await matching(own, bank.id)).open) {
     const sure = candidates.find((one) => one.sure);
-    if (sure) await tickLine(own, bank.id, id, [sure.row]);
+    if (sure) await tickLines(own, bank.id, [id], [sure.row]);
   }
 }
 

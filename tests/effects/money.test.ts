@@ -25,7 +25,7 @@ import {
   noteLine,
   removeStatement,
   statementsOf,
-  tickLine,
+  tickLines,
   untickLine,
 } from "#app/crm/base/bank-statements/operations.server.ts";
 import { remit, takeBackRemittance } from "#app/crm/purchasing/orders/withheld/remit.server.ts";
@@ -346,7 +346,7 @@ effectsOf("bank", async ({ company, step, alone }) => {
   const { open } = await matching(accountant, id);
   const line = open[0]!;
   await alone("noteLine", accountant, (ctx) => noteLine(ctx, id, line.id, { holdUntil: "2026-01-20", note: "Ask for the slip" }));
-  await step("tickLine", accountant, (ctx) => tickLine(ctx, id, line.id, [line.candidates[0]!.row]));
+  await step("tickLine", accountant, (ctx) => tickLines(ctx, id, [line.id], [line.candidates[0]!.row]));
   await step("untickLine", accountant, (ctx) => untickLine(ctx, id, line.id));
   const [statement] = await statementsOf(accountant, id);
   await alone("removeStatement", accountant, (ctx) => removeStatement(ctx, id, statement!.id));

@@ -3,7 +3,7 @@ import {
   noteLine,
   removeStatement,
   templateIn,
-  tickLine,
+  tickLines,
   untickLine,
 } from "#app/crm/base/bank-statements/operations.server.ts";
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";
@@ -14,6 +14,11 @@ import { Unreadable } from "#app/values/errors.ts";
 
 /** Room for the form around the file (bytes). */
 const formAround = 64 * 1024;
+
+const listed = (value: unknown): string[] =>
+  String(value ?? "")
+    .split(",")
+    .filter(Boolean);
 
 /** `POST /crm/money-accounts/<id>/bank/act`: a bank's file, or what is done with it or one of its rows. */
 export const action = asAction(async (ctx, form, { params: { id: account = "" } }) => {
@@ -33,7 +38,7 @@ export const action = asAction(async (ctx, form, { params: { id: account = "" } 
       return { message: { key: "bankStatement.done.imported", values: { rows, known } } };
     }
     case "tick":
-      await tickLine(ctx, account, id, String(input["moves"] ?? "").split(","));
+      await tickLines(ctx, account, [id, ...listed(input["lines"])], listed(input["moves"]));
       return { message: { key: "bankStatement.done.ticked" } };
     case "untick":
       await untickLine(ctx, account, id);

@@ -17,7 +17,7 @@ import {
   reconciliation,
   removeStatement,
   statementsOf,
-  tickLine,
+  tickLines,
   untickLine,
 } from "./operations.server.ts";
 
@@ -164,7 +164,7 @@ describe("a bank's file", () => {
       const line = await lineOf(accountant, id, "By A-100009");
       await noteLine(accountant, id, line.id, { holdUntil: null, note: "Ask Sara" });
       expect(await statementsOf(accountant, id)).toMatchObject([{ noted: 1 }, { noted: 0 }]);
-      await tickLine(accountant, id, line.id, [line.candidates[0]!.row]);
+      await tickLines(accountant, id, [line.id], [line.candidates[0]!.row]);
       await expect(removeStatement(accountant, id, last!.id)).rejects.toMatchObject({
         userMessage: { key: "bankStatement.error.removeTicked", values: { count: 1 } },
       });
@@ -219,7 +219,7 @@ describe("rows of the bank", () => {
       await importStatement(accountant, id, file, { opening: "400000", closing: "411850.25" });
       const line = await lineOf(accountant, id, "Transfer DEP-7781");
       expect(line.candidates).toMatchObject([{ amount: 11_925_25, why: ["amount", "reference", "day"], sure: true }]);
-      await tickLine(accountant, id, line.id, [line.candidates[0]!.row]);
+      await tickLines(accountant, id, [line.id], [line.candidates[0]!.row]);
       const sheet = (await reconciliation(accountant, id, today))!;
       expect(sheet).toMatchObject({ book: 398_725_25, earlier: 0, bank: 411_850_25, notBooked: [{ amount: -75_00, left: -75_00 }] });
       expect(sheet.outstanding.map(({ amount }) => amount)).toEqual([-16_500_00, -4_200_00, 7_500_00]);
@@ -260,18 +260,102 @@ describe("rows of the bank", () => {
       });
       const line = await lineOf(accountant, id, "Two together");
       const rows = (await matching(accountant, id)).moves.map(({ row }) => row);
-      await expect(tickLine(accountant, id, line.id, [rows[0]!])).rejects.toMatchObject({
+      await expect(tickLines(accountant, id, [line.id], [rows[0]!])).rejects.toMatchObject({
         fields: { moves: { key: "bankStatement.error.difference" } },
       });
       await noteLine(accountant, id, line.id, { holdUntil: "2026-01-20", note: "Ask Sara for the slip" });
       expect(await lineOf(accountant, id, "Two together")).toMatchObject({ holdUntil: "2026-01-20", note: "Ask Sara for the slip" });
-      await tickLine(accountant, id, line.id, rows);
+      await tickLines(accountant, id, [line.id], rows);
       expect(await matching(accountant, id)).toMatchObject({ open: [], moves: [], ticked: [{ id: line.id }] });
       expect(await isReconciled(accountant, id, "2026-01-06")).toBe(true);
       await untickLine(accountant, id, line.id);
       await untickLine(accountant, id, line.id);
       expect((await matching(accountant, id)).open).toHaveLength(1);
-      await expect(tickLine(company.as("designer"), id, line.id, rows)).rejects.toThrow();
+      await expect(tickLines(company.as("designer"), id, [line.id], rows)).rejects.toThrow();
+    }));
+
+  test("are parts of one movement together, add up exactly, and are open again together", () =>
+    inCompany(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company);
+      await receive(company, id, 800_00, "A-100011", "2026-01-06");
+      await receive(company, id, 300_00, "A-100012", "2026-01-06");
+      const transfer = await send(company, id, 250_00, "2026-01-06");
+      const file = csv(
+        "Date,Description,Amount",
+        "6/1/2026,First part,500",
+        "7/1/2026,Other part,300",
+        "7/1/2026,Own,300",
+        "8/1/2026,Out one,-100",
+        "9/1/2026,Out two,-150",
+      );
+      await importStatement(accountant, id, file, { opening: "1000", closing: "1850" });
+      const of = async (...texts: string[]) => Promise.all(texts.map(async (text) => (await lineOf(accountant, id, text)).id));
+      const [one, other, own, outOne, outTwo] = (await of("First part", "Other part", "Own", "Out one", "Out two")) as [
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
+      const moves = (await matching(accountant, id)).moves;
+      const row = (amount: number) => moves.find((move) => move.amount === amount)!.row;
+      const [whole, small] = [row(800_00), row(300_00)];
+      await expect(tickLines(company.as("designer"), id, [one, other], [whole])).rejects.toMatchObject({ status: 403 });
+      await expect(tickLines(accountant, id, [one, own], [whole, small])).rejects.toMatchObject({
+        fields: { moves: { key: "bankStatement.error.severalBoth" } },
+      });
+      await expect(tickLines(accountant, id, [one, other, own], [whole])).rejects.toMatchObject({
+        fields: { moves: { key: "bankStatement.error.difference", values: { difference: 300 } } },
+      });
+      const elsewhere = await aBank(company, { code: "1120-9" });
+      for (const [account, lines] of [
+        [elsewhere, [one, other]],
+        [id, [one, "nothing"]],
+        [id, [one, whole]],
+        [id, []],
+      ] as const)
+        await expect(tickLines(accountant, account, lines, [whole])).rejects.toMatchObject({ status: 404 });
+      await tickLines(accountant, id, [one, other, one], [whole]);
+      await tickLines(accountant, id, [outTwo, outOne], [row(-250_00)]);
+      await expect(tickLines(accountant, id, [own], [whole])).rejects.toMatchObject({
+        userMessage: { key: "bankStatement.error.moveTicked" },
+      });
+      await expect(tickLines(accountant, id, [other, own], [small])).rejects.toMatchObject({
+        userMessage: { key: "bankStatement.error.lineTicked" },
+      });
+      await tickLines(accountant, id, [own], [small]);
+      expect(await matching(accountant, id)).toMatchObject({ open: [], moves: [] });
+      // Between its parts the rest of a movement is on its way, and each day adds up.
+      for (const [on, waiting] of [
+        ["2026-01-06", [-250_00, 300_00, 300_00]],
+        ["2026-01-07", [-250_00]],
+        ["2026-01-08", [-150_00]],
+        ["2026-01-09", []],
+      ] as const) {
+        const sheet = (await reconciliation(accountant, id, on))!;
+        expect(
+          sheet.outstanding.map(({ amount }) => amount).toSorted((a, b) => a - b),
+          on,
+        ).toEqual(waiting);
+        expect(
+          sheet.outstanding.reduce((left, { amount }) => left - amount, sheet.book + sheet.earlier),
+          on,
+        ).toBe(sheet.bank);
+        expect(sheet).toMatchObject({ notBooked: [], earlier: 0 });
+      }
+      // What changes of the movement is on the first of its rows; with it the other is open again.
+      await moneyTransferRecords.amend(accountant, transfer, { amount: 260_00 });
+      expect((await reconciliation(accountant, id, "2026-01-09"))!).toMatchObject({ notBooked: [{ text: "Out one", left: 10_00 }] });
+      expect((await matching(accountant, id)).open).toMatchObject([{ text: "Out one", changed: true }]);
+      await untickLine(accountant, id, outOne);
+      expect((await matching(accountant, id)).open.map(({ text, changed }) => [text, changed])).toEqual([
+        ["Out one", false],
+        ["Out two", false],
+      ]);
+      await untickLine(accountant, id, outOne);
+      await untickLine(accountant, id, other);
+      expect((await matching(accountant, id)).ticked.map(({ text }) => text)).toEqual(["Own"]);
     }));
 
   test("that two people tick to the same movement are one's; the other is told which", () =>
@@ -285,13 +369,33 @@ describe("rows of the bank", () => {
       const { row, number } = one.candidates[0]!;
       const second = await meanwhile(
         company,
-        (inside) => tickLine(inside(accountant), id, one.id, [row]),
-        () => tickLine(company.as("manager"), id, other.id, [row]),
+        (inside) => tickLines(inside(accountant), id, [one.id], [row]),
+        () => tickLines(company.as("manager"), id, [other.id], [row]),
       );
       expect(second).toMatchObject({
         status: "rejected",
         reason: { userMessage: { key: "bankStatement.error.moveTicked", values: { number } } },
       });
+    }));
+
+  test("of which one is ticked meanwhile are not ticked together with it", () =>
+    onFreshDatabase(async (company) => {
+      const accountant = company.as("accountant");
+      const id = await aBank(company);
+      await receive(company, id, 800_00, "A-100013");
+      await receive(company, id, 500_00, "A-100014");
+      const file = csv("Date,Description,Amount", "6/1/2026,One,500", "7/1/2026,Other,300");
+      await importStatement(accountant, id, file, { opening: "1000", closing: "1800" });
+      const [one, other] = [await lineOf(accountant, id, "One"), await lineOf(accountant, id, "Other")];
+      const { moves } = await matching(accountant, id);
+      const [whole, single] = [800_00, 500_00].map((amount) => moves.find((move) => move.amount === amount)!.row) as [string, string];
+      const second = await meanwhile(
+        company,
+        (inside) => tickLines(inside(accountant), id, [one.id], [single]),
+        () => tickLines(company.as("manager"), id, [one.id, other.id], [whole]),
+      );
+      expect(second).toMatchObject({ status: "rejected", reason: { userMessage: { key: "bankStatement.error.lineTicked" } } });
+      expect((await matching(accountant, id)).open.map(({ text }) => text)).toEqual(["Other"]);
     }));
 
   test("stay ticked to a payment that is reversed later, which then waits for the bank; what is gone leaves its row open", () =>
@@ -304,7 +408,7 @@ describe("rows of the bank", () => {
       await importStatement(accountant, id, file, { opening: "1000", closing: "1300" });
       for (const text of ["In", "Out"]) {
         const line = await lineOf(accountant, id, text);
-        await tickLine(accountant, id, line.id, [line.candidates[0]!.row]);
+        await tickLines(accountant, id, [line.id], [line.candidates[0]!.row]);
       }
       expect(await isReconciled(accountant, id, "2026-01-06")).toBe(true);
       await reversePayment(accountant, payment, { reason: "Another client's money" });

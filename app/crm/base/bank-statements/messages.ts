@@ -59,10 +59,15 @@ export default {
     do: ["Tick", "طابق"],
     none: ["No movement of this account is open.", "لا حركات مفتوحة في هذا الحساب."],
     left: ["{amount} is left over. Enter it as a movement of its own first.", "يتبقى {amount}، ويُسجَّل أولًا حركةً مستقلة."],
+    others: ["With other rows of the bank", "مع حركات بنك أخرى"],
     why: ["same {why}", "تطابق {why}"],
   },
   why: { amount: ["amount", "المبلغ"], reference: ["reference", "المرجع"], day: ["days", "الأيام"] },
-  untick: { title: ["Untick this row?", "هل تلغي المطابقة؟"], do: ["Untick", "ألغِ المطابقة"] },
+  untick: {
+    title: ["Untick this row?", "هل تلغي المطابقة؟"],
+    text: ["Rows that are parts of the same movement are open again too.", "حركات البنك التي تطابق الحركة نفسها تعود مفتوحة معها."],
+    do: ["Untick", "ألغِ المطابقة"],
+  },
   note: { open: ["Note…", "ملاحظة…"], title: ["Row of the bank", "حركة البنك"], do: ["Save", "احفظ"] },
   taken: {
     title: ["Imported statements", "كشوف الحساب المستوردة"],
@@ -125,6 +130,10 @@ export default {
     lineTicked: ["Somebody has ticked this row already.", "طابق شخص آخر هذه الحركة بالفعل."],
     moveTicked: ["{number} is ticked to another row already.", "{number} مطابقة بحركة بنك أخرى بالفعل."],
     moveGone: ["A movement is not there any more. Look again.", "لم تعد إحدى الحركات موجودة. راجع القائمة."],
+    severalBoth: [
+      "Several rows make one movement, or several movements one row. Tick them in parts.",
+      "حركات بنك عدة تطابق حركة واحدة، أو حركات عدة تطابق حركة بنك واحدة. طابقها على دفعات.",
+    ],
     difference: [
       "{difference, number} is left over. Enter it as a movement of its own first.",
       "يتبقى {difference, number}، ويُسجَّل أولًا حركةً مستقلة.",

@@ -7,4 +7,4 @@ export {
   type Matching,
   type Reconciliation,
 } from "#app/crm/base/bank-statements/matching/reconciliation.server.ts";
-export { noteLine, tickLine, untickLine } from "#app/crm/base/bank-statements/matching/tick.server.ts";
+export { noteLine, tickLines, untickLine } from "#app/crm/base/bank-statements/matching/tick.server.ts";

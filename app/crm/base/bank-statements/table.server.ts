@@ -44,7 +44,10 @@ export const bankLineTable = pgTable(
   ],
 );
 
-/** Which movements of the account a row of the bank is: each movement once. What it moved then is kept, so that a later change is seen. */
+/**
+ * Which movements of the account a row of the bank is, or of which movement several rows are parts. `amount`: how much of the movement is this row; of one
+ * movement together what it moved then, so that a later change is seen.
+ */
 export const bankTickTable = pgTable(
   "bank_ticks",
   {
@@ -57,5 +60,8 @@ export const bankTickTable = pgTable(
     createdBy: uuid().references(() => userTable.id),
     createdAt: instant().notNull(),
   },
-  (table) => [unique("bank_ticks_once").on(table.moneyAccountId, table.kind, table.moveId), index("bank_ticks_line").on(table.lineId)],
+  (table) => [
+    unique("bank_ticks_once").on(table.moneyAccountId, table.kind, table.moveId, table.lineId),
+    index("bank_ticks_line").on(table.lineId),
+  ],
 );

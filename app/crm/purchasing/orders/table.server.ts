@@ -212,7 +212,7 @@ export const supplierPaymentTable = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     supplierId: foreignId(() => supplierTable.id),
-    /** Null: it settles what the supplier billed without an order, what is due first. */
+    /** Null: it settles what the supplier billed without an order: the bills that were chosen, then what is due first. */
     orderId: uuid().references(() => purchaseOrderTable.id),
     kind: text({ enum: supplierPaymentKinds }).notNull(),
     amount: piastres().notNull(),
@@ -234,6 +234,10 @@ export const supplierPaymentTable = pgTable(
     /** The day it came back or was stopped. */
     endedOn: date(),
     endReason: text(),
+    /** The cheque that came back, where this is it presented again: a payment of its own from that day on, so that the days before stand. */
+    againOfId: uuid()
+      .unique()
+      .references((): AnyPgColumn => supplierPaymentTable.id),
     version: integer().notNull().default(1),
     notes: text(),
     createdBy: uuid().references(() => userTable.id),
@@ -253,5 +257,21 @@ export const supplierPaymentTable = pgTable(
         and (${table.clearedOn} is not null) = coalesce(${table.chequeStatus} = 'cleared', false)
         and (${table.endedOn} is not null) = coalesce(${table.chequeStatus} in ('returned', 'stopped'), false)`,
     ),
+  ],
+);
+
+/** How much of which bill a payment was meant for; what no part says settles what is due first. */
+export const supplierPaymentPartTable = pgTable(
+  "supplier_payment_parts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: foreignId(() => supplierPaymentTable.id),
+    billId: foreignId(() => supplierBillTable.id),
+    amount: piastres().notNull(),
+  },
+  (table) => [
+    unique().on(table.paymentId, table.billId),
+    index("supplier_payment_parts_bill").on(table.billId),
+    check("supplier_payment_parts_amount", sql`${table.amount} > 0`),
   ],
 );

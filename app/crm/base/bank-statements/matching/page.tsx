@@ -97,7 +97,15 @@ export default function BankPage() {
           <ImportedStatements statements={statements} {...(may.update && { onRemove: (remove) => ask({ remove }) })} />
         </Block>
       )}
-      {asking && "choose" in asking && <TickDialog address={address} line={asking.choose} moves={found.moves} onEnd={end} />}
+      {asking && "choose" in asking && (
+        <TickDialog
+          address={address}
+          line={asking.choose}
+          others={found.open.filter(({ id: other, changed }) => other !== asking.choose.id && !changed)}
+          moves={found.moves}
+          onEnd={end}
+        />
+      )}
       {asking && "note" in asking && (
         <Ask
           address={address}
@@ -119,7 +127,9 @@ export default function BankPage() {
           title={t("bankStatement.untick.title")}
           confirm={t("bankStatement.untick.do")}
           onEnd={end}
-        />
+        >
+          <p>{t("bankStatement.untick.text")}</p>
+        </Ask>
       )}
       {asking && "remove" in asking && (
         <Ask

@@ -20,12 +20,20 @@ export type Reconciliation = {
 
 const first = (id: string) => sql`(select min("from") from ${bankStatementTable} where money_account_id = ${id}::uuid)`;
 
-/** Each movement with the day of the bank's row it is ticked to; what the account opened with stands before all files. */
+/**
+ * Each movement with the day of the bank's row it is ticked to, in parts where several rows are: a part is what it was then, and what changed since is on
+ * the first of them. What the account opened with stands before all files.
+ */
 const movesOf = (id: string): SQL => sql`
-  select move.*, line."on" as bank_on, tick.line_id, move.kind = 'moneyAccount' or move."on" < ${first(id)} as before
-  from (${moneyMoves(id)}) move
-    left join ${bankTickTable} tick on tick.money_account_id = ${id}::uuid and tick.kind = move.kind and tick.move_id = move."row"
-    left join ${bankLineTable} line on line.id = tick.line_id`;
+  select move.account, move."on", move.kind, move.id, move.number, move."row", move.reference, tick.bank_on, tick.line_id,
+    move.kind = 'moneyAccount' or move."on" < ${first(id)} as before,
+    (case when tick.line_id is null then move.amount when tick.place > 1 then tick.amount else move.amount - (tick.whole - tick.amount) end)::bigint as amount
+  from (${moneyMoves(id)}) move left join (
+    select tick.kind, tick.move_id, tick.line_id, tick.amount, line."on" as bank_on,
+      row_number() over (partition by tick.kind, tick.move_id order by line."on", line.place, tick.id) as place,
+      sum(tick.amount) over (partition by tick.kind, tick.move_id) as whole
+    from ${bankTickTable} tick join ${bankLineTable} line on line.id = tick.line_id where tick.money_account_id = ${id}::uuid
+  ) tick on tick.kind = move.kind and tick.move_id = move."row"`;
 
 type Row<T> = { [K in keyof T]: T[K] extends number ? string : T[K] };
 const asMove = (move: Row<OpenMove>): OpenMove => ({ ...move, amount: Number(move.amount) });
@@ -47,8 +55,9 @@ export async function reconciliation(ctx: Ctx, id: string, on: Day): Promise<Rec
       coalesce(sum(amount) filter (where before and bank_on <= ${on}::date), 0)::bigint as explained
     from (${movesOf(id)}) move`);
   const { rows: outstanding } = await ctx.db.execute<Row<OpenMove>>(sql`
-    select "row", kind, id, number, reference, "on"::text as "on", amount from (${movesOf(id)}) move
-    where not before and "on" <= ${on}::date and (bank_on is null or bank_on > ${on}::date) order by move."on", number, "row"`);
+    select "row", kind, id, number, reference, "on"::text as "on", sum(amount)::bigint as amount from (${movesOf(id)}) move
+    where not before and "on" <= ${on}::date and (bank_on is null or bank_on > ${on}::date)
+    group by 1, 2, 3, 4, 5, move."on" having sum(amount) <> 0 order by move."on", number, "row"`);
   const { rows: lines } = await ctx.db.execute<Row<OpenLine & { left: number }>>(sql`
     select line.id, line."on"::text as "on", line.amount, line.text, line.reference, line.hold_until::text as "holdUntil", line.note,
       (line.amount - coalesce(ticked.amount, 0))::bigint as "left"

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { Matching } from "#app/crm/base/bank-statements/operations.server.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
+import { Disclosure } from "#app/kit/form/disclosure.tsx";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { Tick } from "#app/ui/field.tsx";
@@ -10,48 +11,82 @@ import { ScrollArea } from "#app/ui/scroll-area.tsx";
 import type { OpenMove, Reason } from "./suggest.ts";
 import css from "./tick-dialog.module.css";
 
-type Props = { address: string; line: Matching["open"][number]; moves: readonly OpenMove[]; onEnd: () => void };
+type Line = Matching["open"][number];
+type Props = { address: string; line: Line; others: readonly Line[]; moves: readonly OpenMove[]; onEnd: () => void };
 
-/** Which movements a row of the bank is: those that it may be come first, with the reasons; the one that agrees is ticked already. */
-export function TickDialog({ address, line, moves, onEnd }: Props) {
+/**
+ * Which movements a row of the bank is: those that it may be come first, with the reasons; the one that agrees is ticked already. Where other rows are open
+ * they may be parts of one movement with it.
+ */
+export function TickDialog({ address, line, others, moves, onEnd }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
+  const [beside, setBeside] = useState<readonly string[]>([]);
   const [chosen, choose] = useState<readonly string[]>(() => line.candidates.flatMap(({ row, sure }) => (sure ? [row] : [])));
   const listed = new Set(line.candidates.map(({ row }) => row));
   const all = [...line.candidates, ...moves.filter(({ row, amount }) => !listed.has(row) && Math.sign(amount) === Math.sign(line.amount))];
-  const left = all.reduce((rest, { row, amount }) => (chosen.includes(row) ? rest - amount : rest), line.amount);
-  const set = (row: string, on: boolean) => choose((before) => (on ? [...before, row] : before.filter((one) => one !== row)));
+  const whole = others.reduce((sum, { id, amount }) => (beside.includes(id) ? sum + amount : sum), line.amount);
+  const left = all.reduce((rest, { row, amount }) => (chosen.includes(row) ? rest - amount : rest), whole);
+  const severalBoth = beside.length > 0 && chosen.length > 1;
+  const title = t("bankStatement.tick.title", { amount: money(whole) });
   return (
     <Ask
       address={address}
-      also={{ intent: "tick", id: line.id, moves: chosen.join(",") }}
+      also={{ intent: "tick", id: line.id, lines: beside.join(","), moves: chosen.join(",") }}
       fields={{}}
       labelOf={(field) => field}
-      title={t("bankStatement.tick.title", { amount: money(line.amount) })}
+      title={title}
       confirm={t("bankStatement.tick.do")}
-      blocked={() => chosen.length === 0 || left !== 0}
+      blocked={() => chosen.length === 0 || left !== 0 || severalBoth}
       onEnd={onEnd}
     >
       {all.length === 0 && <p>{t("bankStatement.tick.none")}</p>}
       {/* The list moves in its room, so that what is left over and the buttons stay in sight. */}
-      <ScrollArea label={t("bankStatement.tick.title", { amount: money(line.amount) })} className={css.moves}>
-        <ul className={ui.rows()}>
-          {all.map((move) => (
-            <li key={move.row}>
-              <label className={ui.row(3, "start", "nowrap")}>
-                <Tick checked={chosen.includes(move.row)} onChange={(event) => set(move.row, event.currentTarget.checked)} />
-                <Movement move={move} why={"why" in move ? (move.why as Reason[]) : []} />
-              </label>
-            </li>
-          ))}
-        </ul>
+      <ScrollArea label={title} className={css.moves}>
+        <Choices
+          chosen={chosen}
+          set={choose}
+          rows={all.map((move) => [move.row, <Movement key={move.row} move={move} why={whyOf(move)} />])}
+        />
       </ScrollArea>
+      {others.length > 0 && (
+        <Disclosure title={t("bankStatement.tick.others")} aside={null}>
+          <ScrollArea label={t("bankStatement.tick.others")} className={css.moves}>
+            <Choices
+              chosen={beside}
+              set={setBeside}
+              rows={others.map(({ id, text, on, amount }) => [id, <Movement key={id} move={{ number: text, on, amount }} why={[]} />])}
+            />
+          </ScrollArea>
+        </Disclosure>
+      )}
+      {severalBoth && <Notice tone="warn">{t("bankStatement.error.severalBoth")}</Notice>}
       {left !== 0 && <Notice tone="warn">{t("bankStatement.tick.left", { amount: money(left) })}</Notice>}
     </Ask>
   );
 }
 
-function Movement({ move: { number, on, amount }, why }: { move: OpenMove; why: readonly Reason[] }) {
+const whyOf = (move: OpenMove): Reason[] => ("why" in move ? (move.why as Reason[]) : []);
+
+type ChoicesProps = { rows: readonly (readonly [string, ReactNode])[]; chosen: readonly string[]; set: (rows: readonly string[]) => void };
+
+const Choices = ({ rows, chosen, set }: ChoicesProps) => (
+  <ul className={ui.rows()}>
+    {rows.map(([row, says]) => (
+      <li key={row}>
+        <label className={ui.row(3, "start", "nowrap")}>
+          <Tick
+            checked={chosen.includes(row)}
+            onChange={(event) => set(event.currentTarget.checked ? [...chosen, row] : chosen.filter((one) => one !== row))}
+          />
+          {says}
+        </label>
+      </li>
+    ))}
+  </ul>
+);
+
+function Movement({ move: { number, on, amount }, why }: { move: Pick<OpenMove, "number" | "on" | "amount">; why: readonly Reason[] }) {
   const t = useTranslate();
   const { date, money, between } = useFormat();
   const agreed = why.map((one) => t("bankStatement.tick.why", { why: t(`bankStatement.why.${one}`) }));

@@ -13,28 +13,41 @@ import { isUuid } from "#app/values/uuid.ts";
 
 type Line = typeof bankLineTable.$inferSelect;
 
-async function holdLine(tx: Change, accountId: string, lineId: string): Promise<Line> {
+async function holdLines(tx: Change, accountId: string, ids: readonly string[]): Promise<Line[]> {
   await holdBank(tx, accountId);
-  const own = and(eq(bankLineTable.id, lineId), eq(bankLineTable.moneyAccountId, accountId));
-  const [line] = isUuid(lineId) ? await tx.db.select().from(bankLineTable).where(own) : [];
-  if (!line) throw new NotFound();
-  return line;
+  const own = and(inArray(bankLineTable.id, [...ids]), eq(bankLineTable.moneyAccountId, accountId));
+  const lines =
+    ids.length > 0 && ids.every(isUuid)
+      ? await tx.db.select().from(bankLineTable).where(own).orderBy(bankLineTable.on, bankLineTable.place)
+      : [];
+  if (lines.length === 0 || lines.length !== ids.length) throw new NotFound();
+  return lines;
+}
+
+async function holdLine(tx: Change, accountId: string, id: string): Promise<Line> {
+  const [line] = await holdLines(tx, accountId, [id]);
+  return line!;
 }
 
 const record = (tx: Change, verb: string, line: Line, before: object, after: object) =>
   recordOfBank(tx, verb, line.moneyAccountId, { before, after: { on: line.on, amount: line.amount, ...after } });
 
+const mostTogether = 200;
+
 /**
- * Says which movements a row of the bank is: together exactly its amount, so that a fee or a difference has to be entered as a movement of its own.
- * Of two people one wins; the other is told which movement, or that the row, is ticked already. Throws `Conflict`, `Invalid`, `NotFound`.
+ * Says which movements a row of the bank is, or of which one movement several rows are the parts: together exactly the same amount, so that a fee or a
+ * difference has to be entered as a movement of its own. Of two people one wins; the other is told which movement, or that a row, is ticked already.
+ * Throws `Conflict`, `Invalid`, `NotFound`.
  */
-export async function tickLine(ctx: Ctx, accountId: string, lineId: string, rows: readonly string[]): Promise<void> {
+export async function tickLines(ctx: Ctx, accountId: string, lineIds: readonly string[], rows: readonly string[]): Promise<void> {
   authorize(ctx.actor, "moneyAccount.update");
-  const wanted = [...new Set(rows)];
-  if (wanted.length === 0 || wanted.length > 200 || !wanted.every(isUuid)) throw new Unreadable();
+  const [ids, wanted] = [[...new Set(lineIds)], [...new Set(rows)]];
+  if (wanted.length === 0 || Math.max(ids.length, wanted.length) > mostTogether || !wanted.every(isUuid)) throw new Unreadable();
+  // Which part of which movement a row is could not be told.
+  if (ids.length > 1 && wanted.length > 1) throw new Invalid({ moves: { key: "bankStatement.error.severalBoth" } });
   await change(ctx, async (tx) => {
-    const line = await holdLine(tx, accountId, lineId);
-    if ((await tx.db.$count(bankTickTable, eq(bankTickTable.lineId, lineId))) > 0)
+    const lines = await holdLines(tx, accountId, ids);
+    if ((await tx.db.$count(bankTickTable, inArray(bankTickTable.lineId, ids))) > 0)
       throw new Conflict("CONFLICT", { key: "bankStatement.error.lineTicked" });
     const { rows: moves } = await tx.db.execute<{ row: string; kind: string; number: string; amount: string }>(sql`
       select move."row", move.kind, move.number, move.amount from (${moneyMoves(accountId)}) move
@@ -50,31 +63,40 @@ export async function tickLine(ctx: Ctx, accountId: string, lineId: string, rows
       const { number = "" } = moves.find(({ row }) => row === taken.moveId) ?? {};
       throw new Conflict("CONFLICT", { key: "bankStatement.error.moveTicked", values: { number } });
     }
-    const difference = moves.reduce((left, { amount }) => left - Number(amount), line.amount);
+    const moved = moves.reduce((sum, { amount }) => sum + Number(amount), 0);
+    const difference = lines.reduce((sum, { amount }) => sum + amount, -moved);
     if (difference !== 0) throw new Invalid({ moves: { key: "bankStatement.error.difference", values: { difference: difference / 100 } } });
     const by = userIdOf(tx);
     await tx.db.insert(bankTickTable).values(
-      moves.map(({ row, kind, amount }) => ({
-        lineId,
-        moneyAccountId: accountId,
-        kind,
-        moveId: row,
-        amount: Number(amount),
-        createdBy: by,
-        createdAt: tx.now(),
-      })),
+      lines.flatMap((line) =>
+        moves.map(({ row, kind, amount }) => ({
+          lineId: line.id,
+          moneyAccountId: accountId,
+          kind,
+          moveId: row,
+          amount: lines.length > 1 ? line.amount : Number(amount),
+          createdBy: by,
+          createdAt: tx.now(),
+        })),
+      ),
     );
-    await record(tx, "lineTicked", line, {}, { number: moves.map(({ number }) => number).join(", ") });
+    for (const line of lines) await record(tx, "lineTicked", line, {}, { number: moves.map(({ number }) => number).join(", ") });
   });
 }
 
-/** Done twice it is done once. */
+/** With a row the others of its movement are open again: what is left of them would make nothing. Done twice it is done once. */
 export async function untickLine(ctx: Ctx, accountId: string, lineId: string): Promise<void> {
   authorize(ctx.actor, "moneyAccount.update");
   await change(ctx, async (tx) => {
-    const line = await holdLine(tx, accountId, lineId);
-    const gone = await tx.db.delete(bankTickTable).where(eq(bankTickTable.lineId, lineId)).returning({ amount: bankTickTable.amount });
-    if (gone.length > 0) await record(tx, "lineUnticked", line, {}, {});
+    await holdLine(tx, accountId, lineId);
+    const { lineId: own, moneyAccountId, kind, moveId } = bankTickTable;
+    const moves = tx.db.select({ kind, moveId }).from(bankTickTable).where(eq(own, lineId));
+    const gone = await tx.db
+      .delete(bankTickTable)
+      .where(and(eq(moneyAccountId, accountId), sql`(${kind}, ${moveId}) in ${moves}`))
+      .returning({ lineId: own });
+    const lines = gone.length > 0 ? await holdLines(tx, accountId, [...new Set(gone.map((tick) => tick.lineId))]) : [];
+    for (const line of lines) await record(tx, "lineUnticked", line, {}, {});
   });
 }
 
