@@ -36,7 +36,9 @@ import type { Language } from "#app/values/language.ts";
 import type { Company } from "./company.ts";
 import { flat, formOf, shop } from "./estimates.ts";
 import { examples } from "./examples.ts";
+import { sendSupplierStatement } from "#app/crm/purchasing/orders/statement/mail.server.ts";
 import { aClient, anInvoice } from "./money.ts";
+import { billed, landlord } from "./supplier-bills.ts";
 
 const handlers: Record<string, Handler> = {
   ...ofAccounts,
@@ -185,6 +187,15 @@ export const kinds: Record<string, { leave: (company: Company, language: Languag
         await moveOrder(manager, id, version, { to: "sent", promisedOn: "2026-02-05", mailTo: "orders@thoban.example", language });
       },
       answers: { "orders@thoban.example": address("manager") },
+    },
+    "crm.supplierStatement": {
+      leave: async (company, language) => {
+        const name = language === "ar" ? { nameEn: "", nameAr: "برج النيل" } : { nameEn: "Nile Tower", nameAr: "" };
+        const { id } = await landlord(company, { ...name, email: "accounts@nile.example" });
+        await billed(company, id, "R-1");
+        await sendSupplierStatement(company.as("accountant"), id, { from: "2026-01-01", to: "2026-01-31" });
+      },
+      answers: { "accounts@nile.example": address("accountant") },
     },
     "meeting.invite": { leave: meeting, answers: { "hoda@mail.example": address("designer"), [address("designer")]: studio } },
     "meeting.remind": { leave: meeting, answers: { "hoda@mail.example": address("designer"), [address("designer")]: studio } },

@@ -303,6 +303,10 @@ export default {
       ],
     },
     supplier: {
+      statementSent: [
+        "{named, select, yes {mailed {name} a statement of account} other {mailed a supplier a statement of account}}",
+        "{named, select, yes {أرسل كشف حساب إلى {name}} other {أرسل كشف حساب إلى مورد}}",
+      ],
       bankChanged: [
         "{named, select, yes {changed the bank details of {name}} other {changed the bank details of a supplier}}",
         "{named, select, yes {غيّر بيانات البنك: {name}} other {غيّر بيانات بنك مورد}}",

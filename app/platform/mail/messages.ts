@@ -154,6 +154,7 @@ export default {
       purgeFiles: ["Delete removed files", "حذف الملفات المُزالة"],
       sweepFiles: ["Compare the files of records with the storage", "مقارنة ملفات السجلات بالتخزين"],
       orderSent: ["Mail: purchase order", "بريد: أمر شراء"],
+      supplierStatement: ["Mail: statement of account to a supplier", "بريد: كشف حساب لمورد"],
       supplierPapers: ["Check suppliers’ documents for expiry", "مراجعة انتهاء مستندات الموردين"],
     },
     retention: {

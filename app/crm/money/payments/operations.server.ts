@@ -34,6 +34,7 @@ export {
   type StatementEntry,
   type StatementLine,
 } from "#app/crm/money/payments/statement/statement.server.ts";
+export { leaveStatement, type SupplierStatementMail } from "#app/crm/money/payments/statement/statement-mail.server.ts";
 export { statementFile } from "#app/crm/money/payments/statement/statement-file.server.ts";
 export { rangeIn } from "#app/crm/money/payments/statement/statement-range.ts";
 export { printedAccount } from "./snapshot.server.ts";

@@ -22,6 +22,7 @@ import { InvoiceMoneyProvider, moneyAddress, moneyEntities, useSending } from "#
 
 export { Reminders, SendMenu } from "#app/crm/money/payments/reminders/reminders.tsx";
 export { MoneyTabs } from "#app/crm/money/payments/page/tabs.tsx";
+export { useSending };
 export { StatementView } from "#app/crm/money/payments/statement/statement-view.tsx";
 export { RangeForm } from "#app/crm/money/payments/statement/range-form.tsx";
 

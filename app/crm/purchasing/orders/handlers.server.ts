@@ -4,9 +4,12 @@ import type { Handler } from "#app/platform/runtime.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import type { Language } from "#app/values/language.ts";
+import type { SupplierStatementMail } from "#app/crm/money/payments/operations.server.ts";
+import { mailSupplierStatement } from "#app/crm/purchasing/orders/statement/mail.server.ts";
 import { purchaseOrderTable } from "./table.server.ts";
 
 export const handlers: Record<string, Handler> = {
+  "crm.supplierStatement": (ctx, data) => mailSupplierStatement(ctx, data as SupplierStatementMail),
   /** Writes the order to the supplier, from the paper that he has. One that was cancelled meanwhile is not sent any more. */
   "crm.orderSent": async (ctx, data) => {
     const { id, to, language, by } = data as { id: string; to: string; language: Language; by?: string | null };

@@ -371,6 +371,11 @@ export default {
       "نرجو ذكر الرقم {number} في إذن التسليم وفي الفاتورة.",
     ],
   },
+  statement: {
+    yours: ["Owed to you", "المستحق لكم"],
+    ours: ["Owed to us", "المستحق لنا"],
+    noMail: ["The supplier has no e-mail address.", "ليس للمورد بريد إلكتروني."],
+  },
   whatsapp: {
     text: [
       "Purchase order {number}\n{lines}\n{promised, select, none {} other {Needed by {promised}.\n}}Please confirm.",

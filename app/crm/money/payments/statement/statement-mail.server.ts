@@ -10,9 +10,12 @@ import { Conflict, NotFound } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { addressFor } from "./client-link.server.ts";
 import { languageFor } from "#app/crm/money/payments/reminders/reminders.server.ts";
+import type { StatementOf } from "./statement-words.ts";
 import { statementOf } from "./statement.server.ts";
 
-export type StatementMail = { clientId: string; from: string; to: string; at: string; by?: string | null };
+type Sent = { from: string; to: string; at: string; by?: string | null };
+export type StatementMail = Sent & { clientId: string };
+export type SupplierStatementMail = Sent & { supplierId: string };
 
 /** Leaves a statement of account to be mailed to its client, with a link to read it. Throws `Conflict` where he has no address. */
 export async function sendStatement(ctx: Ctx, clientId: string, { from, to }: { from: string; to: string }): Promise<string> {
@@ -23,13 +26,16 @@ export async function sendStatement(ctx: Ctx, clientId: string, { from, to }: { 
   if (client.mergedIntoId) throw new Conflict("ILLEGAL_TRANSITION", { key: "activity.error.merged" }, { clientId: client.mergedIntoId });
   const { email } = client;
   if (!email || !(await mayBeMailed(ctx, clientId))) throw new Conflict("CONFLICT", { key: "payment.error.noMail" });
-  await change(ctx, async (tx) => {
-    const days = { from, to };
-    const timeline = [{ kind: "statementSent", data: days }];
-    await tx.record({ event: "client.statementSent", entity: "client", id: clientId, after: days, timeline });
-    await tx.send("payment.statement", { clientId, from, to, at: tx.now().toISOString(), by: userIdOf(tx) } satisfies StatementMail);
-  });
+  await leaveStatement(ctx, "client", clientId, { from, to }, "payment.statement");
   return email;
+}
+
+export async function leaveStatement(ctx: Ctx, of: StatementOf, id: string, days: Omit<Sent, "at" | "by">, job: string): Promise<void> {
+  await change(ctx, async (tx) => {
+    const timeline = [{ kind: "statementSent", data: days }];
+    await tx.record({ event: `${of}.statementSent`, entity: of, id, after: days, timeline });
+    await tx.send(job, { [`${of}Id`]: id, ...days, at: tx.now().toISOString(), by: userIdOf(tx) });
+  });
 }
 
 export async function mailStatement(ctx: Ctx, { clientId, from, to, at, by }: StatementMail): Promise<void> {

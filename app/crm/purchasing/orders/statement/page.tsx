@@ -1,15 +1,16 @@
 import { useLoaderData } from "react-router";
 import { may } from "#app/access/permissions.ts";
 import { rangeIn, type StatementEntry } from "#app/crm/money/payments/operations.server.ts";
-import { StatementView } from "#app/crm/money/payments/panel.tsx";
+import { StatementView, useSending } from "#app/crm/money/payments/panel.tsx";
 import { recordPath } from "#app/crm/record/record-path.ts";
 import { useLive } from "#app/kit/live/use-live.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
-import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { asAction, asLoader } from "#app/platform/http/route-handlers.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cairoDay } from "#app/values/calendar.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { translateFor } from "#app/words/words.server.ts";
+import { sendSupplierStatement } from "./mail.server.ts";
 import { supplierStatement } from "./statement.server.ts";
 
 export const loader = asLoader(async (ctx, { params, url }) => {
@@ -20,8 +21,14 @@ export const loader = asLoader(async (ctx, { params, url }) => {
     party: { id: supplier.id, name: bilingual(supplier.nameEn, supplier.nameAr) },
     statement,
     today,
-    may: { export: may(ctx, "supplierBill.export") },
+    may: { export: may(ctx, "supplierBill.export"), send: may(ctx, "order.pay") },
   };
+});
+
+export const action = asAction(async (ctx, _form, { params, request }) => {
+  const range = rangeIn(new URL(request.url).searchParams, cairoDay(ctx.now()));
+  const email = await sendSupplierStatement(ctx, params["id"] ?? "", range);
+  return { message: { key: "payment.statement.sent", values: { email } } };
 });
 
 export default function SupplierStatementPage() {
@@ -35,10 +42,21 @@ export default function SupplierStatementPage() {
         : recordPath("supplier", party.id);
   const t = useTranslate();
   const path = `${recordPath("supplier", party.id)}/statement`;
-  const file = (
-    <Button href={`${path}/csv?from=${statement.from}&to=${statement.to}`} kind="line" download>
-      {t("kit.list.exportCsv")}
-    </Button>
+  const days = `from=${statement.from}&to=${statement.to}`;
+  const { send, busy } = useSending(`${path}?${days}`);
+  const actions = (
+    <>
+      {may.send && (
+        <Button kind="line" icon="mail" busy={busy} onClick={() => send({})}>
+          {t("payment.statement.mail")}
+        </Button>
+      )}
+      {may.export && (
+        <Button href={`${path}/csv?${days}`} kind="line" download>
+          {t("kit.list.exportCsv")}
+        </Button>
+      )}
+    </>
   );
-  return <StatementView of="supplier" {...{ party, statement, today, addressOf, path }} actions={may.export && file} />;
+  return <StatementView of="supplier" {...{ party, statement, today, addressOf, path, actions }} />;
 }

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { printLayout } from "#app/crm/base/documents/print/print-layout.server.ts";
@@ -12,6 +13,10 @@ import {
   supplierBillMoves,
   supplierBillRecords,
 } from "#app/crm/purchasing/orders/operations.server.ts";
+import { handlers } from "#app/crm/purchasing/orders/handlers.server.ts";
+import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
+import { timelineTable } from "#app/platform/timeline/table.server.ts";
+import { mailTable } from "#app/platform/mail/table.server.ts";
 import { linesOf } from "#app/crm/purchasing/orders/records.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { ctxKey, factsKey } from "#app/platform/http/request-context.server.ts";
@@ -21,6 +26,7 @@ import { sum } from "#app/values/money/money.ts";
 import { type Company, inCompany } from "../../../../../tests/company.ts";
 import { billed, landlord, transfer } from "../../../../../tests/supplier-bills.ts";
 import { loader } from "./csv.ts";
+import { sendSupplierStatement } from "./mail.server.ts";
 import { printedSupplierStatement, supplierStatement } from "./statement.server.ts";
 
 const january = { from: "2026-01-06", to: "2026-01-31" };
@@ -134,4 +140,27 @@ test("on paper it is of a supplier, and asks him for nothing", () =>
     expect(layout.pay).toBeNull();
     expect(layout.after.map(({ label }) => label.en)).toEqual(["Our cheques not yet cleared"]);
     expect(layout.total!.label).toMatchObject({ en: "Balance" });
+  }));
+
+test("it is mailed to the supplier, once for each time it is sent, with what stands in it", () =>
+  inCompany(async (company) => {
+    const { supplierId, order } = await story(company);
+    const accountant = company.as("accountant");
+    for (const role of ["designer", "sales"] as const)
+      await expect(sendSupplierStatement(company.as(role), supplierId, january), role).rejects.toBeInstanceOf(Forbidden);
+    await expect(sendSupplierStatement(accountant, "nothing", january)).rejects.toBeInstanceOf(NotFound);
+    await expect(sendSupplierStatement(accountant, supplierId, january)).rejects.toMatchObject({
+      userMessage: { key: "order.statement.noMail" },
+    });
+    await company.db.update(supplierTable).set({ email: "accounts@nile.example", nameAr: "" }).where(eq(supplierTable.id, supplierId));
+    expect(await sendSupplierStatement(accountant, supplierId, january)).toBe("accounts@nile.example");
+    const jobs = (await company.jobs()).filter(({ name }) => name === "crm.supplierStatement");
+    expect(jobs).toHaveLength(1);
+    for (let twice = 0; twice < 2; twice += 1) await handlers["crm.supplierStatement"]!(company.ctx, jobs[0]!.data);
+    const mails = await company.db.select().from(mailTable).where(eq(mailTable.kind, "crm.supplierStatement"));
+    expect(mails).toMatchObject([{ recipient: "accounts@nile.example", language: "en" }]);
+    for (const said of ["EGP\u00a0334", "Owed to you", "R-2: 570", "CHQ 9: −300", "Opening balance: 1,140"])
+      expect(mails[0]!.text).toContain(said);
+    expect(mails[0]!.text).not.toContain(order.number);
+    expect(await company.db.select().from(timelineTable).where(eq(timelineTable.kind, "statementSent"))).toMatchObject([{ data: january }]);
   }));
