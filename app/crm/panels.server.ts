@@ -97,6 +97,7 @@ export const panelLoads = {
     lostMargin: lostMargin("supplierId"),
   },
   order: recorded("order"),
+  supplierBill: recorded("supplierBill"),
   expense: recorded("expense"),
   snag: recorded("snag"),
   selection: recorded("selection"),

@@ -272,6 +272,12 @@ effectsOf("supplier-cheque-moves", async ({ company, trial }) => {
         () => stands(company, "supplier_payments", id, { cheque_status: from }),
         (ctx, seen) => moveSupplierCheque(ctx, id, seen, { to, reason }),
       );
+  await trial(
+    "moveSupplierCheque: returned → handed",
+    accountant,
+    () => stands(company, "supplier_payments", id, { cheque_status: "returned", ended_on: "2026-01-15" }),
+    (ctx, seen) => moveSupplierCheque(ctx, id, seen, { to: "handed" }),
+  );
 });
 
 effectsOf("snag-moves", async ({ company, trial }) => {

@@ -2,7 +2,7 @@ export { billOrder, setTaxDoc, voidBill } from "#app/crm/purchasing/orders/bills
 export { moveOrder, orderMoves, promiseOrder } from "#app/crm/purchasing/orders/lifecycle/move.server.ts";
 export { openOrders } from "#app/crm/purchasing/orders/reads/of-project.server.ts";
 export { printedOrder } from "./snapshot.server.ts";
-export { paidForBills, payablesOn, toBeBilled, type Payable } from "#app/crm/purchasing/orders/reads/payables.server.ts";
+export { openBillsOf, paidForBills, payablesOn, toBeBilled, type Payable } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 export { supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orders/bills/operations.server.ts";
 export { moveSupplierCheque, supplierChequeMoves } from "#app/crm/purchasing/orders/cheques/cheques.server.ts";
 export { payOrder, paySupplier } from "#app/crm/purchasing/orders/bills/pay.server.ts";

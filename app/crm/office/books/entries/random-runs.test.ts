@@ -47,6 +47,7 @@ import { expenseTable } from "#app/crm/purchasing/expenses/table.server.ts";
 import {
   billOrder,
   moveSupplierCheque,
+  openBillsOf,
   payablesOn,
   payOrder,
   paySupplier,
@@ -125,6 +126,7 @@ const happening = fc.oneof(
     method: moneyMethod,
     withheld: fc.boolean(),
     ahead: which,
+    chosen: which,
   }),
   act(2, "receive", { which, quantity: fc.integer({ min: 1, max: 5 }), back: fc.boolean() }),
   act(2, "billOrder", { which, quantity: fc.integer({ min: 1, max: 5 }), vat: fc.boolean() }),
@@ -428,12 +430,14 @@ async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | n
     }
     case "paySupplier": {
       const ahead = one.method !== "cash" && one.ahead % 4 === 0;
+      const chosen = one.chosen % 2 === 0 ? pick(await openBillsOf(accountant, supplierId), one.chosen) : undefined;
       const paidOn = ahead ? addDays(today, one.ahead) : on;
       const more = {
         kind: one.kind,
         reference,
         method: ahead ? "cheque" : one.method,
         ...(one.withheld && one.kind === "payment" && { withheld: 1, withheldRate: 100 }),
+        ...(chosen && { bills: { [chosen.id]: Math.min(one.amount, chosen.left) } }),
       };
       await paySupplier(accountant, supplierId, transfer(one.amount, paidOn, more));
       return paidOn;

@@ -11,6 +11,7 @@ import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import {
   billOrder,
   moveOrder,
+  openBillsOf,
   orderRecords,
   payablesOn,
   paySupplier,
@@ -18,11 +19,12 @@ import {
   supplierBillRecords,
   withheldLedger,
 } from "#app/crm/purchasing/orders/operations.server.ts";
-import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { supplierBillTable, supplierPaymentPartTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { settlingOf } from "./page-data.server.ts";
 import { linesOf } from "#app/crm/purchasing/orders/records.server.ts";
 import { Conflict, Forbidden } from "#app/values/errors.ts";
 import { billed, fieldsOf, landlord, transfer, villaOf } from "../../../../../tests/supplier-bills.ts";
+import { meanwhile } from "../../../../../tests/meanwhile.ts";
 import { inCompany, onFreshDatabase } from "../../../../../tests/company.ts";
 
 const january = { from: "2026-01-01", to: "2026-01-31" };
@@ -158,6 +160,87 @@ test("payments settle what is due first, are never more than is billed, and keep
     const on = async (key: string) => (await trialBalance(accountant, january)).find(({ account }) => account === key)!.closing;
     expect([await on("suppliers"), await on("prepayments")]).toEqual([0, 420_00]);
     expect(await booksDiffer(accountant, january)).toEqual([]);
+  }));
+
+test("a payment settles the bills that were chosen, its sums are checked, and the rest what is due first", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id } = await landlord(company);
+    const { id: stranger } = await landlord(company, { nameEn: "Other" });
+    const [first, second, third] = [
+      await billed(company, id, "R-1", { dueOn: "2026-01-06" }),
+      await billed(company, id, "R-2", { dueOn: "2026-01-07" }),
+      await billed(company, id, "R-3", { dueOn: "2026-01-08" }),
+    ];
+    const foreign = await billed(company, stranger, "S-1");
+    let sent = 0;
+    const pay = (amount: number, bills: object, more: object = {}) =>
+      paySupplier(accountant, id, transfer(amount, "2026-01-10", { reference: `T-${(sent += 1)}`, bills, ...more }));
+    const left = async () => Object.fromEntries((await openBillsOf(accountant, id)).map((bill) => [bill.number, bill.left]));
+    for (const [bills, field] of [
+      [{ [third.id]: 1_140_01 }, `bills.${third.id}`],
+      [{ [third.id]: -1 }, `bills.${third.id}`],
+      [{ [third.id]: "a lot" }, `bills.${third.id}`],
+      [{ [foreign.id]: 1_00 }, `bills.${foreign.id}`],
+      [{ nothing: 1_00 }, "bills.nothing"],
+      [{ [third.id]: 300_00, [second.id]: 200_01 }, "bills"],
+    ] as const)
+      expect(await fieldsOf(pay(500_00, bills)), JSON.stringify(bills)).toEqual([field]);
+    expect(await left()).toEqual({ "R-1": 1_140_00, "R-2": 1_140_00, "R-3": 1_140_00 });
+    // Of 700.00 the third bill gets 500.00, and what is due first the rest.
+    const chosen = await pay(700_00, { [third.id]: 500_00, [second.id]: "" });
+    expect(await left()).toEqual({ "R-1": 940_00, "R-2": 1_140_00, "R-3": 640_00 });
+    const due = [
+      { supplierId: id, dueOn: "2026-01-06", amount: 940_00 },
+      { supplierId: id, dueOn: "2026-01-07", amount: 1_140_00 },
+      { supplierId: id, dueOn: "2026-01-08", amount: 640_00 },
+    ];
+    const own = async (day: string) => (await payablesOn(accountant, day)).filter(({ supplierId }) => supplierId === id);
+    expect(await own("2026-01-10")).toEqual(due);
+    expect((await own("2026-01-09")).map(({ amount }) => amount)).toEqual([1_140_00, 1_140_00, 1_140_00]);
+    expect(await fieldsOf(pay(640_01, { [third.id]: 640_01 }))).toEqual([`bills.${third.id}`]);
+    // What a note takes off the bill that was chosen goes to what is due first.
+    const note = {
+      creditOfId: third.id,
+      supplierId: id,
+      number: "C-1",
+      billedOn: "2026-01-11",
+      net: 700_00,
+      taxCode: "VAT14",
+      reason: "Less",
+    };
+    const draft = await supplierBillRecords.create(accountant, note);
+    await supplierBillMoves.move(accountant, draft.id, draft.version, { to: "recorded" });
+    expect(await left()).toEqual({ "R-1": 782_00, "R-2": 1_140_00 });
+    expect(await own("2026-01-10")).toEqual(due);
+    // What comes back was not for any bill: the chosen ones are the last that it opens again.
+    await paySupplier(accountant, id, transfer(300_00, "2026-01-12", { kind: "return" }));
+    expect(await left()).toEqual({ "R-1": 1_082_00, "R-2": 1_140_00 });
+    expect(await booksDiffer(accountant, january)).toEqual([]);
+    expect(chosen).not.toBe(first.id);
+    // Of a deposit, and of an order, no bill is chosen.
+    await pay(10_00, { [first.id]: 10_00 }, { kind: "deposit" });
+    expect(await company.db.select().from(supplierPaymentPartTable)).toMatchObject([
+      { paymentId: chosen, billId: third.id, amount: 500_00 },
+    ]);
+  }));
+
+test("a bill that somebody else settled meanwhile is not chosen", () =>
+  onFreshDatabase(async (company) => {
+    const accountant = company.as("accountant");
+    const { id } = await landlord(company);
+    const [, second] = [await billed(company, id, "R-1"), await billed(company, id, "R-2", { dueOn: "2026-01-30" })];
+    const pay = (ctx: typeof accountant, reference: string) =>
+      paySupplier(ctx, id, transfer(1_000_00, "2026-01-10", { reference, bills: { [second.id]: 1_000_00 } }));
+    const other = await meanwhile(
+      company,
+      (inside) => pay(inside(accountant), "T-1"),
+      () => pay(company.as("manager"), "T-2"),
+    );
+    expect(other).toMatchObject({
+      status: "rejected",
+      reason: { fields: { [`bills.${second.id}`]: { key: "supplierBill.pay.mostOfBill", values: { most: 140 } } } },
+    });
   }));
 
 test("a refund lets a bill that was paid twice be cancelled", () =>

@@ -6,6 +6,7 @@ export const supplierBillEntity = entity({
   name: "supplierBill",
   fields: supplierBillFields,
   words: "supplierBill",
+  subject: "supplierBill",
   path: "/crm/suppliers/bills",
   icon: "receipt",
   flow: supplierBillFlow,

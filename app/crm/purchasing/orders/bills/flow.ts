@@ -2,7 +2,6 @@ import { flow, reason } from "#app/kit/flow/flow.ts";
 
 /** A draft counts nowhere. What is recorded stays as it is, and is cancelled while nothing was paid of it and its month is open. */
 export const supplierBillFlow = flow("supplierBill", {
-  timeline: false,
   states: {
     draft: { is: "open", phase: 0, tone: "quiet" },
     recorded: { is: "done", phase: 100, tone: "ok" },

@@ -53,8 +53,15 @@ export default {
     do: ["Record a payment", "سجّل سدادًا"],
     dialog: ["Payment to {name}", "سداد إلى {name}"],
     text: [
-      "It settles what is due first of the supplier’s bills without an order.",
-      "يُسدَّد به الأقرب استحقاقًا من فواتير المورد التي بلا أمر شراء.",
+      "It settles what is due first of the supplier’s bills without an order, unless bills are chosen.",
+      "يُسدَّد به الأقرب استحقاقًا من فواتير المورد التي بلا أمر شراء، ما لم تُختر فواتير بعينها.",
+    ],
+    choose: ["Choose the bills", "اختر الفواتير"],
+    open: ["{left} open, due on {date}", "المتبقي {left}، تستحق في {date}"],
+    mostOfBill: ["At most {most, number, pounds} of this bill is open.", "المتبقي من هذه الفاتورة {most, number, pounds} على الأكثر."],
+    overChosen: [
+      "The bills get {over, number, pounds} more than the payment settles.",
+      "مجموع الفواتير أكبر من السداد بمقدار {over, number, pounds}.",
     ],
     most: {
       payment: [
@@ -62,6 +69,12 @@ export default {
         "المفوتر بلا أمر شراء وغير المدفوع {most, number, pounds} على الأكثر. ما يُدفع مقدمًا يُسجَّل دفعة مقدمة.",
       ],
     },
+  },
+  timeline: {
+    moved: [
+      "{to, select, recorded {Recorded} cancelled {Cancelled} other {Draft}}",
+      "{to, select, recorded {سُجّلت} cancelled {أُلغيت} other {مسودة}}",
+    ],
   },
   move: {
     record: ["Record", "سجّل"],

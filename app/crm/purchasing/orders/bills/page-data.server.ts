@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { rateOrNone } from "#app/crm/purchasing/orders/page-data.server.ts";
-import { leftOfBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
+import { leftOfBill, openBillsOf, type OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
@@ -19,6 +19,8 @@ export type Settling = {
   credited: number;
   credits: boolean;
   pays: boolean;
+  /** Of the supplier's bills without an order, for who pays to choose from. */
+  open: OpenBill[];
   taxNumber: string;
   /** What is usually withheld of it, in basis points, and how much that is while nothing of it is paid. */
   withholding: number;
@@ -37,6 +39,7 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
   const open = (await creditedBill(ctx, id))?.left ?? null;
   const uncredited = open && open.net + open.vat;
   const left = open && (await leftOfBill(ctx, id));
+  const pays = orderId === null && left !== null && may(ctx, "order.pay");
   const withholding = supplier?.code ? await rateOrNone(ctx, supplier.code, cairoDay(ctx.now())) : 0;
   return {
     cheques: open && may(ctx, "cost.read") ? await chequesOf(ctx, { supplierId: supplierId ?? "", orderId }) : [],
@@ -44,7 +47,8 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
     left,
     credited: uncredited === null ? 0 : (total ?? 0) - uncredited,
     credits: uncredited !== null && uncredited > 0 && may(ctx, "supplierBill.create"),
-    pays: orderId === null && left !== null && may(ctx, "order.pay"),
+    pays,
+    open: pays ? await openBillsOf(ctx, supplierId ?? "") : [],
     taxNumber: supplier?.taxNumber ?? "",
     withholding,
     withheldBase: open?.net ?? 0,

@@ -9,12 +9,14 @@ import { openingOfSupplier } from "#app/crm/money/opening-items/operations.serve
 import { parseWith } from "#app/kit/fields/parse.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
-import { Conflict, Invalid, NotFound } from "#app/values/errors.ts";
+import { Conflict, Invalid, NotFound, type FieldErrors, type Message } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { sameReferenceFields, supplierPaymentFields, type supplierPaymentKinds } from "#app/crm/purchasing/orders/fields.ts";
 import { cashSum, paidBy, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
-import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { openBillsOf } from "#app/crm/purchasing/orders/reads/payables.server.ts";
+import { sum } from "#app/values/money/money.ts";
+import { purchaseOrderTable, supplierPaymentPartTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { inPool, type Pool } from "./pool.server.ts";
 import { lockDirect } from "./operations.server.ts";
 import { withheldOf } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
@@ -39,13 +41,15 @@ export async function payOrder(ctx: Ctx, id: string, raw: unknown): Promise<stri
 export async function paySupplier(ctx: Ctx, supplierId: string, raw: unknown): Promise<string> {
   authorize(ctx.actor, "order.pay");
   if (!isUuid(supplierId)) throw new NotFound();
-  return pay(ctx, raw, async (tx) => {
+  const { bills, ...typed } = (raw ?? {}) as { bills?: unknown };
+  const payee = async (tx: Change) => {
     const { billed, paid } = await lockDirect(tx, supplierId);
     return { supplierId, orderId: null, most: { deposit: supplierPaymentFields.amount.max, payment: billed - paid } };
-  });
+  };
+  return pay(ctx, typed, payee, bills ?? {});
 }
 
-async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => Promise<Payee>): Promise<string> {
+async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => Promise<Payee>, bills: object = {}): Promise<string> {
   const today = cairoDay(ctx.now());
   const input = parseWith({ ...supplierPaymentFields, ...sameReferenceFields }, raw, today);
   const [kind, method] = [input.kind ?? "payment", input.method ?? "cash"];
@@ -75,6 +79,7 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => 
       const key = kind === "payment" && !orderId ? "supplierBill.pay.most.payment" : `order.error.most.${kind}`;
       throw new Invalid({ amount: { key, values: { most: Math.max(0, most) / 100 } } });
     }
+    const parts = kind === "payment" ? await chosenParts(tx, supplierId, bills, amount + withheld) : [];
     const moved = { on: paidOn, amount: kind === "return" ? amount : -amount };
     const moneyAccountId = await accountFor(tx, { id: input.moneyAccountId, use: method, ...moved });
     const [made] = await tx.db
@@ -96,6 +101,7 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => 
         createdAt: tx.now(),
       })
       .returning({ id: supplierPaymentTable.id });
+    if (parts.length > 0) await tx.db.insert(supplierPaymentPartTable).values(parts.map((part) => ({ ...part, paymentId: made!.id })));
     if (orderId) await keepPaid(tx, orderId);
     await tx.record({
       event: orderId ? "order.paid" : "supplier.paid",
@@ -112,20 +118,51 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => 
   });
 }
 
+const { amount: partField } = supplierPaymentFields;
+
+/** Bills by their ids, with how much of the payment each is meant for. Throws `Invalid` for more than is open of one by now. */
+async function chosenParts(tx: Change, supplierId: string, bills: object, whole: number): Promise<{ billId: string; amount: number }[]> {
+  const typed = Object.entries<unknown>({ ...bills }).filter(([, value]) => value !== "" && value !== null);
+  if (typed.length === 0) return [];
+  const open = new Map((await openBillsOf(tx, supplierId)).map((bill) => [bill.id, bill]));
+  const errors: FieldErrors = {};
+  const parts = typed.map(([billId, value]) => {
+    const field = `bills.${billId}`;
+    const read = wrongOr(() => parseWith({ amount: partField }, { amount: value }, cairoDay(tx.now())).amount ?? 0);
+    const left = open.get(billId)?.left ?? 0;
+    if (typeof read !== "number") errors[field] = read;
+    else if (read > left) errors[field] = { key: "supplierBill.pay.mostOfBill", values: { most: left / 100 } };
+    return { billId, amount: typeof read === "number" ? read : 0 };
+  });
+  const over = sum(parts.map(({ amount }) => amount)) - whole;
+  if (over > 0 && Object.keys(errors).length === 0) errors["bills"] = { key: "supplierBill.pay.overChosen", values: { over: over / 100 } };
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return parts.filter(({ amount }) => amount > 0);
+}
+
+function wrongOr(read: () => number): number | Message {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Invalid) return error.fields["amount"] ?? { key: "crm.error.amount" };
+    throw error;
+  }
+}
+
 /** What the supplier has of ours on that day and may give back: no tax that was withheld, no cheque that the bank has not paid. */
 async function cashOut(tx: Change, pool: Pool, day: Day): Promise<number> {
   const { kind } = supplierPaymentTable;
-  const [sum] = await tx.db
+  const [had] = await tx.db
     .select({ out: cashSum })
     .from(supplierPaymentTable)
     .where(and(inPool(supplierPaymentTable, pool), or(eq(kind, "return"), paidBy(day))));
-  return (sum?.out ?? 0) + (pool.orderId ? 0 : (await openingOfSupplier(tx, pool.supplierId)).prepaid);
+  return (had?.out ?? 0) + (pool.orderId ? 0 : (await openingOfSupplier(tx, pool.supplierId)).prepaid);
 }
 
 export async function keepPaid(tx: Change, id: string): Promise<void> {
-  const [sum] = await tx.db.select({ paid: settledSum }).from(supplierPaymentTable).where(eq(supplierPaymentTable.orderId, id));
+  const [all] = await tx.db.select({ paid: settledSum }).from(supplierPaymentTable).where(eq(supplierPaymentTable.orderId, id));
   await tx.db
     .update(purchaseOrderTable)
-    .set({ paid: sum?.paid ?? 0, updatedAt: tx.now() })
+    .set({ paid: all?.paid ?? 0, updatedAt: tx.now() })
     .where(eq(purchaseOrderTable.id, id));
 }

@@ -1,12 +1,19 @@
 import { hasOwnPage } from "./fields.ts";
 import { useState } from "react";
+import { Panel } from "#app/crm/panels.tsx";
 import { RecordFacts } from "#app/crm/record/record-facts.tsx";
 import { plainPage, recordPage, type PlainPage } from "#app/crm/record/record-page.server.ts";
 import { RecordFrame, recordRoute } from "#app/crm/record/record-page.tsx";
 import { Ledger } from "#app/kit/feedback/ledger.tsx";
 import { useMoves } from "#app/kit/flow/moves.tsx";
-import { RecordStack } from "#app/kit/record/record-head.tsx";
-import { useTranslate } from "#app/locale/reader.tsx";
+import { RecordColumns, RecordStack } from "#app/kit/record/record-head.tsx";
+import type { Draft } from "#app/kit/fields/kinds.ts";
+import { Disclosure } from "#app/kit/form/disclosure.tsx";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { RowInputs } from "#app/crm/purchasing/orders/receiving/quantities-input.tsx";
+import type { OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
+import { ui } from "#app/ui/primitives.ts";
+import type { FieldErrors } from "#app/values/errors.ts";
 import { SupplierCheques } from "#app/crm/purchasing/orders/cheques/cheques.tsx";
 import { egp, PaymentDialog } from "#app/crm/purchasing/orders/page/dialogs.tsx";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -24,6 +31,7 @@ const plain = plainPage(supplierBillRecords);
 
 export const loader = recordPage({
   entity: supplierBillEntity,
+  parts: { overview: ["files", "timeline"] },
   async read(ctx: Ctx, id: string): Promise<SupplierBillPage> {
     const page = await plain(ctx, id);
     const may = {
@@ -74,8 +82,17 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
     >
       <RecordStack>
         <Ledger figures={figures} />
-        <RecordFacts {...drawn} record={record} />
-        <SupplierCheques cheques={cheques} />
+        <RecordColumns
+          side={
+            <>
+              <RecordFacts {...drawn} record={record} />
+              <Panel name="files" />
+            </>
+          }
+        >
+          <SupplierCheques cheques={cheques} />
+          <Panel name="timeline" />
+        </RecordColumns>
       </RecordStack>
       {paying && <PayBill page={page} onEnd={() => setPaying(false)} />}
     </RecordFrame>
@@ -83,7 +100,7 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
 }
 
 function PayBill({
-  page: { record, options, left, withheld, withheldBase, withholding, taxNumber },
+  page: { record, options, left, withheld, withheldBase, withholding, taxNumber, open },
   onEnd,
 }: {
   page: SupplierBillPage;
@@ -97,11 +114,35 @@ function PayBill({
     <PaymentDialog
       address={`/crm/suppliers/${record.supplierId}/pay`}
       title={t("supplierBill.pay.dialog", { name: name ? inLanguage(name, language).text : "" })}
-      begun={{ kind: left ? "payment" : "return", amount: egp((left ?? 0) - withheld), withheld: egp(withheld), ...own }}
+      begun={{ kind: left ? "payment" : "return", amount: egp((left ?? 0) - withheld), withheld: egp(withheld), bills: {}, ...own }}
       taxNumber={taxNumber}
       onEnd={onEnd}
     >
-      {t("supplierBill.pay.text")}
+      {(draft, set, errors) => (
+        <>
+          <p>{t("supplierBill.pay.text")}</p>
+          {draft["kind"] === "payment" && open.length > 0 && <ChosenBills {...{ open, draft, set, errors }} />}
+        </>
+      )}
     </PaymentDialog>
+  );
+}
+
+type ChosenProps = { open: readonly OpenBill[]; draft: Draft; set: (some: Draft) => void; errors: FieldErrors };
+
+function ChosenBills({ open, draft, set, errors }: ChosenProps) {
+  const t = useTranslate();
+  const { date, money } = useFormat();
+  const rows = open.map(({ id, number, dueOn, left }) => ({
+    id,
+    name: { en: number, ar: number },
+    hint: t("supplierBill.pay.open", { left: money(left), date: date(dueOn) }),
+  }));
+  const error = errors["bills"];
+  return (
+    <Disclosure title={t("supplierBill.pay.choose")} aside={null}>
+      {error && <p className={ui.text("sm", "bad")}>{t(error.key, error.values)}</p>}
+      <RowInputs name="bills" {...{ rows, draft, set, errors }} />
+    </Disclosure>
   );
 }

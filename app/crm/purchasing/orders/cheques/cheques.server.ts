@@ -1,3 +1,4 @@
+import { userIdOf } from "#app/access/actor.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { accountFor, dayOf, refuseEarly } from "#app/crm/base/money-accounts/operations.server.ts";
@@ -7,7 +8,8 @@ import { inPool, type Pool } from "#app/crm/purchasing/orders/bills/pool.server.
 import { keepPaid } from "#app/crm/purchasing/orders/bills/pay.server.ts";
 import { openChequesOn } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
-import { purchaseOrderTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { openBillsOf } from "#app/crm/purchasing/orders/reads/payables.server.ts";
+import { purchaseOrderTable, supplierPaymentPartTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -34,13 +36,13 @@ const store: FlowStore<Row> = {
   async put(tx, id, some: Written, verb, _version, { reason } = {}) {
     const before = await chequeOf(tx, id);
     const set = { ...some, version: before.version + 1 };
-    await tx.db.update(supplierPaymentTable).set(set).where(eq(supplierPaymentTable.id, id));
-    const after: Row = { ...before, ...set };
+    if (!some.againOfId) await tx.db.update(supplierPaymentTable).set(set).where(eq(supplierPaymentTable.id, id));
+    const after: Row = some.againOfId ? await presentedAgain(tx, before, some) : { ...before, ...set };
     const [from, to] = [before.chequeStatus, some.chequeStatus];
     await tx.record({
       event: `supplierCheque.${verb}`,
       entity: "supplierCheque",
-      id,
+      id: after.id,
       before: Object.fromEntries(Object.keys(some).map((name) => [name, before[name as keyof Row]])),
       after: some,
       states: [{ from, to, reason }],
@@ -55,6 +57,42 @@ const store: FlowStore<Row> = {
     return after;
   },
 };
+
+/** The same cheque once more, for the bills that it was meant for as far as they are open. */
+async function presentedAgain(tx: Change, before: Row, some: Written): Promise<Row> {
+  const open = new Map((await openBillsOf(tx, before.supplierId)).map(({ id, left }) => [id, left]));
+  const parts = await tx.db.select().from(supplierPaymentPartTable).where(eq(supplierPaymentPartTable.paymentId, before.id));
+  const anew = {
+    id: undefined,
+    endedOn: null,
+    endReason: null,
+    remittanceId: null,
+    version: 1,
+    createdBy: userIdOf(tx),
+    createdAt: tx.now(),
+  };
+  const [made] = await tx.db
+    .insert(supplierPaymentTable)
+    .values({ ...before, ...some, ...anew })
+    .returning();
+  const meant = parts
+    .map(({ billId, amount }) => ({ paymentId: made!.id, billId, amount: Math.min(amount, open.get(billId) ?? 0) }))
+    .filter(({ amount }) => amount > 0);
+  if (meant.length > 0) await tx.db.insert(supplierPaymentPartTable).values(meant);
+  return made!;
+}
+
+/** What it settled may have been settled otherwise since it came back. */
+async function refuseSettled(tx: Change, { id, supplierId, orderId, kind, amount, withheld }: Row): Promise<void> {
+  if ((await tx.db.$count(supplierPaymentTable, eq(supplierPaymentTable.againOfId, id))) > 0)
+    throw new Conflict("CONFLICT", { key: "supplierCheque.error.presented" });
+  const order = orderId ? (await lockOrder(tx, orderId)).order : null;
+  if (!order && kind === "deposit") return;
+  const { billed, paid } = order ?? (await lockDirect(tx, supplierId));
+  const most = (kind === "deposit" ? Math.max(order?.total ?? 0, billed) : billed) - paid;
+  if (amount + withheld > most)
+    throw new Conflict("CONFLICT", { key: "supplierCheque.error.owed", values: { most: Math.max(0, most) / 100 } });
+}
 
 async function chequeOf({ db }: Change, id: string): Promise<Row> {
   const own = and(eq(supplierPaymentTable.id, id), isNotNull(supplierPaymentTable.chequeStatus));
@@ -91,6 +129,18 @@ export const supplierChequeMoves = transitions(
     },
     return: end,
     stop: end,
+    again: {
+      offered: async ({ db }, { id }) => (await db.$count(supplierPaymentTable, eq(supplierPaymentTable.againOfId, id))) === 0,
+      guard: (tx, { before }) => refuseSettled(tx, before),
+      async write(tx, { before: { id, maturesOn, moneyAccountId }, input }) {
+        const on = dayOf(tx, input);
+        const matures = maturesOn && maturesOn > on ? maturesOn : on;
+        // The account is still the bank's on that day.
+        await accountFor(tx, { id: moneyAccountId, use: "cheque", on, amount: 0 });
+        return { againOfId: id, paidOn: on, handedOn: on, maturesOn: matures };
+      },
+      effect: end.effect,
+    },
   },
   {
     async guard(tx, { before, input }) {

@@ -22,6 +22,7 @@ import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
 import { sum } from "#app/values/money/money.ts";
 import { type Company, inCompany, onFreshDatabase } from "../../../../../tests/company.ts";
+import { meanwhile } from "../../../../../tests/meanwhile.ts";
 import { billed, landlord, orderOfPaint, transfer } from "../../../../../tests/supplier-bills.ts";
 import { chequesOf } from "./cheques.server.ts";
 
@@ -242,4 +243,56 @@ test("of two who clear and stop a cheque at once, one is refused", () =>
     const [row] = await rows();
     expect((row!.clearedOn === null) !== (row!.endedOn === null)).toBe(true);
     expect(row!.version).toBe(3);
+  }));
+
+test("one that came back is presented again, once, and only for what is still owed; the days before stand", () =>
+  inCompany(async (company) => {
+    const { accountant, supplierId, id, rows, move } = await written(company);
+    company.pass(60 * day);
+    await move("handed", { on: "2026-01-20" });
+    await move("returned", { on: "2026-02-12", reason: "No funds" });
+    const told = async () => [await books(company, "2026-02-19"), await payablesOn(accountant, "2026-02-19")];
+    const before = await told();
+    await expect(moveSupplierCheque(company.as("sales"), id, null, { to: "handed" })).rejects.toBeInstanceOf(Forbidden);
+    await expect(move("handed", { on: "2026-02-11" })).rejects.toMatchObject({ fields: { on: { key: "order.error.beforeCheque" } } });
+    await expect(move("handed", { on: "2026-03-20" })).rejects.toMatchObject({ fields: { on: { key: "crm.error.future" } } });
+    const other = await paySupplier(accountant, supplierId, transfer(100_00, "2026-02-15"));
+    await expect(move("handed", { on: "2026-02-20" })).rejects.toMatchObject({
+      userMessage: { key: "supplierCheque.error.owed", values: { most: 1_040 } },
+    });
+    await company.db.delete(supplierPaymentTable).where(eq(supplierPaymentTable.id, other));
+    const again = await moveSupplierCheque(accountant, id, (await rows())[0]!.version, { to: "handed", on: "2026-02-20" });
+    expect(again).toMatchObject({ againOfId: id, amount: 1_110_00, withheld: 30_00, paidOn: "2026-02-20", chequeStatus: "handed" });
+    expect(again).toMatchObject({ maturesOn: "2026-02-20", endedOn: null, version: 1 });
+    expect(await rows()).toMatchObject([{ chequeStatus: "returned", endedOn: "2026-02-12" }]);
+    await expect(move("handed", { on: "2026-02-21" })).rejects.toMatchObject({ userMessage: { key: "supplierCheque.error.presented" } });
+    const shown = await chequesOf(accountant, { supplierId, orderId: null });
+    expect(shown.map(({ chequeStatus, moves }) => [chequeStatus, moves])).toEqual([
+      ["handed", ["clear", "return", "stop"]],
+      ["returned", []],
+    ]);
+    expect(await told()).toEqual(before);
+    expect(await books(company, "2026-02-19")).toEqual(stands(-1_140_00, 0, 0, 0));
+    expect(await books(company, "2026-02-20")).toEqual(stands(0, -1_140_00, 0, 0));
+    expect(await payablesOn(accountant, "2026-02-20")).toEqual([]);
+    await moveSupplierCheque(accountant, again.id, 1, { to: "cleared", on: "2026-02-25" });
+    expect(await books(company, "2026-02-25")).toEqual(stands(0, 0, -1_110_00, -30_00));
+    expect(await booksDiffer(accountant, { from: "2026-01-01", to: "2026-03-10" })).toEqual([]);
+    expect((await supplierStatement(accountant, supplierId, { from: "2026-01-01", to: "2026-03-10" })).closing).toBe(0);
+  }));
+
+test("one that came back is presented again by one of two at once", () =>
+  onFreshDatabase(async (company) => {
+    const { accountant, id, move } = await written(company);
+    company.pass(60 * day);
+    await move("handed", { on: "2026-01-20" });
+    await move("returned", { on: "2026-02-12", reason: "No funds" });
+    const present = (ctx: typeof accountant) => moveSupplierCheque(ctx, id, 3, { to: "handed", on: "2026-02-20" });
+    const second = await meanwhile(
+      company,
+      (inside) => present(inside(accountant)),
+      () => present(company.as("manager")),
+    );
+    expect(second).toMatchObject({ status: "rejected", reason: { userMessage: { key: "supplierCheque.error.presented" } } });
+    expect(await company.db.select().from(supplierPaymentTable)).toHaveLength(2);
   }));

@@ -20,6 +20,8 @@ export const supplierChequeFlow = flow("supplierCheque", {
     // `early`: the bank really paid it before the day on the cheque.
     clear: { from: ["handed"], to: "cleared", icon: "check", asks: { on, ...moneyAccountInput, early: toggle() } },
     return: { from: ["handed"], to: "returned", icon: "undo-2", danger: true, asks: { on, reason: reason() } },
+    // Presented again it is a payment of its own from that day on; the days before stand.
+    again: { from: ["returned"], to: "handed", icon: "handshake", asks: { on } },
     stop: { from: ["written", "handed"], to: "stopped", icon: "x-mark", danger: true, asks: { on, reason: reason() } },
   },
 });

@@ -16,21 +16,34 @@ export default {
       stopped: ["Stopped", "موقوف الصرف"],
     },
   },
+  error: {
+    presented: ["This cheque was presented again already.", "سُجّلت إعادة تقديم هذا الشيك من قبل."],
+    owed: [
+      "Only {most, number, pounds} is still owed: what it paid was settled otherwise.",
+      "المستحق الآن {most, number, pounds} فقط، فقد سُدّد ما كان يسدده بطريقة أخرى.",
+    ],
+  },
   move: {
     hand: ["Mark as handed over", "سجّل التسليم"],
     clear: ["Mark as cleared", "سجّل الصرف"],
     return: ["Mark as returned…", "سجّل الارتداد…"],
     stop: ["Stop…", "أوقف الصرف…"],
+    again: ["Presented again…", "أُعيد تقديمه…"],
     title: {
       hand: ["Was cheque {name} handed to the supplier?", "هل سُلِّم الشيك {name} للمورد؟"],
       clear: ["Did the bank pay cheque {name}?", "هل صرف البنك الشيك {name}؟"],
       return: ["Did the bank return cheque {name}?", "هل ارتد الشيك {name} من البنك؟"],
+      again: ["Is cheque {name} presented again?", "هل أُعيد تقديم الشيك {name} للصرف؟"],
       stop: ["Stop cheque {name}?", "هل توقف صرف الشيك {name}؟"],
     },
     text: {
       hand: ["Enter the day on which the supplier got it.", "حدّد يوم استلام المورد له."],
       clear: ["Enter the day on which the money left the bank.", "حدّد يوم خصم المبلغ من البنك."],
       return: ["It settles nothing any more: bills that it paid are owed again.", "لا يُعد سدادًا بعد ذلك، وتعود الفواتير التي سددها مستحقة."],
+      again: [
+        "Enter the day on which the supplier has it again. From then on it settles his bills as before.",
+        "حدّد اليوم الذي عاد فيه الشيك إلى المورد، ومنه يُعد سدادًا لفواتيره كما كان.",
+      ],
       stop: [
         "It settles nothing any more: bills that it paid are owed again. Tell the bank as well.",
         "لا يُعد سدادًا بعد ذلك، وتعود الفواتير التي سددها مستحقة. أبلغ البنك أيضًا بإيقاف صرفه.",
@@ -40,6 +53,7 @@ export default {
       hand: ["Mark as handed over", "سجّل التسليم"],
       clear: ["Mark as cleared", "سجّل الصرف"],
       return: ["Mark as returned", "سجّل الارتداد"],
+      again: ["Presented again", "سجّل إعادة التقديم"],
       stop: ["Stop", "أوقف الصرف"],
     },
     field: {

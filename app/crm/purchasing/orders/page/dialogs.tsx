@@ -1,6 +1,6 @@
 import { askMoneyAccount } from "#app/crm/record/ask-money-account.ts";
 import { Ask } from "#app/kit/ask/ask.tsx";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { Draft } from "#app/kit/fields/kinds.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { rateOf, sum } from "#app/values/money/money.ts";
@@ -148,7 +148,7 @@ type PaymentProps = {
   title: string;
   begun: Draft;
   taxNumber: string;
-  children?: ReactNode;
+  children?: ComponentProps<typeof Ask>["children"];
   onEnd: () => void;
 };
 

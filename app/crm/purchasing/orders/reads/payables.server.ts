@@ -2,7 +2,12 @@ import { sql, type SQL } from "drizzle-orm";
 import { authorize } from "#app/access/permissions.ts";
 import { awaitedStatuses } from "#app/crm/purchasing/orders/fields.ts";
 import { cashSum, paidBy, settledOn, settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
-import { purchaseOrderTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import {
+  purchaseOrderTable,
+  supplierBillTable,
+  supplierPaymentPartTable,
+  supplierPaymentTable,
+} from "#app/crm/purchasing/orders/table.server.ts";
 import { openingOfSuppliers } from "#app/crm/money/opening-items/posting.server.ts";
 import { poolId } from "#app/crm/purchasing/orders/bills/pool.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
@@ -14,9 +19,16 @@ export type Payable = { supplierId: string; dueOn: Day | null; amount: number };
 /** What counts as paid of a pool: all that was given; what settled on that day, open cheques among it; or what the money went for by that day. */
 type Counting = "given" | "settled" | "paid";
 
+const counts = (day: Day, counting: Counting): SQL =>
+  counting === "paid"
+    ? paidBy(day)
+    : counting === "given"
+      ? sql`ended_on is null`
+      : sql`paid_on <= ${day}::date and coalesce(ended_on > ${day}::date, true)`;
+
 /**
- * Bills of that day or before, less their credit notes, each with the sum of those of its pool that are due before or with it, and what was paid of
- * each pool.
+ * Bills of that day or before, less their credit notes, each with the sum of those of its pool that are settled before or with it, and what was paid of
+ * each pool. A bill that payments were meant for stands twice: that part of it is settled before all others, the rest in the order of the due days.
  */
 function accountsOn(day: Day, counting: Counting): { bills: SQL; paid: SQL } {
   const paid = sql`select supplier_id, pool, sum(sum)::bigint as sum, sum(cash)::bigint as cash from (
@@ -24,21 +36,41 @@ function accountsOn(day: Day, counting: Counting): { bills: SQL; paid: SQL } {
       ${counting === "paid" ? sql`where ${paidBy(day)}` : sql``} group by 1, 2
     union all select supplier_id, supplier_id, amount, 0 from (${openingOfSuppliers("prepayment")}) opened where "on" <= ${day}::date) one group by 1, 2`;
   const recorded = sql`${supplierBillTable} where status = 'recorded' and billed_on <= ${day}::date`;
-  const bills = sql`select *, sum(total) over (partition by pool order by due_on, created_at, id rows unbounded preceding) as upto from (
+  const meant = sql`select part.bill_id as id, sum(part.amount)::bigint as meant from ${supplierPaymentPartTable} part
+    join ${supplierPaymentTable} on ${supplierPaymentTable.id} = part.payment_id where ${counts(day, counting)} group by 1`;
+  const bills = sql`select id, order_id, project_id, supplier_id, pool, due_on, created_at, part.total,
+    sum(part.total) over (partition by pool order by part.place, due_on, created_at, id rows unbounded preceding) as upto from (
     select id, order_id, project_id, supplier_id, ${poolId} as pool, due_on, owed.total, created_at
       from (select coalesce(credit_of_id, id) as id, sum(total) as total from ${recorded} group by 1) owed join ${supplierBillTable} using (id)
-    union all select id, null, null, supplier_id, supplier_id, due_on, amount, created_at from (${openingOfSuppliers("supplier")}) opened where "on" <= ${day}::date) one`;
+    union all select id, null, null, supplier_id, supplier_id, due_on, amount, created_at from (${openingOfSuppliers("supplier")}) opened where "on" <= ${day}::date) one left join (${meant}) meant using (id)
+    cross join lateral (values (0, least(coalesce(meant, 0), one.total)), (1, one.total - least(coalesce(meant, 0), one.total))) part(place, total)
+    where part.total <> 0`;
   return { bills, paid };
 }
+
+const leftOf = sql`greatest(least(bill.total, bill.upto - coalesce(paid.sum, 0)), 0)`;
 
 /** What today's payments leave of a bill (piastres), cheques that were handed over counted. */
 export async function leftOfBill(ctx: Ctx, id: string): Promise<number> {
   authorize(ctx.actor, "cost.read");
   const { bills, paid } = accountsOn(cairoDay(ctx.now()), "given");
-  const { rows } = await ctx.db.execute<{ left: string }>(sql`
-    select greatest(least(bill.total, bill.upto - coalesce(paid.sum, 0)), 0) as left
-      from (${bills}) bill left join (${paid}) paid using (pool) where bill.id = ${id}`);
-  return Number(rows[0]?.left ?? 0);
+  const { rows } = await ctx.db.execute<{ left: string }>(
+    sql`select coalesce(sum(${leftOf}), 0) as left from (${bills}) bill left join (${paid}) paid using (pool) where bill.id = ${id}`,
+  );
+  return Number(rows[0]!.left);
+}
+
+export type OpenBill = { id: string; number: string; dueOn: Day; left: number };
+
+// What is open of a supplier's bills without an order, the first due first.
+export async function openBillsOf(ctx: Ctx, supplierId: string): Promise<OpenBill[]> {
+  authorize(ctx.actor, "cost.read");
+  const { bills, paid } = accountsOn(cairoDay(ctx.now()), "given");
+  const { rows } = await ctx.db.execute<Omit<OpenBill, "left"> & { left: string }>(sql`
+    select own.id, own.number, own.due_on::text as "dueOn", sum(${leftOf}) as left
+    from (${bills}) bill left join (${paid}) paid using (pool) join ${supplierBillTable} own on own.id = bill.id
+    where pool = ${supplierId}::uuid group by own.id having sum(${leftOf}) > 0 order by own.due_on, own.created_at, own.id`);
+  return rows.map((row) => ({ ...row, left: Number(row.left) }));
 }
 
 /** What was paid by today for a project's bills without an order (piastres), the first due first: the money, not what was withheld of it. */

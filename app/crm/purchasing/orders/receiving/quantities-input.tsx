@@ -5,7 +5,7 @@ import { useTranslate } from "#app/locale/reader.tsx";
 import { Both } from "#app/shell/bilingual-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
-import { inLanguage } from "#app/values/text/bilingual.ts";
+import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import type { FieldErrors } from "#app/values/errors.ts";
 import css from "./quantities-input.module.css";
 import type { LineOnPage } from "#app/crm/purchasing/orders/page-data.server.ts";
@@ -21,8 +21,6 @@ type QuantitiesProps = {
 
 export function QuantitiesInput({ lines, leftOf, hintOf, draft, set, errors }: QuantitiesProps) {
   const t = useTranslate();
-  const { language } = useLanguage();
-  const typed = (draft["lines"] ?? {}) as Record<string, string>;
   const all = () => set({ lines: Object.fromEntries(lines.map((line) => [line.id, leftOf(line) > 0 ? String(leftOf(line)) : ""])) });
   return (
     <>
@@ -36,30 +34,49 @@ export function QuantitiesInput({ lines, leftOf, hintOf, draft, set, errors }: Q
           {t("order.receipt.all")}
         </Press>
       </div>
-      <ul className={classes(css.quantities, ui.stack(0))}>
-        {lines.map((line) => {
-          const error = errors[`lines.${line.id}`];
-          return (
-            <li key={line.id} data-wrong={error ? "" : undefined}>
-              <span>
-                <Both value={line.description} />
-                <small>{hintOf(leftOf(line))}</small>
-              </span>
-              <Input
-                dir="ltr"
-                inputMode="decimal"
-                autoComplete="off"
-                aria-label={inLanguage(line.description, language).text}
-                aria-invalid={error ? true : undefined}
-                value={typed[line.id] ?? ""}
-                onFocus={(event) => event.target.select()}
-                onChange={(event) => set({ lines: { ...typed, [line.id]: event.target.value } })}
-              />
-              {error && <p className={classes(ui.text("sm", "bad"), ui.place("wide"))}>{t(error.key, error.values)}</p>}
-            </li>
-          );
-        })}
-      </ul>
+      <RowInputs
+        name="lines"
+        rows={lines.map((line) => ({ id: line.id, name: line.description, hint: hintOf(leftOf(line)) }))}
+        {...{ draft, set, errors }}
+      />
     </>
+  );
+}
+
+type RowInputsProps = Pick<QuantitiesProps, "draft" | "set" | "errors"> & {
+  name: string;
+  rows: readonly { id: string; name: Bilingual; hint: string }[];
+};
+
+/** A figure for each of several rows, kept in the draft by their ids. */
+export function RowInputs({ name, rows, draft, set, errors }: RowInputsProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const typed = (draft[name] ?? {}) as Record<string, string>;
+  return (
+    <ul className={classes(css.quantities, ui.stack(0))}>
+      {rows.map((row) => {
+        const error = errors[`${name}.${row.id}`];
+        return (
+          <li key={row.id} data-wrong={error ? "" : undefined}>
+            <span>
+              <Both value={row.name} />
+              <small>{row.hint}</small>
+            </span>
+            <Input
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              aria-label={inLanguage(row.name, language).text}
+              aria-invalid={error ? true : undefined}
+              value={typed[row.id] ?? ""}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => set({ [name]: { ...typed, [row.id]: event.target.value } })}
+            />
+            {error && <p className={classes(ui.text("sm", "bad"), ui.place("wide"))}>{t(error.key, error.values)}</p>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
