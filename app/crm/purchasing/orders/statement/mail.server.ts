@@ -7,6 +7,7 @@ import type { Ctx } from "#app/platform/ctx.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import { Conflict, NotFound } from "#app/values/errors.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
+import { leftToRight } from "#app/values/text/isolate.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { supplierStatement } from "./statement.server.ts";
 
@@ -48,7 +49,7 @@ export async function mailSupplierStatement(ctx: Ctx, { supplierId, from, to, at
     facts: [
       { label: t("payment.statement.opening"), value: sums.amount(opening) },
       ...entries.map(({ on, kind, number, debit, credit }) => ({
-        label: [shown.date(on), t(`payment.statement.entry.${kind}`), number].filter(Boolean).join(t("shell.comma")),
+        label: [shown.date(on), t(`payment.statement.entry.${kind}`), number && leftToRight(number)].filter(Boolean).join(t("shell.comma")),
         value: sums.amount(credit - debit),
       })),
     ],

@@ -159,7 +159,7 @@ test("it is mailed to the supplier, once for each time it is sent, with what sta
     for (let twice = 0; twice < 2; twice += 1) await handlers["crm.supplierStatement"]!(company.ctx, jobs[0]!.data);
     const mails = await company.db.select().from(mailTable).where(eq(mailTable.kind, "crm.supplierStatement"));
     expect(mails).toMatchObject([{ recipient: "accounts@nile.example", language: "en" }]);
-    for (const said of ["EGP\u00a0334", "Owed to you", "R-2: 570", "CHQ 9: −300", "Opening balance: 1,140"])
+    for (const said of ["EGP\u00a0334", "Owed to you", "R-2\u2069: 570", "CHQ 9\u2069: −300", "Opening balance: 1,140"])
       expect(mails[0]!.text).toContain(said);
     expect(mails[0]!.text).not.toContain(order.number);
     expect(await company.db.select().from(timelineTable).where(eq(timelineTable.kind, "statementSent"))).toMatchObject([{ data: january }]);
