@@ -20,7 +20,7 @@ const pages: [set: string, address: RegExp, begin: string[]][] = [
   ["portfolio", /^\/portfolio(\/|$)/, ["portfolio"]],
   ["testimonials", /^\/testimonials$/, ["testimonials"]],
   ["estimator", /^\/(cost-estimator|estimates)(\/|$)/, ["estimator", "contact", "enquiry"]],
-  ["documents", /^\/documents(\/|$)/, ["clientDocument", "printed", "link.error"]],
+  ["documents", /^\/documents(\/|$)/, ["clientDocument", "printed", "link.error", "clientHome.error"]],
   ["client-home", /^\/home(\/|$)/, ["clientHome"]],
   ["contact", /^\/contact$/, ["contact", "enquiry", "estimator.error"]],
   ["legal", /^\/(privacy|terms)$/, ["legal"]],

@@ -4,6 +4,7 @@ import type { Effect } from "#app/crm/money/change-orders/fields.ts";
 import { changeOrderRecords, linkedChangeOrder, moveChangeOrder } from "#app/crm/money/change-orders/operations.server.ts";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
+import { addToChain } from "#app/crm/people/links/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -134,9 +135,11 @@ async function accept(ctx: Ctx, id: string): Promise<void> {
       documentHash: found.hash,
       shownTotal: null,
     };
-    await tx.db
+    const [kept] = await tx.db
       .insert(acceptanceTable)
-      .values({ kind: "changeOrder", recordId: id, name, method: "typed", at: acceptance.at, documentHash: found.hash, chosen: [] });
+      .values({ kind: "changeOrder", recordId: id, name, method: "typed", at: acceptance.at, documentHash: found.hash, chosen: [] })
+      .returning();
     await linkedChangeOrder.accept?.(tx, id, acceptance);
+    await addToChain(tx, kept!.id);
   });
 }

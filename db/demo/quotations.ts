@@ -3,7 +3,7 @@ import { mediaTable } from "#app/content/media/table.server.ts";
 import { system, visitor, type Account, type Actor } from "#app/access/actor.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { leadTable } from "#app/crm/people/leads/table.server.ts";
-import { makeLink } from "#app/crm/people/links/operations.server.ts";
+import { addToChain, makeLink } from "#app/crm/people/links/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { planPhases, quotationLineFields, type DraftLine, type QuotationDraft } from "#app/crm/sales/quotations/fields.ts";
@@ -102,10 +102,12 @@ async function accept(ctx: Ctx, id: string, name: string): Promise<void> {
     const lines = row.snapshot!.sections.flatMap((section) => section.lines);
     const chosen = lines.filter((line) => (line.optional || line.alternative) && line.selected).map((line) => line.id);
     const at = tx.now();
-    await tx.db
+    const [kept] = await tx.db
       .insert(acceptanceTable)
-      .values({ kind: "quotation", recordId: id, name, method: "typed", at, documentHash: row.snapshotHash!, chosen });
+      .values({ kind: "quotation", recordId: id, name, method: "typed", at, documentHash: row.snapshotHash!, chosen })
+      .returning();
     await acceptQuotation(tx, id, { chosen, at, name, shownTotal: null });
+    await addToChain(tx, kept!.id);
   });
 }
 

@@ -74,6 +74,7 @@ const byJobs: Record<string, string> = {
   ending: "papers of suppliers: app/crm/people/suppliers",
   homeOpened: "another device at a client's home: app/crm/office/homes",
   linkAsked: "a closed link to a client's home: app/crm/office/homes",
+  codeAsked: "a code for a client without an address: app/crm/office/homes",
   letterEnding: "a letter of guarantee that expires: app/crm/money/retention",
   remind: "an unpaid invoice of a client without an address: app/crm/money/payments",
   soon: "an hour before a meeting: app/crm/work/meetings",

@@ -404,6 +404,10 @@ export default {
         "{named, select, yes {approved {name} in the client’s home} other {approved a selection in the client’s home}}",
         "{named, select, yes {اعتمد {name} من صفحة العميل} other {اعتمد اختيارًا من صفحة العميل}}",
       ],
+      halfApproved: [
+        "{named, select, yes {approved {name} in the client’s home as the first of two owners} other {approved a selection in the client’s home as the first of two owners}}",
+        "{named, select, yes {اعتمد {name} من صفحة العميل، وينتظر المالك الآخر} other {اعتمد اختيارًا من صفحة العميل، وينتظر المالك الآخر}}",
+      ],
       declined: [
         "{named, select, yes {declined {name} in the client’s home} other {declined a selection in the client’s home}}",
         "{named, select, yes {اعتذر عن {name} من صفحة العميل} other {اعتذر عن اختيار من صفحة العميل}}",
@@ -513,6 +517,14 @@ export default {
       codeSent: [
         "{named, select, yes {asked for a code for the client’s home of {name}} other {asked for a code for a client’s home}}",
         "{named, select, yes {طلب رمزًا لصفحة العميل في {name}} other {طلب رمزًا لصفحة عميل}}",
+      ],
+      signCodeSent: [
+        "{named, select, yes {asked for a code to sign in the client’s home of {name}} other {asked for a code to sign in a client’s home}}",
+        "{named, select, yes {طلب رمزًا للتوقيع في صفحة العميل في {name}} other {طلب رمزًا للتوقيع في صفحة عميل}}",
+      ],
+      codeShown: [
+        "{named, select, yes {looked up a code of the client’s home of {name} to send it} other {looked up a code of a client’s home to send it}}",
+        "{named, select, yes {عرض رمز صفحة العميل في {name} لإرساله} other {عرض رمز صفحة عميل لإرساله}}",
       ],
       deviceEnded: [
         "{named, select, yes {closed the client’s home of {name} on a device} other {closed a client’s home on a device}}",

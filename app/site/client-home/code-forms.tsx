@@ -10,17 +10,18 @@ import { ui } from "#app/ui/primitives.ts";
 
 export function CodeForms({ prices, email, answer }: { prices: Prices; email: string; answer: Answer | undefined }) {
   const t = useTranslate();
-  if (prices !== "code") return <p className={ui.text("quiet")}>{t(`clientHome.prices.${prices === "noMail" ? "noMail" : "never"}`)}</p>;
+  if (prices === "never" || prices === "open") return <p className={ui.text("quiet")}>{t("clientHome.prices.never")}</p>;
+  const relayed = prices === "noMail";
   const refused = answer && !answer.ok ? answer : null;
   return (
     <>
-      <p>{t("clientHome.prices.code")}</p>
+      <p>{t(`clientHome.prices.${prices}`)}</p>
       {refused && Object.keys(refused.fields).length === 0 && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
-      {answer?.ok && <Notice tone="ok">{t("clientHome.code.sent")}</Notice>}
+      {answer?.ok && <Notice tone="ok">{t(relayed ? "clientHome.sign.asked" : "clientHome.code.sent")}</Notice>}
       <Form method="post" aria-label={t("clientHome.code.sendTitle")}>
         <Once />
         <Button type="submit" kind="line" name="intent" value="code">
-          {t("clientHome.code.send", { email })}
+          {t(relayed ? "clientHome.sign.ask" : "clientHome.code.send", { email })}
         </Button>
       </Form>
       <Form method="post" aria-label={t("clientHome.code.title")} noValidate className={ui.stack(4)}>

@@ -14,6 +14,7 @@ import { classes, ui } from "#app/ui/primitives.ts";
 import { addDays } from "#app/values/calendar.ts";
 import { inLanguage, type Bilingual } from "#app/values/text/bilingual.ts";
 import { isolated } from "#app/values/text/isolate.ts";
+import { HalfApproved, SignOption } from "./sign-option.tsx";
 import css from "./page.module.css";
 
 type Shown = Extract<Home, { state: "open" }>;
@@ -87,10 +88,11 @@ function One({ decision, home, token, level, refused }: OneProps) {
           </p>
         )}
       </header>
-      {refused && !refused.fields["note"] && !refused.fields["question"] && <Refusal refused={refused} />}
+      <HalfApproved decision={decision} />
+      {refused && !["note", "question", "code"].some((name) => refused.fields[name]) && <Refusal refused={refused} />}
       <ul className={css.choices}>
         {options.map((option) => (
-          <Choice key={option.id} {...{ option, decision, token }} />
+          <Choice key={option.id} {...{ option, decision, token, refused }} signing={home.signing} />
         ))}
       </ul>
       {answer && open && <p className={ui.text("sm", "quiet")}>{t("clientHome.decisions.valid", { date: date(answer.validUntil) })}</p>}
@@ -137,15 +139,24 @@ function Late({ decision: { safeOn, neededOn, leadDays }, today }: { decision: H
   return t(`clientHome.decisions.${late}`, { date: date(safeOn), needed: date(neededOn), arrives: date(arrives), days: leadDays });
 }
 
-type ChoiceProps = { option: HomeDecision["options"][number]; decision: HomeDecision; token: string };
+type ChoiceProps = {
+  option: HomeDecision["options"][number];
+  decision: HomeDecision;
+  token: string;
+  signing: Shown["signing"];
+  refused: Refused | null;
+};
 
-function Choice({ option: { id, name, code, picture, price }, decision, token }: ChoiceProps) {
+function Choice({ option, decision, token, signing, refused }: ChoiceProps) {
+  const { id, name, code, picture, price } = option;
   const t = useTranslate();
   const { money } = useFormat();
   const { language } = useLanguage();
   const called = inLanguage(name, language).text;
   const address = `/home/${token}/photographs/${picture}`;
   const decides = decision.answer !== null && decision.state === "presented";
+  const half = decision.answer?.half;
+  const mine = half?.mine && half.option === id;
   return (
     <li className={ui.stack(2)} data-chosen={decision.chosen === id ? "" : undefined}>
       {picture && (
@@ -165,13 +176,21 @@ function Choice({ option: { id, name, code, picture, price }, decision, token }:
           {money(price)} <span className={ui.text("xs", "quiet")}>{t("clientHome.decisions.vat")}</span>
         </p>
       )}
-      {decides && (price ?? 0) > decisionLimit && <p className={ui.text("sm", "soft")}>{t("clientHome.decisions.toSign")}</p>}
-      {decides && (price ?? 0) <= decisionLimit && (
+      {decides && !mine && (
         <Sent decision={decision} label={t("clientHome.decisions.approve", { name: called })}>
           <input type="hidden" name="option" value={id} />
-          <Button type="submit" kind="clay" name="intent" value="approve" aria-label={t("clientHome.decisions.approve", { name: called })}>
-            {t("clientHome.decisions.approveDo")}
-          </Button>
+          {(price ?? 0) <= decisionLimit && (
+            <Button
+              type="submit"
+              kind="clay"
+              name="intent"
+              value="approve"
+              aria-label={t("clientHome.decisions.approve", { name: called })}
+            >
+              {t("clientHome.decisions.approveDo")}
+            </Button>
+          )}
+          {(price ?? 0) > decisionLimit && signing && <SignOption {...{ option, decision, signing, refused }} />}
         </Sent>
       )}
     </li>

@@ -13,6 +13,7 @@ import { Segments } from "#app/ui/segments.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
 import { CodeForms } from "./code-forms.tsx";
 import { Decisions } from "./decisions.tsx";
+import { Documents } from "./documents.tsx";
 import { NewDevice, People } from "./people.tsx";
 import css from "./page.module.css";
 
@@ -64,21 +65,22 @@ function Cards({ home: { cards }, token }: Pick<Props, "home" | "token">) {
       {cards.map((card) => {
         const { kind, id, on } = card;
         const late = kind === "pay" || card.late;
-        const said = kind === "pay" ? "due" : !on ? "undated" : late ? "late" : "until";
+        const said = kind === "pay" ? "due" : kind === "sign" ? (on ? "signUntil" : "sign") : !on ? "undated" : late ? "late" : "until";
         return (
           <li key={id} className={classes(ui.card("topped"), ui.stack(2), ui.place("pad4"))}>
             {kind === "decide" ? (
               <FreeBoth as="p" className={ui.text("medium")} value={card.title} />
             ) : (
               <p className={ui.text("medium")}>
-                {money(card.sum)}, {t("clientHome.money.kind.invoice")} <Ltr>{card.number}</Ltr>
+                {kind === "pay" && `${money(card.sum)}, `}
+                {t(`clientHome.money.kind.${kind === "pay" ? "invoice" : card.document}`)} <Ltr>{card.number}</Ltr>
               </p>
             )}
             <p className={ui.text("sm", late ? "bad" : "quiet")}>{t(`clientHome.cards.${said}`, { date: on ? date(on) : "" })}</p>
             <div>
-              {kind === "pay" && card.address ? (
-                <Button kind="line" href={card.address}>
-                  {t("clientHome.cards.pay")}
+              {kind !== "decide" && card.address ? (
+                <Button kind={kind === "pay" ? "line" : "clay"} href={card.address}>
+                  {t(kind === "pay" ? "clientHome.cards.pay" : "clientHome.documents.read")}
                 </Button>
               ) : (
                 <Button kind={kind === "pay" ? "line" : "clay"} to={path(`/home/${token}/${kind === "pay" ? "money" : `decisions#${id}`}`)}>
@@ -195,17 +197,7 @@ function Money({ money }: { money: HomeMoney }) {
           </Dots>
         ))}
       </div>
-      <h2 className={ui.text("heading")}>{t("clientHome.money.documents")}</h2>
-      {money.documents.length === 0 && <p className={ui.text("quiet")}>{t("clientHome.money.noDocuments")}</p>}
-      <ul className={ui.rows("ruled")}>
-        {money.documents.map(({ kind, number, address }) => (
-          <li key={number} className={ui.place("pad3")}>
-            <a href={address}>
-              {t(`clientHome.money.kind.${kind}`)} <Ltr>{number}</Ltr>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Documents documents={money.documents} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   openHome,
   proveDevice,
   sendCode,
+  sendDecisionCode,
   shareHome,
   type DecisionAct,
   type Visit,
@@ -91,6 +92,10 @@ const intents: Record<string, Intent> = {
   approve: answering("approve"),
   decline: answering("decline"),
   ask: answering("ask"),
+  signCode: async (ctx, form, { params, request }) => {
+    await sendDecisionCode(ctx, visitOf(params["token"], request), form);
+    return { to: here(ctx.language, params["token"], `decisions#${String(form.get("selection"))}`) };
+  },
   enter: async (ctx, _form, { params, request }) => {
     const { token, device, address } = visitOf(params["token"], request);
     const secret = await enterHome(ctx, token, device, address, request.headers.get("user-agent"));

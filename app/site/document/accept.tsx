@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { classes, ui } from "#app/ui/primitives.ts";
 import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
+import type { Signing } from "#app/crm/office/homes/fields.ts";
 import { answerBounds } from "#app/crm/people/links/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import type { Answer } from "#app/shell/answer.ts";
@@ -14,22 +15,25 @@ import { refusalOf } from "./answer-form.tsx";
 import type { AnswerDraft } from "./answer-draft.ts";
 import css from "./answer.module.css";
 import { SignatureField } from "./signature.tsx";
+import { SignCode } from "./sign-code.tsx";
 
 type AcceptFormProps = {
   snapshot: DocumentSnapshot;
-  answer: Answer | undefined;
+  signing: Signing | null;
+  answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined;
   draft: AnswerDraft;
   typed: string;
   set: (some: Partial<AnswerDraft>) => void;
 };
 
-export function AcceptForm({ snapshot, answer, draft, typed, set }: AcceptFormProps) {
+export function AcceptForm({ snapshot, signing, answer, draft, typed, set }: AcceptFormProps) {
   const t = useTranslate();
   const { money } = useFormat();
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
+  const sending = navigation.state !== "idle" && navigation.formData?.get("intent") === "signCode";
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "accept";
-  const refused = refusalOf(answer, "accept");
+  const refused = refusalOf(answer, "accept") ?? refusalOf(answer, "signCode");
   // What the reader saw as the sum is sent only by a page whose script keeps it current.
   const [live, setLive] = useState(false);
   useEffect(() => {
@@ -43,7 +47,10 @@ export function AcceptForm({ snapshot, answer, draft, typed, set }: AcceptFormPr
     if (refused) (form.current?.querySelector<HTMLElement>("[aria-invalid]") ?? form.current)?.focus();
   }, [refused]);
   const wrong = refused?.fields ?? {};
-  const other = refused && Object.keys(wrong).every((name) => !["name", "agreed", "signature"].includes(name)) ? refused.message : null;
+  const other =
+    refused && Object.keys(wrong).every((name) => !["name", "agreed", "signature", ...(signing?.waiting ? ["code"] : [])].includes(name))
+      ? refused.message
+      : null;
   const message = other && (Object.values(wrong)[0] ?? other);
   return (
     <Form
@@ -87,14 +94,19 @@ export function AcceptForm({ snapshot, answer, draft, typed, set }: AcceptFormPr
         value="yes"
         required
         error={wrong["agreed"]}
-        defaultChecked={refused?.input["agreed"]?.[0] === "yes"}
+        defaultChecked={
+          (answer?.ok ? answer.data?.chosen?.some(([name]) => name === "agreed") : refused?.input["agreed"]?.[0] === "yes") ?? false
+        }
         label={t("clientDocument.accept.agreed", { total: money(snapshot.sums?.total ?? snapshot.amount) })}
       />
-      <div>
-        <Button type="submit" kind="clay" name="intent" value="accept" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
-          {t("clientDocument.accept.do")}
-        </Button>
-      </div>
+      {signing && <SignCode signing={signing} error={wrong["code"]} busy={sending} />}
+      {(!signing || signing.waiting) && (
+        <div>
+          <Button type="submit" kind="clay" name="intent" value="accept" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
+            {t("clientDocument.accept.do")}
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }

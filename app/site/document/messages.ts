@@ -57,6 +57,29 @@ export default {
     do: ["Accept and sign", "أقبل وأوقّع"],
     busy: ["Sending…", "جارٍ الإرسال…"],
   },
+  code: {
+    title: ["Code for this signature", "رمز هذا التوقيع"],
+    why: [
+      "To sign, type a code that we send to {name}. It is good for this document and this sum alone.",
+      "للتوقيع أدخلوا رمزًا نرسله إلى {name}، ولا يصلح إلا لهذا المستند وهذا المبلغ.",
+    ],
+    whyRelayed: [
+      "To sign, ask us for a code: we send it to {name} ourselves. It is good for this document and this sum alone.",
+      "للتوقيع اطلبوا منا رمزًا نرسله بأنفسنا إلى {name}، ولا يصلح إلا لهذا المستند وهذا المبلغ.",
+    ],
+    send: ["Send the code to {email}", "أرسل الرمز إلى {email}"],
+    sendRelayed: ["Ask for the code", "اطلب الرمز"],
+    sent: [
+      "The code is on its way to {email}. It is valid for 10 minutes. If you choose other options, ask for another one.",
+      "الرمز في طريقه إلى {email}، ويصلح لمدة ١٠ دقائق. إن غيّرتم الاختيارات فاطلبوا رمزًا آخر.",
+    ],
+    sentRelayed: [
+      "We have been asked and send the code to {name}. If you choose other options, ask for another one.",
+      "وصلنا طلبكم وسنرسل الرمز إلى {name}. إن غيّرتم الاختيارات فاطلبوا رمزًا آخر.",
+    ],
+    label: ["Code of six digits", "الرمز المكوّن من ستة أرقام"],
+    again: ["Send another code", "أرسل رمزًا آخر"],
+  },
   refuse: {
     title: ["Decline", "الاعتذار"],
     reason: ["Reason", "ما السبب؟"],

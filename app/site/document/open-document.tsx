@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, SnapshotLine } from "#app/crm/base/documents/fields.ts";
+import type { Signing } from "#app/crm/office/homes/fields.ts";
 import { type Opened, signatureField as field } from "#app/crm/people/links/fields.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
@@ -24,6 +25,7 @@ import { outline } from "./strokes.ts";
 
 type OpenDocumentProps = {
   opened: Extract<Opened, { state: "open" }>;
+  signing: Signing | null;
   token: string;
   staff: boolean;
   answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined;
@@ -33,7 +35,7 @@ type OpenDocumentProps = {
   onTurn: (line: SnapshotLine) => void;
 };
 
-export function OpenDocument({ opened, token, staff, answer, draft, typed, set, onTurn }: OpenDocumentProps) {
+export function OpenDocument({ opened, signing, token, staff, answer, draft, typed, set, onTurn }: OpenDocumentProps) {
   const { snapshot, may, questions, until } = opened;
   const t = useTranslate();
   const { date, money } = useFormat();
@@ -108,7 +110,7 @@ export function OpenDocument({ opened, token, staff, answer, draft, typed, set, 
               <p>{t("link.error.staff")}</p>
             ) : (
               <>
-                <AcceptForm snapshot={snapshot} answer={answer} draft={draft} typed={typed} set={set} />
+                <AcceptForm snapshot={snapshot} signing={signing} answer={answer} draft={draft} typed={typed} set={set} />
                 <RefuseForm snapshot={snapshot} answer={answer} />
               </>
             )}

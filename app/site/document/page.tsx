@@ -1,7 +1,11 @@
 import { useEffect } from "react";
 import { useActionData, useLoaderData, useParams } from "react-router";
 import { isSignedIn } from "#app/access/actor.ts";
+import type { DocumentSnapshot } from "#app/crm/base/documents/fields.ts";
+import { hashOf } from "#app/crm/base/documents/operations.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
+import { deviceIn, deviceName, documentSigning, proveSigning, sendSignCode } from "#app/crm/office/homes/operations.server.ts";
+import type { Signing } from "#app/crm/office/homes/fields.ts";
 import { answerByLink, askByLink, noteLinkViewed, openLink } from "#app/crm/people/links/operations.server.ts";
 import type { Opened } from "#app/crm/people/links/fields.ts";
 import { clientAddress } from "#app/platform/http/address.server.ts";
@@ -13,7 +17,7 @@ import { secretHeaders } from "#app/shell/secret-page.ts";
 import type { Head } from "#app/site/head.ts";
 import { pageWords } from "#app/site/page-words.server.ts";
 import { publicAction, type Intent } from "#app/site/public-action.server.ts";
-import { Invalid } from "#app/values/errors.ts";
+import { Conflict, Invalid } from "#app/values/errors.ts";
 import { documentTyped, type AnswerDraft } from "./answer-draft.ts";
 import { Closed } from "./closed.tsx";
 import { chosenAtFirst, chosenIn, chosenBefore, turned, withChoice } from "./choices.ts";
@@ -32,8 +36,25 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
     title: opened.state === "open" && opened.snapshot.number ? `${kind} ${opened.snapshot.number}` : kind,
     noindex: true,
   };
-  return { head, opened, staff: isSignedIn(ctx) };
+  const asked = opened.state === "open" && opened.may.answer && !isSignedIn(ctx);
+  const signing = asked ? await documentSigning(ctx, visitOf(params["token"], request)) : null;
+  return { head, opened, signing, staff: isSignedIn(ctx) };
 });
+
+const visitOf = (token: string | undefined, request: Request) => ({
+  token: token ?? "",
+  device: deviceIn(request),
+  address: clientAddress(request),
+});
+
+// What a form says is signed, as the server reads the document now.
+function signedIn(snapshot: DocumentSnapshot, form: FormData) {
+  const chosen = chosenIn(snapshot, form);
+  const { sums, amount, title, number } = withChoice(snapshot, chosen);
+  return { chosen: [...chosen], amount: sums?.total ?? amount, title, number, hash: hashOf(snapshot) };
+}
+
+const entries = (form: FormData) => [...form].map(([name, value]) => [name, String(value)] as const);
 
 const answerForm = { bytes: 128 * 1024, fields: 1_000 };
 
@@ -43,29 +64,40 @@ const intents: Record<string, Intent> = {
     return {};
   },
   // Without script: the page again, with the sums of what was ticked.
-  calculate: async (_ctx, form) => ({ data: { chosen: [...form].map(([name, value]) => [name, String(value)] as const) } }),
+  calculate: async (_ctx, form) => ({ data: { chosen: entries(form) } }),
   ask: async (ctx, form, { params, request }) => {
     const raw = { name: form.get("name"), question: form.get("question") };
     await askByLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request), raw);
     return { to: `${here(ctx.language, params["token"])}#questions` };
   },
+  signCode: async (ctx, form, { params, request }) => {
+    const at = visitOf(params["token"], request);
+    const opened = await openLink(ctx, linkedKinds, at.token, at.address);
+    if (opened.state !== "open" || !opened.may.answer) throw new Conflict("ILLEGAL_TRANSITION", { key: "link.error.changed" });
+    await sendSignCode(ctx, at, signedIn(opened.snapshot, form));
+    return { data: { chosen: entries(form) } };
+  },
   accept: async (ctx, form, { params, request }) => {
     if (form.get("agreed") !== "yes") throw new Invalid(unsigned(form), { key: "link.error.fields" });
-    const token = params["token"] ?? "";
-    const address = clientAddress(request);
-    const opened = await openLink(ctx, linkedKinds, token, address);
-    const chosen = opened.state === "open" ? [...chosenIn(opened.snapshot, form)] : [];
+    const at = visitOf(params["token"], request);
+    const opened = await openLink(ctx, linkedKinds, at.token, at.address);
+    const open = opened.state === "open" ? opened : null;
+    const signed = open && signedIn(open.snapshot, form);
+    // What is accepted already asks for no code again: the answer is the same.
+    const prove = signed && open.may.answer && !isSignedIn(ctx) ? await proveSigning(ctx, at, signed, form.get("code")) : undefined;
     const strokes = String(form.get("strokes") ?? "");
     const drawn = strokes !== "" && strokes !== "[]";
-    await answerByLink(ctx, linkedKinds, token, address, {
+    const raw = {
       answer: "accept",
       name: form.get("name"),
       method: drawn ? "drawn" : "typed",
       ...(drawn && { strokes }),
-      chosen,
+      chosen: signed?.chosen ?? [],
       total: form.get("total"),
-    });
-    return { to: `${here(ctx.language, token)}#outcome` };
+    };
+    const device = deviceName(request.headers.get("user-agent"));
+    await answerByLink(ctx, linkedKinds, at.token, at.address, raw, { prove, device });
+    return { to: `${here(ctx.language, at.token)}#outcome` };
   },
   refuse: async (ctx, form, { params, request }) => {
     const raw = { answer: "refuse", name: form.get("name"), reason: form.get("reason"), note: form.get("note") };
@@ -83,8 +115,14 @@ const unsigned = (form: FormData) => ({
   ...(!String(form.get("name") ?? "").trim() && { name: { key: "link.error.missing" } }),
 });
 
+type Sent = Answer<{ chosen?: (readonly [string, string])[] }>;
+
+// What stood in a field when its form was sent without script.
+const typedIn = (answer: Sent | undefined, name: string): string =>
+  (answer?.ok ? answer.data?.chosen?.find(([one]) => one === name)?.[1] : answer?.intent === "accept" ? answer.input[name]?.[0] : "") ?? "";
+
 export default function ClientDocument() {
-  const { opened, staff } = useLoaderData<typeof loader>();
+  const { opened, signing, staff } = useLoaderData<typeof loader>();
   const { token = "" } = useParams();
   const open = opened.state === "open";
 
@@ -96,17 +134,17 @@ export default function ClientDocument() {
       );
   }, [open, staff]);
 
-  return opened.state === "open" ? <Chosenly opened={opened} token={token} staff={staff} /> : <Closed state={opened.state} />;
+  return opened.state === "open" ? <Chosenly {...{ opened, signing, token, staff }} /> : <Closed state={opened.state} />;
 }
 
-type ChosenlyProps = { opened: Extract<Opened, { state: "open" }>; token: string; staff: boolean };
+type ChosenlyProps = { opened: Extract<Opened, { state: "open" }>; signing: Signing | null; token: string; staff: boolean };
 
-function Chosenly({ opened, token, staff }: ChosenlyProps) {
-  const answer = useActionData<Answer<{ chosen?: (readonly [string, string])[] }>>();
+function Chosenly({ opened, signing, token, staff }: ChosenlyProps) {
+  const answer = useActionData<Sent>();
   const { snapshot } = opened;
   const [draft, setDraft, { typed }] = usePersistedState<AnswerDraft>(documentTyped(snapshot, "accept"), () => ({
     chosen: [...(chosenBefore(snapshot, answer) ?? chosenAtFirst(snapshot))],
-    name: (answer && !answer.ok && answer.intent === "accept" && answer.input["name"]?.[0]) || "",
+    name: typedIn(answer, "name"),
     strokes: [],
   }));
   const set = (some: Partial<AnswerDraft>) => setDraft((now) => ({ ...now, ...some }));
@@ -114,6 +152,7 @@ function Chosenly({ opened, token, staff }: ChosenlyProps) {
   return (
     <OpenDocument
       opened={{ ...opened, snapshot: shown }}
+      signing={signing}
       token={token}
       staff={staff}
       answer={answer}

@@ -186,11 +186,42 @@ export type Strokes = number[][];
 
 export const acceptanceMethods = ["drawn", "typed", "staff"] as const;
 
+// How a code came to whoever typed it. Relayed: staff sent it by hand, the weakest proof.
+export const proofChannels = ["mail", "relayed"] as const;
+
+// What shows who accepted. `level` 1: the link alone; 2: a device that a code proved; 3: a code for this one act.
+export type AcceptanceProof = {
+  level: 1 | 2 | 3;
+  channel: (typeof proofChannels)[number] | null;
+  address: string;
+  sentAt: string | null;
+  provedAt: string | null;
+  device: string;
+  link: string | null;
+};
+
+// An acceptance as it stands in the chain of all of them: `chain` is the hash of everything else here.
+export type ChainedAcceptance = {
+  position: number;
+  kind: string;
+  recordId: string;
+  name: string;
+  method: string;
+  at: string;
+  documentHash: string;
+  chosen: string[];
+  signature: string;
+  proof: AcceptanceProof | null;
+  previous: string;
+  chain: string;
+};
+
 export type SnapshotAcceptance = {
   name: string;
   method: (typeof acceptanceMethods)[number];
   strokes: Strokes | null;
   at: string;
+  certificate?: ChainedAcceptance | null;
 };
 
 export const referenceKinds = ["quotation", "changeOrder", "contract", "invoice", "purchaseOrder", "certificate"] as const;

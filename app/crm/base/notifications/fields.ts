@@ -31,6 +31,7 @@ export const notificationKinds = [
   "stopped",
   "homeOpened",
   "linkAsked",
+  "codeAsked",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -40,7 +41,7 @@ export const endingWarningDays = 30;
 export const isNotificationKind = (word: string): word is NotificationKind => notificationKinds.some((kind) => kind === word);
 
 export const notificationGroups = {
-  work: ["assigned", "mentioned", "asked", "done", "stopped", "homeOpened", "linkAsked"],
+  work: ["assigned", "mentioned", "asked", "done", "stopped", "homeOpened", "linkAsked", "codeAsked"],
   approvals: ["toApprove", "approved", "rejected"],
   sales: ["converted", "viewed", "accepted", "refused", "reopened", "expired"],
   money: ["toInvoice", "paid", "bounced", "remind", "disputed", "letterEnding"],

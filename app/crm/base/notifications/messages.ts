@@ -133,6 +133,10 @@ export default {
     "A new link to the client’s page is asked for{named, select, yes {, {name}’s has ended} other {}}: {thing}.",
     "مطلوب رابط جديد لصفحة العميل{named, select, yes {، بعد انتهاء رابط {name}} other {}}: {thing}.",
   ],
+  codeAsked: [
+    "A code for the client’s page is asked for{named, select, yes {: send it to {name}} other {}}: {thing}.",
+    "مطلوب رمز لصفحة العميل{named, select, yes {، أرسله إلى {name}} other {}}: {thing}.",
+  ],
   stopped: ["No more events are sent: {thing} has ended.", "توقّف إرسال الأحداث: انتهى {thing}."],
   disputed: [
     "{by, select, somebody {{who} noted that the client disputes} other {The client disputes}} {thing}.",

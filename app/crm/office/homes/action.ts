@@ -1,11 +1,11 @@
 import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
-import type { Shared } from "./fields.ts";
-import { makeHome, replaceHome, revokeHome, sendHome } from "./operations.server.ts";
+import type { Relayed, Shared } from "./fields.ts";
+import { makeHome, replaceHome, revokeHome, sendHome, showCode } from "./operations.server.ts";
 
-/** `POST /crm/projects/<id>/home`: `make` for a `person`; `mail`, `show`, `replace` and `revoke` the link with an `id`. What has an address is told once. */
-export const action = asAction<Shared>(async (ctx, form, { params }) => {
+/** `POST /crm/projects/<id>/home`: `make` for a `person`; `mail`, `show`, `replace` and `revoke` the link with an `id`, `code` shows one that its person asked for. What has an address is told once. */
+export const action = asAction<Shared | Relayed>(async (ctx, form, { params }) => {
   const projectId = params["id"] ?? "";
   const {
     intent,
@@ -20,6 +20,8 @@ export const action = asAction<Shared>(async (ctx, form, { params }) => {
       return shown(await replaceHome(ctx, projectId, id));
     case "show":
       return shown(await sendHome(ctx, projectId, id, "show"));
+    case "code":
+      return { message: { key: "homeLink.relay.done" }, data: await showCode(ctx, projectId, id), secret: true as const };
     case "mail": {
       const { email } = await sendHome(ctx, projectId, id, "mail");
       return { message: { key: "link.mailDone", values: { to: email } } };

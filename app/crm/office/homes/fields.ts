@@ -18,6 +18,8 @@ export const mostDevices = 5;
 
 export const codes = { digits: 6, minutes: 10, tries: 5, pauseMinutes: 30, anHour: 3, aDay: 10, ofAddress: 60 } as const;
 
+export { proofChannels as codeChannels } from "#app/crm/base/documents/fields.ts";
+
 export const shareFields = {
   relation: field.choice(relations),
   seesPrices: field.toggle(),
@@ -40,11 +42,15 @@ export type HomeLink = {
   devices: number;
   reason: string;
   sharedBy: string;
+  // Its person, who has no address, waits for a code.
+  codeAsked: boolean;
 };
 
 export type HomePerson = { key: string; name: string; language: Language };
 
-export type HomePanel = { links: HomeLink[]; people: HomePerson[]; may: { share: boolean } };
+export type HomePanel = { links: HomeLink[]; people: HomePerson[]; may: { share: boolean; relay: boolean } };
+
+export type Relayed = { code: string; whatsapp: string };
 
 export type Shared = { address: string; whatsapp: string };
 
@@ -88,11 +94,14 @@ export type HomeDecision = {
     reasons: DeclineReason[];
     note: string;
     questions: SelectionQuestion[];
+    // Of two owners one has approved.
+    half: { name: string; option: string; mine: boolean; awaited: string[] } | null;
   } | null;
 };
 
 export type HomeCard =
   | { kind: "decide"; id: string; title: Bilingual; on: string | null; late: boolean }
+  | { kind: "sign"; id: string; document: HomeDocument["kind"]; number: string; on: string | null; late: false; address: string }
   | { kind: "pay"; id: string; number: string; sum: number; on: string; address: string | null };
 
 export type HomePeople = {
@@ -108,7 +117,17 @@ export type HomePeople = {
   share: Prices | "over";
 };
 
-export type HomeDocument = { kind: "quotation" | "changeOrder" | "invoice"; number: string; address: string };
+export const documentStates = ["toSign", "signed", "file"] as const;
+
+export type HomeDocument = {
+  id: string;
+  kind: "quotation" | "changeOrder" | "invoice";
+  number: string;
+  state: (typeof documentStates)[number];
+  // The last day on which it can be signed.
+  until: string | null;
+  address: string;
+};
 
 export type HomeMoney = {
   contract: number;
@@ -129,6 +148,12 @@ export type HomeMoney = {
 
 /** Why prices are not shown: a code opens them, the person has no mailbox for one, or they are not this person's to see. */
 export type Prices = "open" | "code" | "noMail" | "never";
+
+/** How a code for one act comes to this person, and for what one is waiting: the id of a selection and of its option. Null for whoever signs nothing. */
+export type HomeSigning = { to: string; relayed: boolean; waiting: { id: string; choice: string } | null };
+
+// On the page of a document: who is sent a code for signing it, and whether one is waiting.
+export type Signing = { person: string; to: string; relayed: boolean; waiting: boolean };
 
 export type Home =
   | { state: "unknown" | "gone" }
@@ -151,4 +176,5 @@ export type Home =
       newDeviceAt: string | null;
       // Whether this person ever answers; then a code may still be wanted.
       decides: boolean;
+      signing: HomeSigning | null;
     };

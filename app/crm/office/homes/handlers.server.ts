@@ -3,6 +3,8 @@ import { mailTo } from "#app/content/mails/operations.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { isolated } from "#app/values/text/isolate.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { codes } from "./fields.ts";
 import { codeOf } from "#app/crm/office/homes/opening/codes.server.ts";
@@ -50,11 +52,20 @@ async function mailCode(ctx: Ctx, data: unknown): Promise<void> {
   if (!link || !row || row.usedAt || row.expiresAt <= ctx.now()) return;
   const { language, email: to, person: name } = link;
   const { t, company, framed, shown } = await mailTo(ctx, { language });
+  const act = row.act && {
+    kind: row.act.kind,
+    number: isolated(row.act.number || inLanguage(row.act.title, language).text),
+    amount: isolated(shown.exactMoney(row.act.amount)),
+  };
   const letter = framed({
     subject: t("homeMail.code.subject", { company }),
     heading: t("homeMail.code.heading"),
     preheader: t("homeMail.code.preheader"),
-    paragraphs: [t("homeMail.greeting", { name }), t("homeMail.code.text", { minutes: codes.minutes })],
+    paragraphs: [
+      t("homeMail.greeting", { name }),
+      ...(act ? [t("homeMail.code.signs", act)] : []),
+      t(`homeMail.code.${act ? "signText" : "text"}`, { minutes: codes.minutes }),
+    ],
     amount: { value: shown.text(codeOf(row)), note: t("homeMail.code.label") },
     notes: [t("homeMail.code.note")],
   });

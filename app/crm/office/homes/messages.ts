@@ -75,6 +75,25 @@ export default {
     "Dear {name}, here is the page of the project with {company}: dates and photographs. {url}",
     "الأستاذ/ة {name}، هذه صفحة المشروع مع {company}: المواعيد والصور. {url}",
   ],
+  relay: {
+    asked: ["Waits for a code. There is no e-mail address: send it by hand.", "بانتظار رمز. لا بريد إلكتروني مسجّل: أرسله بنفسك."],
+    show: ["Show the code", "أظهر الرمز"],
+    title: ["The code", "الرمز"],
+    about: [
+      "Send it to this person alone, by the number on record. It is valid for 10 minutes. The record says that you sent it: that proves less than a mail does.",
+      "أرسله إلى هذا الشخص وحده على رقمه المسجّل. يصلح لمدة ١٠ دقائق. ويُسجَّل أنك من أرسله، وهذا إثبات أضعف من البريد.",
+    ],
+    code: ["Code", "الرمز"],
+    done: ["The code is ready.", "الرمز جاهز."],
+    text: [
+      "Dear {name}, your code for the page of your project is {code}. It is valid for {minutes, plural, one {# minute} other {# minutes}}.",
+      "الأستاذ/ة {name}، رمز صفحة مشروعكم هو {code}، ويصلح لمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.",
+    ],
+    sign: [
+      "Dear {name}, {code} is your code to sign {kind, select, quotation {quotation {number}} changeOrder {change order {number}} other {your decision on {number}}}, {amount}. It is valid for {minutes, plural, one {# minute} other {# minutes}}.",
+      "الأستاذ/ة {name}، {code} هو رمز التوقيع على {kind, select, quotation {عرض السعر {number}} changeOrder {أمر التغيير {number}} other {قراركم بشأن {number}}}، بقيمة {amount}. يصلح لمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.",
+    ],
+  },
   sharedBy: ["made by {name}", "أنشأه {name}"],
   done: {
     ready: ["The link is ready.", "الرابط جاهز."],
@@ -95,6 +114,7 @@ export default {
       "لا يوجد الآن شخص واحد بعينه مسجّل باسم {name}. ألغِ هذا الرابط وأنشئ رابطًا جديدًا.",
     ],
     notMailed: ["The client is on the blacklist: nothing is mailed.", "العميل في القائمة السوداء، فلا يُرسل إليه بريد."],
+    noCodeAsked: ["Nobody waits for a code on this link now.", "لا أحد ينتظر رمزًا على هذا الرابط الآن."],
     revoked: ["This link was revoked. Create a new one.", "أُلغي هذا الرابط. أنشئ رابطًا جديدًا."],
   },
 } as const;

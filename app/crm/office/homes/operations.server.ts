@@ -1,8 +1,11 @@
 // What others ask of clients' homes. A link is the permission of whoever opens it; staff ask for theirs.
-export { answerDecision, type DecisionAct } from "#app/crm/office/homes/deciding/answer.server.ts";
+export { answerDecision, sendDecisionCode, type DecisionAct } from "#app/crm/office/homes/deciding/answer.server.ts";
 export { proveDevice, sendCode, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
 export { deviceCookie, deviceIn, enterHome } from "#app/crm/office/homes/opening/devices.server.ts";
 export { askForLink } from "#app/crm/office/homes/opening/asking.server.ts";
 export { endDevice, endShared, shareHome } from "#app/crm/office/homes/opening/people.server.ts";
 export { homePhotograph, openHome } from "#app/crm/office/homes/opening/open.server.ts";
 export { homePanel, makeHome, replaceHome, revokeHome, sendHome } from "#app/crm/office/homes/sharing/share.server.ts";
+export { documentSigning, proveSigning, sendSignCode } from "#app/crm/office/homes/signing/documents.server.ts";
+export { deviceName } from "#app/crm/office/homes/signing/sign.server.ts";
+export { showCode } from "#app/crm/office/homes/signing/relay.server.ts";

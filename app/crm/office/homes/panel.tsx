@@ -12,7 +12,8 @@ import { Button, IconButton } from "#app/ui/button.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { isolated } from "#app/values/text/isolate.ts";
-import { revokeFields, shareFields, type HomeLink, type HomePanel, type HomePerson, type Shared } from "./fields.ts";
+import { revokeFields, shareFields, type HomeLink, type HomePanel, type HomePerson, type Relayed, type Shared } from "./fields.ts";
+import { RelayedCode } from "./signing/relay.tsx";
 
 type Asked = { for: HomePerson } | { of: HomeLink; what: "replace" | "revoke" };
 
@@ -21,6 +22,7 @@ export function HomeLinksPanel({ found: { links, people, may }, id }: PanelProps
   const address = `/crm/projects/${id}/home`;
   const [asked, ask] = useState<Asked | null>(null);
   const [shared, setShared] = useState<Shared | null>(null);
+  const [relayed, setRelayed] = useState<Relayed | null>(null);
   const end = (data: Shared | undefined) => {
     ask(null);
     if (data) setShared(data);
@@ -46,12 +48,13 @@ export function HomeLinksPanel({ found: { links, people, may }, id }: PanelProps
       {links.length > 0 && (
         <ul className={ui.rows()}>
           {links.map((link) => (
-            <Line key={link.id} {...{ link, address, ask }} may={may.share} onShared={setShared} />
+            <Line key={link.id} {...{ link, address, ask }} may={may.share} onShared={setShared} onCode={may.relay ? setRelayed : null} />
           ))}
         </ul>
       )}
       {links.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("homeLink.none")}</p>}
       {asked && ("for" in asked ? <Make person={asked.for} {...{ address, end }} /> : <Change {...{ asked, address, end }} />)}
+      {relayed && <RelayedCode relayed={relayed} onEnd={() => setRelayed(null)} />}
       {shared && <Address shared={shared} onEnd={() => setShared(null)} />}
     </Block>
   );
@@ -114,9 +117,16 @@ function Address({ shared, onEnd }: { shared: Shared; onEnd: () => void }) {
   );
 }
 
-type LineProps = { link: HomeLink; address: string; may: boolean; ask: (asked: Asked) => void; onShared: (shared: Shared) => void };
+type LineProps = {
+  link: HomeLink;
+  address: string;
+  may: boolean;
+  ask: (asked: Asked) => void;
+  onShared: (shared: Shared) => void;
+  onCode: ((relayed: Relayed) => void) | null;
+};
 
-function Line({ link, address, may, ask, onShared }: LineProps) {
+function Line({ link, address, may, ask, onShared, onCode }: LineProps) {
   const t = useTranslate();
   const { date, dateTime, between } = useFormat();
   const { send } = useSend<Shared>();
@@ -131,6 +141,11 @@ function Line({ link, address, may, ask, onShared }: LineProps) {
     link.lastSeenAt ? t("homeLink.seen", { at: dateTime(link.lastSeenAt), count: link.devices }) : t("homeLink.notSeen"),
     link.mailedAt && t("link.mailed", { at: dateTime(link.mailedAt) }),
   ];
+  const code = useSend<Relayed>();
+  const showCode = async () => {
+    const answer = await code.send(address, { intent: "code", id: link.id });
+    if (answer.ok && answer.data) onCode?.(answer.data);
+  };
   const show = async () => {
     const answer = await send(address, { intent: "show", id: link.id });
     if (answer.ok && answer.data) onShared(answer.data);
@@ -145,7 +160,13 @@ function Line({ link, address, may, ask, onShared }: LineProps) {
         <p className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
           {link.state === "revoked" ? <FreeText>{link.reason}</FreeText> : used.filter(Boolean).join(between)}
         </p>
+        {link.codeAsked && <p className={ui.text("xs", "warn")}>{t("homeLink.relay.asked")}</p>}
       </div>
+      {onCode && link.codeAsked && (
+        <Button kind="line" size="compact" onClick={() => void showCode()}>
+          {t("homeLink.relay.show")}
+        </Button>
+      )}
       {may && link.state !== "revoked" && (
         <MenuButton button={<IconButton icon="ellipsis" label={t("homeLink.more", { name: link.person })} />}>
           {open && link.email && (

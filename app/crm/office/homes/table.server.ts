@@ -1,23 +1,12 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-  type AnyPgColumn,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { foreignId, instant } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
-import { linkStates, relations } from "./fields.ts";
+import { codeChannels, linkStates, relations } from "./fields.ts";
+import { codePurposes, type SignedAct } from "./signing/fields.ts";
 
 /**
  * Links to the home of a project, one for each person. The contacts of a client are written anew whenever he is saved, so a link keeps the name and
@@ -74,21 +63,34 @@ export const homeDeviceTable = pgTable(
     first: boolean().notNull(),
     /** A code proved who holds it; prices are shown until then. */
     knownUntil: instant(),
+    knownBy: text({ enum: codeChannels }),
   },
   (table) => [unique("home_devices_once").on(table.linkId, table.secretHash)],
 );
 
-/** The one live code of a device. The code itself is not stored: it is the HMAC of what stands here, under the company's secret. */
+/**
+ * The one live code of a device for a purpose. The code itself is not stored: it is the HMAC of what stands here, under the company's secret. Without
+ * a device it was asked for on a document's own page.
+ */
 export const homeCodeTable = pgTable(
   "home_codes",
   {
+    id: uuid().primaryKey().defaultRandom(),
     linkId: foreignId(() => homeLinkTable.id, { onDelete: "cascade" }),
-    deviceId: foreignId(() => homeDeviceTable.id, { onDelete: "cascade" }),
+    deviceId: uuid().references(() => homeDeviceTable.id, { onDelete: "cascade" }),
+    purpose: text({ enum: codePurposes }).notNull().default("device"),
+    act: jsonb().$type<SignedAct>(),
+    channel: text({ enum: codeChannels }).notNull().default("mail"),
+    relayedBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
     nonce: text().notNull(),
+    sentAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     tries: integer().notNull().default(0),
     usedAt: instant(),
     pausedUntil: instant(),
   },
-  (table) => [primaryKey({ columns: [table.linkId, table.deviceId] })],
+  (table) => [
+    unique("home_codes_one").on(table.linkId, table.deviceId, table.purpose).nullsNotDistinct(),
+    check("home_codes_act", sql`(${table.purpose} = 'sign') = (${table.act} is not null)`),
+  ],
 );

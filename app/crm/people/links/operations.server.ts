@@ -1,4 +1,5 @@
 // What others ask of clients' links. `kinds` is `linkedKinds` of crm/linked.server.ts: this folder knows no kind of document by itself.
+export { addToChain, checkChain } from "#app/crm/people/links/answering/chain.server.ts";
 export { answerByLink, type RawAnswer } from "#app/crm/people/links/answering/answer.server.ts";
 export type { LinkedDocument, LinkedKind, LinkedKinds } from "#app/crm/people/links/opening/linked-kind.server.ts";
 export { acceptanceOf, noteLinkViewed, openLink } from "#app/crm/people/links/opening/open.server.ts";
@@ -12,4 +13,4 @@ export {
   revokeLink,
   shareDocument,
 } from "#app/crm/people/links/sending/share.server.ts";
-export { closeUnopened, extendLinks, linkAddress, makeLink } from "#app/crm/people/links/opening/token.server.ts";
+export { closeUnopened, extendLinks, linkAddress, linkBehind, makeLink } from "#app/crm/people/links/opening/token.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
-import { acceptanceMethods, type Strokes } from "#app/crm/base/documents/fields.ts";
+import { acceptanceMethods, type AcceptanceProof, type Strokes } from "#app/crm/base/documents/fields.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { instant } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
@@ -53,6 +53,11 @@ export const acceptanceTable = pgTable(
     chosen: jsonb().$type<string[]>().notNull(),
     evidenceFileId: uuid().references(() => recordFileTable.id, { onDelete: "set null" }),
     recordedBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+    proof: jsonb().$type<AcceptanceProof>(),
+    // Its place among all acceptances, the hash of the one before it and its own.
+    position: integer().unique(),
+    previous: text(),
+    chain: text(),
   },
   (table) => [
     unique("acceptances_once").on(table.kind, table.recordId),

@@ -31,7 +31,7 @@ export const crmProjectEntity = entity({
     first: ["name", "clientId", "managerId", "startOn", "targetEndOn"],
     main: {
       what: ["name", "propertyType", "areaM2", "style"],
-      client: ["clientId", "managerId"],
+      client: ["clientId", "managerId", "bothOwners"],
       place: ["governorate", "compound", "address"],
       time: ["startOn", "targetEndOn"],
       people: ["members"],

@@ -27,6 +27,8 @@ export const crmProjectFields = {
   clientId: field.reference("client"),
   status: field.readOnly(stateField(projectFlow)),
   managerId: field.reference("user"),
+  // Of decisions in the client's home: is one owner's approval enough, or has a second one to approve too?
+  bothOwners: field.toggle(),
   propertyType: field.optional(field.choice(propertyTypes)),
   areaM2: field.optional(field.measure("m2", { min: 1, max: 100_000, decimals: 2 })),
   style: field.optional(field.reference("lookup:style")),

@@ -44,10 +44,15 @@ export default {
     consentBy: ["Consent given by", "وافق عليه"],
     resumeOn: ["Resumes", "يُستأنف في"],
     members: ["Team", "فريق العمل"],
+    bothOwners: ["Both owners approve decisions", "القرارات باعتماد المالكين معًا"],
   },
   hint: {
     name: ["The name people use: “Villa Rihan”, “Kasr Offices, third floor”.", "الاسم المتداول: «فيلا ريحان»، «مكاتب القصر، الدور الثالث»."],
     managerId: ["A manager or a designer.", "مدير أو مصمم."],
+    bothOwners: [
+      "A decision in the client’s home counts once a second owner approved it too.",
+      "لا يُحتسب القرار في صفحة العميل إلا بعد أن يعتمده المالك الثاني أيضًا.",
+    ],
     members: ["Everybody who works on it besides the project lead.", "كل من يعمل فيه غير مدير المشروع."],
   },
   choice: {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, numeric, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { projectTable as portfolioTable } from "#app/content/portfolio/table.server.ts";
 import { estimateTable } from "#app/content/estimator/table.server.ts";
@@ -33,6 +33,7 @@ export const crmProjectTable = pgTable(
     areaM2: numeric("area_m2", { precision: 12, scale: 3, mode: "number" }),
     style: text(),
     managerId: foreignId(() => userTable.id),
+    bothOwners: boolean().notNull().default(false),
     startOn: date(),
     targetEndOn: date(),
     actualEndOn: date(),

@@ -14,6 +14,7 @@ import {
   type DocumentLanguage,
 } from "#app/crm/base/documents/fields.ts";
 import { both, day, figures, inSequence, isWritten, percent, same, word, written } from "./print-text.server.ts";
+import { certificateOf } from "#app/crm/base/documents/contents/certificate.server.ts";
 import { choiceTable, itemTable, noPictures, type PictureNames } from "#app/crm/base/documents/contents/items.server.ts";
 import { deductionTable, paidTable, paymentTable, planTable, statementTable } from "#app/crm/base/documents/contents/rows.server.ts";
 import { afterTotal, sumLines, totalOf } from "#app/crm/base/documents/contents/sums.server.ts";
@@ -56,6 +57,7 @@ export function printLayout(
     texts: textsOf(snapshot),
     pay: payOf(snapshot, pictures.code),
     signatures: signaturesOf(snapshot),
+    certificate: certificateOf(snapshot, heading),
     pages: pagesText(),
   };
 }

@@ -1,21 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import { decisionLimit } from "#app/crm/office/homes/fields.ts";
-import type { Visit } from "#app/crm/office/homes/opening/codes.server.ts";
-import { closed, deviceOf, holdLink, holdOpen, pricesFor, refuseStaff } from "#app/crm/office/homes/opening/devices.server.ts";
-import { homeBehind } from "#app/crm/office/homes/opening/token.server.ts";
+import {
+  closed,
+  deviceOf,
+  holdLink,
+  holdOpen,
+  pricesFor,
+  refuseStaff,
+  type DeviceRow,
+} from "#app/crm/office/homes/opening/devices.server.ts";
+import { issueCode, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
+import { masked } from "#app/crm/office/homes/opening/masked.ts";
+import { homeBehind, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import type { SignedAct } from "#app/crm/office/homes/signing/fields.ts";
+import { deviceName, proveAct } from "#app/crm/office/homes/signing/sign.server.ts";
 import { holdProject } from "#app/crm/work/projects/operations.server.ts";
+import { selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { declineReasons } from "#app/crm/work/projects/selections/fields.ts";
-import { approveOffer, askAboutOffer, declineOffer } from "#app/crm/work/projects/selections/operations.server.ts";
-import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { approveOffer, askAboutOffer, declineOffer, offersOf } from "#app/crm/work/projects/selections/operations.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { readText } from "#app/platform/input/read-text.server.ts";
-import { Forbidden, Invalid } from "#app/values/errors.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
 import { mayAnswer } from "./decisions.server.ts";
 
 const answersAnHour = { max: 60, windowSeconds: 3600 };
 const questionsAnHour = { max: 10, windowSeconds: 3600 };
 const questionsADay = { max: 30, windowSeconds: 86_400 };
 
-// What a device has that a code proved. Level 3, a fresh code for one act, is not there yet.
+// What a device has that a code proved.
 const knownDevice = 2;
 
 export type DecisionAct = "approve" | "decline" | "ask";
@@ -36,14 +52,63 @@ function readAnswer(act: DecisionAct, form: FormData) {
   return { selectionId: text("selection"), hash: text("offer"), option: text("option"), reasons, note, question };
 }
 
-/** What an owner answers from a known device, of the offer whose hash `form` carries. Throws `NotFound`, `Forbidden`, `Invalid`, `Conflict`, `TooMany`. */
-export async function answerDecision(ctx: Ctx, visit: Visit, act: DecisionAct, form: FormData): Promise<void> {
+async function answering(ctx: Ctx, visit: Visit) {
   refuseStaff(ctx);
   const link = await homeBehind(ctx, visit.token, visit.address);
   const device = typeof link === "string" ? null : await deviceOf(ctx, link, visit.device);
   if (typeof link === "string" || !device) throw closed();
   if (link.relation === "viewer") throw new Forbidden({ key: "clientHome.error.viewer" });
   if (!mayAnswer(link, pricesFor(ctx, link, device))) throw new Forbidden({ key: "clientHome.error.notKnown" });
+  return { link, device };
+}
+
+type Named = Pick<ReturnType<typeof readAnswer>, "selectionId" | "hash" | "option">;
+
+/** What approving an option signs; null where its price needs no signature. `done`: it is approved already, and asks for no code again. */
+async function actOf(
+  ctx: Ctx,
+  { projectId, person }: LinkRow,
+  { selectionId, hash, option }: Named,
+): Promise<{ act: SignedAct; done: boolean; open: boolean } | null> {
+  const [row] = isUuid(selectionId)
+    ? await ctx.db
+        .select({ id: selectionTable.id })
+        .from(selectionTable)
+        .where(and(eq(selectionTable.id, selectionId), eq(selectionTable.projectId, projectId)))
+    : [];
+  const offer = row && (await offersOf(ctx, [row.id])).find((one) => one.hash === hash);
+  const amount = offer?.snapshot.options.find(({ id }) => id === option)?.price ?? 0;
+  if (!offer || amount <= decisionLimit) return null;
+  const { title, validUntil } = offer.snapshot;
+  const act = { kind: "selection" as const, id: selectionId, hash, choice: option, amount, title, number: "" };
+  const first = offer.firstApproval;
+  const half = first?.optionId === option && first.name.toLowerCase() === person.toLowerCase();
+  const done = half || (offer.state === "approved" && offer.optionId === option);
+  return { act, done, open: !done && offer.state === "presented" && validUntil >= cairoDay(ctx.now()) };
+}
+
+/** Sends a code for approving one option of one offer, whose price is above what is decided without one. Throws as `answerDecision` and `sendCode`. */
+export async function sendDecisionCode(ctx: Ctx, visit: Visit, form: FormData): Promise<void> {
+  const { link, device } = await answering(ctx, visit);
+  const found = await actOf(ctx, link, readAnswer("approve", form));
+  if (!found?.open) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.ended" });
+  await change(ctx, (tx) => holdOpen(tx, link.projectId, holdProject));
+  await issueCode(ctx, { link, device }, visit, found.act);
+}
+
+const proofOf = ({ id, email }: LinkRow, { knownBy, userAgent }: DeviceRow): AcceptanceProof => ({
+  level: knownDevice,
+  channel: knownBy,
+  address: knownBy === "mail" && email ? masked(email) : "",
+  sentAt: null,
+  provedAt: null,
+  device: deviceName(userAgent),
+  link: id,
+});
+
+/** What an owner answers from a known device, of the offer whose hash `form` carries; above the limit with a code for it. Throws `NotFound`, `Forbidden`, `Invalid`, `Conflict`, `TooMany`. */
+export async function answerDecision(ctx: Ctx, visit: Visit, act: DecisionAct, form: FormData): Promise<void> {
+  const { link, device } = await answering(ctx, visit);
   const { reasons, note, question, option, ...of } = readAnswer(act, form);
   await limit(ctx, `home answer ${link.id}`, answersAnHour);
   if (act === "ask") {
@@ -51,15 +116,19 @@ export async function answerDecision(ctx: Ctx, visit: Visit, act: DecisionAct, f
     // A person's next link goes on where the last one stopped.
     await limit(ctx, `home questions ${link.projectId} ${link.person.toLowerCase()}`, questionsADay);
   }
+  const signs = act === "approve" && form.get("code") !== null ? await actOf(ctx, link, { ...of, option }) : null;
+  const proves = signs && !signs.done ? await proveAct(ctx, { link, device }, visit, signs.act, form.get("code")) : null;
   await change(ctx, async (tx) => {
     // The project before the link, as whoever makes or replaces one holds them.
-    const { id: projectId, managerId } = await holdOpen(tx, link.projectId, holdProject);
+    const { id: projectId, managerId, bothOwners } = await holdOpen(tx, link.projectId, holdProject);
     const held = await holdLink(tx, link);
     const now = await deviceOf(tx, held, visit.device);
     if (!now) throw closed();
     if (!mayAnswer(held, pricesFor(tx, held, now))) throw new Forbidden({ key: "clientHome.error.notKnown" });
-    const by = { ...of, projectId, managerId, person: held.person, link: held.id, device: now.id, level: knownDevice };
-    if (act === "approve") await approveOffer(tx, by, option, decisionLimit);
+    const who = { person: held.person, link: held.id, device: now.id, level: knownDevice, proof: proofOf(held, now) };
+    const by = { ...of, ...who, projectId, managerId };
+    const prove = proves && signs && ((inside: Change) => proves(inside, signs.act));
+    if (act === "approve") await approveOffer(tx, by, option, { limit: decisionLimit, both: bothOwners, prove });
     else if (act === "decline") await declineOffer(tx, by, reasons, note);
     else await askAboutOffer(tx, by, question);
   });

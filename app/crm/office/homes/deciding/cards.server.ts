@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
-import { mostCards, type HomeCard, type Prices } from "#app/crm/office/homes/fields.ts";
+import { mostCards, type HomeCard, type HomeDocument, type Prices } from "#app/crm/office/homes/fields.ts";
 import { documentsOf } from "#app/crm/office/homes/opening/documents.server.ts";
 import type { LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
@@ -21,11 +21,23 @@ export async function cardsOf(ctx: Ctx, link: LinkRow, prices: Prices, decides: 
     on: safeOn,
     late: safeOn !== null && safeOn < today,
   }));
-  const cards = [...decide, ...(prices === "open" ? await overdueOf(ctx, link.projectId, today) : [])];
+  const documents = prices === "open" ? await documentsOf(ctx, link.projectId) : [];
+  const sign = (decides ? documents : [])
+    .filter(({ state }) => state === "toSign")
+    .map(({ id, kind: document, number, until, address }): HomeCard => ({
+      kind: "sign",
+      id,
+      document,
+      number,
+      on: until,
+      late: false,
+      address,
+    }));
+  const cards = [...decide, ...sign, ...(prices === "open" ? await overdueOf(ctx, link.projectId, today, documents) : [])];
   return cards.toSorted((one, other) => (one.on ?? "9999").localeCompare(other.on ?? "9999")).slice(0, mostCards);
 }
 
-async function overdueOf(ctx: Ctx, projectId: string, today: string): Promise<HomeCard[]> {
+async function overdueOf(ctx: Ctx, projectId: string, today: string, documents: readonly HomeDocument[]): Promise<HomeCard[]> {
   const { balance, covered, dueOn } = invoiceTable;
   const rows = await ctx.db
     .select({ id: invoiceTable.id, number: invoiceTable.number, balance, covered, on: dueOn })
@@ -40,8 +52,6 @@ async function overdueOf(ctx: Ctx, projectId: string, today: string): Promise<Ho
     )
     .orderBy(asc(dueOn), asc(invoiceTable.id))
     .limit(mostCards);
-  if (rows.length === 0) return [];
-  const documents = await documentsOf(ctx, projectId);
   return rows.map(({ id, number, on, ...owing }): HomeCard => {
     const address = documents.find((one) => one.kind === "invoice" && one.number === number)?.address ?? null;
     return { kind: "pay", id, number: number ?? "", sum: toCollect(owing), on: on!, address };

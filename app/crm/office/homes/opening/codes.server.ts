@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { typedCode } from "#app/accounts/codes.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -7,18 +7,27 @@ import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { newSecret, sameSecret } from "#app/platform/tokens/tokens.server.ts";
 import { Conflict, Invalid } from "#app/values/errors.ts";
 import { codes, deviceDays } from "#app/crm/office/homes/fields.ts";
+import { actKey, type SignedAct } from "#app/crm/office/homes/signing/fields.ts";
 import { homeCodeTable, homeDeviceTable } from "#app/crm/office/homes/table.server.ts";
-import { closed, deviceOf, holdLink, refuseStaff, type DeviceRow } from "./devices.server.ts";
+import { closed, deviceOf, holdLink, refuseStaff, toManager, type DeviceRow } from "./devices.server.ts";
 import { homeBehind, logHome, type LinkRow } from "./token.server.ts";
 
 const minuteMs = 60_000;
-const minutes = (now: Date, count: number): Date => new Date(now.getTime() + count * minuteMs);
+export const minutes = (now: Date, count: number): Date => new Date(now.getTime() + count * minuteMs);
 
-type CodeRow = typeof homeCodeTable.$inferSelect;
+export type CodeRow = typeof homeCodeTable.$inferSelect;
 
-/** The code of a row: of its link, its device and its purpose alone, so that it opens nothing else. */
-export function codeOf({ linkId, deviceId, nonce }: Pick<CodeRow, "linkId" | "deviceId" | "nonce">): string {
-  const mac = createHmac("sha256", config().SECRET).update(["client home code", "device", linkId, deviceId, nonce].join("\n")).digest();
+/** The code of a row: of its link, its device and its purpose alone, and of the one act that it is for, so that it proves nothing else. */
+export function codeOf({
+  linkId,
+  deviceId,
+  nonce,
+  act,
+}: Pick<CodeRow, "linkId" | "deviceId" | "nonce"> & { act?: SignedAct | null }): string {
+  const purpose = act ? ["sign", actKey(act)] : ["device"];
+  const mac = createHmac("sha256", config().SECRET)
+    .update(["client home code", ...purpose, linkId, deviceId ?? "", nonce].join("\n"))
+    .digest();
   return String(mac.readUIntBE(0, 6) % 10 ** codes.digits).padStart(codes.digits, "0");
 }
 
@@ -32,81 +41,146 @@ export async function entered(ctx: Ctx, { token, device: secret, address }: Visi
   return { link, device };
 }
 
-/** Whose sends these are: the first device of a link and those that a code has proved count apart from all others, so that whoever was forwarded the link cannot use up its owner's. */
-const senderOf = ({ projectId, person }: LinkRow, { first, knownUntil }: DeviceRow): string =>
-  `${first || knownUntil ? "own" : "other"} ${projectId} ${person.toLowerCase()}`;
+/** Whose code it is. Without a device it is asked for on a document's page, in a browser that does not open the home. */
+export type Holder = { link: LinkRow; device: DeviceRow | null };
 
-const codeFor = (ctx: Ctx, { id, linkId }: DeviceRow) =>
-  ctx.db
+/** Whose sends these are: the first device of a link and those that a code has proved count apart from all others, and documents' pages again, so that whoever was forwarded a link cannot use up its owner's. */
+function senderOf({ link: { projectId, person }, device }: Holder): string {
+  const who = !device ? "document" : device.first || device.knownUntil ? "own" : "other";
+  return `${who} ${projectId} ${person.toLowerCase()}`;
+}
+
+const ofHolder = ({ link, device }: { link: Pick<LinkRow, "id">; device: Pick<DeviceRow, "id"> | null }) =>
+  and(eq(homeCodeTable.linkId, link.id), device ? eq(homeCodeTable.deviceId, device.id) : isNull(homeCodeTable.deviceId));
+
+const purposeOf = (act: SignedAct | null) => (act ? "sign" : "device");
+
+async function codeFor(ctx: Ctx, holder: Holder, act: SignedAct | null): Promise<CodeRow | undefined> {
+  const [row] = await ctx.db
     .select()
     .from(homeCodeTable)
-    .where(and(eq(homeCodeTable.linkId, linkId), eq(homeCodeTable.deviceId, id)));
+    .where(and(ofHolder(holder), eq(homeCodeTable.purpose, purposeOf(act))));
+  return row;
+}
 
-export async function refusePaused(ctx: Ctx, device: DeviceRow): Promise<void> {
-  const [before] = await codeFor(ctx, device);
-  if (before?.pausedUntil && before.pausedUntil > ctx.now()) throw new Conflict("CONFLICT", { key: "clientHome.error.paused" });
+// Wrong codes of one purpose pause all.
+const isPaused = async (ctx: Ctx, holder: Parameters<typeof ofHolder>[0]): Promise<boolean> =>
+  (await ctx.db.$count(homeCodeTable, and(ofHolder(holder), gt(homeCodeTable.pausedUntil, ctx.now())))) > 0;
+
+export async function refusePaused(ctx: Ctx, device: Pick<DeviceRow, "id" | "linkId">): Promise<void> {
+  await refusePausedFor(ctx, { link: { id: device.linkId }, device });
+}
+
+async function refusePausedFor(ctx: Ctx, holder: Parameters<typeof ofHolder>[0]): Promise<void> {
+  if (await isPaused(ctx, holder)) throw new Conflict("CONFLICT", { key: "clientHome.error.paused" });
 }
 
 /** Link and device as they stand now, held until the change ends. Throws `NotFound` where another made the device leave meanwhile. */
-export async function holdDevice(tx: Change, link: LinkRow, { device: secret }: Visit): Promise<DeviceRow> {
+export async function holdDevice(tx: Change, link: LinkRow, { device: secret }: Pick<Visit, "device">): Promise<DeviceRow> {
   await holdLink(tx, link);
   const device = await deviceOf(tx, link, secret);
   if (!device) throw closed();
   return device;
 }
 
+/** The same for whoever may have no device. */
+export async function holdHolder(tx: Change, { link, device }: Holder, at: Pick<Visit, "device">): Promise<Holder> {
+  if (device) return { link, device: await holdDevice(tx, link, at) };
+  return { link: await holdLink(tx, link), device: null };
+}
+
 const tooMany = { key: "clientHome.error.sends" };
 
-/** Mails a new code for this device to the address on record; an earlier one ends. Throws `TooMany`, `Conflict` where there is no address or tries are paused. */
+/** Mails a new code for this device to the address on record; an earlier one ends. Throws `TooMany`, `Conflict` where this link has no codes or tries are paused. */
 export async function sendCode(ctx: Ctx, visit: Visit): Promise<void> {
-  const { link, device } = await entered(ctx, visit);
-  if (!link.seesPrices || !link.email) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.noCode" });
-  await refusePaused(ctx, device);
-  await limit(ctx, `home code address ${visit.address}`, { max: codes.ofAddress, windowSeconds: 3600, message: tooMany });
-  await limit(ctx, `home code hour ${senderOf(link, device)}`, { max: codes.anHour, windowSeconds: 3600, message: tooMany });
-  await limit(ctx, `home code day ${senderOf(link, device)}`, { max: codes.aDay, windowSeconds: 86_400, message: tooMany });
+  await issueCode(ctx, await entered(ctx, visit), visit, null);
+}
+
+/** A new code for a device, or for one act; an earlier one for this purpose ends, whatever device asked for it. Where there is no address a manager is asked to relay it. */
+export async function issueCode(ctx: Ctx, holder: Holder, at: Omit<Visit, "token">, act: SignedAct | null): Promise<void> {
+  const { link } = holder;
+  if (!link.seesPrices) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.noCode" });
+  await refusePausedFor(ctx, holder);
+  await limit(ctx, `home code address ${at.address}`, { max: codes.ofAddress, windowSeconds: 3600, message: tooMany });
+  await limit(ctx, `home code hour ${senderOf(holder)}`, { max: codes.anHour, windowSeconds: 3600, message: tooMany });
+  await limit(ctx, `home code day ${senderOf(holder)}`, { max: codes.aDay, windowSeconds: 86_400, message: tooMany });
   await change(ctx, async (tx) => {
-    const { id: deviceId } = await holdDevice(tx, link, visit);
-    await refusePaused(tx, device);
-    const code = { nonce: newSecret(16), expiresAt: minutes(tx.now(), codes.minutes), tries: 0, usedAt: null };
+    const { device } = await holdHolder(tx, holder, at);
+    await refusePausedFor(tx, { link, device });
+    const now = tx.now();
+    const purpose = purposeOf(act);
+    const channel = link.email ? ("mail" as const) : ("relayed" as const);
+    // One that is to be relayed is made when it is shown.
+    const expiresAt = channel === "mail" ? minutes(now, codes.minutes) : now;
+    const code = { act, channel, relayedBy: null, nonce: newSecret(16), sentAt: now, expiresAt, tries: 0, usedAt: null };
+    if (act)
+      await tx.db
+        .update(homeCodeTable)
+        .set({ expiresAt: now })
+        .where(and(eq(homeCodeTable.linkId, link.id), eq(homeCodeTable.purpose, purpose), gt(homeCodeTable.expiresAt, now)));
     await tx.db
       .insert(homeCodeTable)
-      .values({ ...code, linkId: link.id, deviceId })
-      .onConflictDoUpdate({ target: [homeCodeTable.linkId, homeCodeTable.deviceId], set: code });
-    await logHome(tx, link, { event: "home.codeSent" });
-    await tx.send("home.code", { linkId: link.id, nonce: code.nonce });
+      .values({ ...code, purpose, linkId: link.id, deviceId: device?.id ?? null })
+      .onConflictDoUpdate({ target: [homeCodeTable.linkId, homeCodeTable.deviceId, homeCodeTable.purpose], set: code });
+    const notices = channel === "mail" ? [] : [await toManager(tx, link, "codeAsked")];
+    await logHome(tx, link, { event: act ? "home.signCodeSent" : "home.codeSent", notices, ...(act && { after: told(act) }) });
+    if (channel === "mail") await tx.send("home.code", { linkId: link.id, nonce: code.nonce });
   });
 }
 
-type Outcome = "known" | "wrong" | "over" | "paused";
+const told = ({ number, title, hash, amount }: SignedAct) => ({ title: number || title.en || title.ar, offer: hash, amount });
+
+type Outcome = "right" | "wrong" | "over" | "paused";
+type Tried = { outcome: Outcome; row?: CodeRow };
+
+/** Compares a typed code with the live one for this purpose; a wrong one counts. What is right is not used by that. The caller holds the link. */
+export async function tryCode(tx: Change, holder: Holder, act: SignedAct | null, code: string): Promise<Tried> {
+  const now = tx.now();
+  if (await isPaused(tx, holder)) return { outcome: "paused" };
+  const row = await codeFor(tx, holder, act);
+  if (!row || row.usedAt || row.expiresAt <= now || !holder.link.seesPrices) return { outcome: "over" };
+  if (act && actKey(row.act!) !== actKey(act)) return { outcome: "over" };
+  if (sameSecret(codeOf(row), code)) return { outcome: "right", row };
+  const tries = row.tries + 1;
+  const last = tries >= codes.tries;
+  await tx.db
+    .update(homeCodeTable)
+    .set({ tries, ...(last && { expiresAt: now, pausedUntil: minutes(now, codes.pauseMinutes) }) })
+    .where(eq(homeCodeTable.id, row.id));
+  return { outcome: last ? "paused" : "wrong" };
+}
+
+export const spendCode = (tx: Change, { id }: CodeRow): Promise<unknown> =>
+  tx.db.update(homeCodeTable).set({ usedAt: tx.now() }).where(eq(homeCodeTable.id, id));
+
+/** The digits that were typed, in Western ones. Throws `Invalid` at `code` where there are none. */
+export function codeIn(typed: unknown): string {
+  const { code } = typedCode(typeof typed === "string" ? typed.slice(0, 40) : "");
+  if (code === "") throw refusedCode("missing");
+  return code;
+}
+
+export function refusedCode(why: Exclude<Outcome, "right"> | "missing"): Invalid {
+  const message = { key: `clientHome.error.code.${why}` };
+  return new Invalid({ code: message }, message);
+}
 
 /** Opens level 2 in this browser for a code typed in any digits. Throws `Invalid` at `code`; what was tried counts all the same. */
 export async function proveDevice(ctx: Ctx, visit: Visit, typed: unknown): Promise<void> {
-  const { link, device } = await entered(ctx, visit);
-  const { code } = typedCode(typeof typed === "string" ? typed.slice(0, 40) : "");
-  if (code === "") throw new Invalid({ code: { key: "clientHome.error.code.missing" } });
+  const { link } = await entered(ctx, visit);
+  const code = codeIn(typed);
   const outcome = await change(ctx, async (tx): Promise<Outcome> => {
-    await holdDevice(tx, link, visit);
-    const now = tx.now();
-    const [row] = await codeFor(tx, device);
-    if (row?.pausedUntil && row.pausedUntil > now) return "paused";
-    if (!row || row.usedAt || row.expiresAt <= now || !link.seesPrices) return "over";
-    const set = (some: Partial<CodeRow>) =>
-      tx.db
-        .update(homeCodeTable)
-        .set(some)
-        .where(and(eq(homeCodeTable.linkId, link.id), eq(homeCodeTable.deviceId, device.id)));
-    if (!sameSecret(codeOf(row), code)) {
-      const tries = row.tries + 1;
-      const last = tries >= codes.tries;
-      await set({ tries, ...(last && { expiresAt: now, pausedUntil: minutes(now, codes.pauseMinutes) }) });
-      return last ? "paused" : "wrong";
-    }
-    await set({ usedAt: now });
-    const knownUntil = minutes(now, deviceDays * 24 * 60);
-    await tx.db.update(homeDeviceTable).set({ knownUntil, lastSeenAt: now }).where(eq(homeDeviceTable.id, device.id));
-    await logHome(tx, link, { event: "home.proven" });
-    return "known";
+    const device = await holdDevice(tx, link, visit);
+    const { outcome: found, row } = await tryCode(tx, { link, device }, null, code);
+    if (!row) return found;
+    await spendCode(tx, row);
+    const knownUntil = minutes(tx.now(), deviceDays * 24 * 60);
+    await tx.db
+      .update(homeDeviceTable)
+      .set({ knownUntil, knownBy: row.channel, lastSeenAt: tx.now() })
+      .where(eq(homeDeviceTable.id, device.id));
+    await logHome(tx, link, { event: "home.proven", after: { channel: row.channel } });
+    return "right";
   });
-  if (outcome !== "known") throw new Invalid({ code: { key: `clientHome.error.code.${outcome}` } });
+  if (outcome !== "right") throw refusedCode(outcome);
 }

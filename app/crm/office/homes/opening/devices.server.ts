@@ -111,7 +111,7 @@ export async function enterHome(
 }
 
 /** For the manager of a link's project, at the bell alone and once a day: whoever was forwarded a link could fill a mailbox. */
-export async function toManager(tx: Change, link: LinkRow, kind: "homeOpened" | "linkAsked"): Promise<Notice> {
+export async function toManager(tx: Change, link: LinkRow, kind: "homeOpened" | "linkAsked" | "codeAsked"): Promise<Notice> {
   const { id, managerId } = crmProjectTable;
   const [project] = await tx.db.select({ managerId }).from(crmProjectTable).where(eq(id, link.projectId));
   const about = { kind: "project", id: link.projectId };

@@ -22,6 +22,14 @@ export default {
       "type this code on the page of your project. It is valid for {minutes, plural, one {# minute} other {# minutes}}.",
       "اكتبوا هذا الرمز في صفحة مشروعكم. يصلح لمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.",
     ],
+    signs: [
+      "this is the code to sign {kind, select, quotation {quotation {number}} changeOrder {change order {number}} other {your decision on {number}}}, {amount}.",
+      "هذا رمز التوقيع على {kind, select, quotation {عرض السعر {number}} changeOrder {أمر التغيير {number}} other {قراركم بشأن {number}}}، بقيمة {amount}.",
+    ],
+    signText: [
+      "It is good for this signature alone, for {minutes, plural, one {# minute} other {# minutes}}. Type it only if this is what you want to sign.",
+      "يصلح لهذا التوقيع وحده ولمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. لا تكتبوه إلا إذا كان هذا ما تريدون التوقيع عليه.",
+    ],
     label: ["Code", "الرمز"],
     note: [
       "Nobody of us asks you for this code. If you did not ask for it, you need do nothing.",

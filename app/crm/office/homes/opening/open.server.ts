@@ -19,11 +19,13 @@ import { receive } from "#app/platform/storage/local-file.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { cardsOf } from "#app/crm/office/homes/deciding/cards.server.ts";
-import { decisionsOf, pictureShown } from "#app/crm/office/homes/deciding/decisions.server.ts";
+import { decisionsOf, mayAnswer, pictureShown } from "#app/crm/office/homes/deciding/decisions.server.ts";
 import type { Home, HomeMoney, HomePhotograph, Part } from "#app/crm/office/homes/fields.ts";
+import { signingIn } from "#app/crm/office/homes/signing/sign.server.ts";
 import type { Visit } from "./codes.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import { closed, deviceOf, keepDevice, pricesFor } from "./devices.server.ts";
+import { masked } from "./masked.ts";
 import { newDevice, peopleOfHome } from "./people.server.ts";
 import { homeBehind } from "./token.server.ts";
 
@@ -68,12 +70,10 @@ export async function openHome(ctx: Ctx, visit: Visit, part: Part): Promise<{ ho
     people: part === "people" ? await peopleOfHome(ctx, link, device, !decides) : null,
     newDeviceAt: part === "today" ? newDevice(ctx, link, device) : null,
     decides: decides && link.relation !== "viewer",
+    signing: part === "decisions" && mayAnswer(link, prices) && decides ? await signingIn(ctx, link, device) : null,
   };
   return { home, renew: await keepDevice(ctx, link, device) };
 }
-
-/** `mona@mail.example` as `m…@mail.example`: enough for its owner. */
-const masked = (email: string): string => email.replace(/^(.).*@/, "$1…@");
 
 const forClients = (projectId: string) =>
   and(

@@ -26,6 +26,7 @@ import {
   type Shared,
 } from "#app/crm/office/homes/fields.ts";
 import { findLink, homeAddress, homeToken, logHome, stateOf, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import { codesAsked, mayRelay } from "#app/crm/office/homes/signing/relay.server.ts";
 import { homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 
 // Who may hand a project's change orders to its client may hand out its home: it shows the same prices.
@@ -68,6 +69,7 @@ const mostClosed = 20;
 export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel> {
   authorize(ctx.actor, reader);
   const people = await peopleOf(ctx, projectId);
+  const asked = await codesAsked(ctx, projectId);
   const devices = ctx.db
     .select({ linkId: homeDeviceTable.linkId, count: count().as("devices") })
     .from(homeDeviceTable)
@@ -103,12 +105,13 @@ export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel>
       devices: used ?? 0,
       reason: link.revokedReason ?? "",
       sharedBy: rows.find((one) => one.link.id === link.sharedBy)?.link.person ?? "",
+      codeAsked: asked.has(link.id),
     })),
     people: people.flatMap((one) => {
       const { key, name, language } = one;
       return name && !taken.some((link) => isFor(link, one)) ? [{ key, name, language }] : [];
     }),
-    may: { share: may(ctx, share) },
+    may: { share: may(ctx, share), relay: may(ctx, mayRelay) },
   };
 }
 

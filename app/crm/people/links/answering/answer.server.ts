@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { isSignedIn, userIdOf } from "#app/access/actor.ts";
+import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { addressHash } from "#app/platform/tokens/tokens.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, type FieldErrors } from "#app/values/errors.ts";
+import { addToChain } from "./chain.server.ts";
 import { readChosen, readField, readStrokes } from "./answer-input.server.ts";
 import { linkEntities, type LinkKind } from "#app/crm/people/links/fields.ts";
 import type { NewAcceptance, LinkedDocument, LinkedKinds } from "#app/crm/people/links/opening/linked-kind.server.ts";
@@ -25,6 +27,9 @@ export type RawAnswer = {
   note?: unknown;
 };
 
+/** What shows who accepts: `prove` takes a code for the document with this hash, in the acceptance's own change; `device` is a browser's name. */
+export type How = { prove?: ((tx: Change, documentHash: string) => Promise<AcceptanceProof>) | undefined; device?: string };
+
 /**
  * Accepts or refuses the document behind a link. An agreement is kept with name, time, address, the hash of exactly what was sent and the options
  * taken, once: whoever sends it again gets the first answer. Throws `Invalid` per field, `Conflict` where the link or the offer is over,
@@ -36,6 +41,7 @@ export async function answerByLink(
   token: string,
   address: string,
   raw: RawAnswer,
+  { prove, device = "" }: How = {},
 ): Promise<{ outcome: "accepted" | "rejected"; again: boolean }> {
   const row = await linkBehind(ctx, token, address);
   if (isSignedIn(ctx)) throw new Forbidden({ key: "link.error.staff" });
@@ -64,7 +70,8 @@ export async function answerByLink(
   const made = await inItsWords(() =>
     change(ctx, async (tx) => {
       await lockOpen(tx, row);
-      return keepAcceptance(tx, kinds, row, { ...acceptance, at: tx.now() }, { linkId: row.id, addressHash: addressHash(address) });
+      const by = { linkId: row.id, addressHash: addressHash(address), device, prove };
+      return keepAcceptance(tx, kinds, row, { ...acceptance, at: tx.now() }, by);
     }),
   );
   return { outcome: "accepted", again: !made };
@@ -84,7 +91,9 @@ async function inItsWords<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const ours = (error: Conflict | Invalid): boolean =>
-  [error.userMessage, ...(error instanceof Invalid ? Object.values(error.fields) : [])].some(({ key }) => key.startsWith("link."));
+  [error.userMessage, ...(error instanceof Invalid ? Object.values(error.fields) : [])].some(
+    ({ key }) => key.startsWith("link.") || key.startsWith("clientHome."),
+  );
 
 function readAcceptance(raw: RawAnswer): Omit<NewAcceptance, "at" | "documentHash"> {
   const errors: FieldErrors = {};
@@ -113,13 +122,15 @@ async function lockOpen(tx: Change, { id }: LinkedRow): Promise<void> {
   refuseClosed(row, tx.now());
 }
 
+const linkAlone = { level: 1 as const, channel: null, address: "", sentAt: null, provedAt: null, link: null };
+
 /** Keeps an agreement once and lets the document's slice act on it; false where there is one already. The change has checked the link or the recorder's permission. */
 export async function keepAcceptance(
   tx: Change,
   kinds: LinkedKinds,
   { kind, recordId }: { kind: LinkKind; recordId: string },
   acceptance: Omit<NewAcceptance, "documentHash">,
-  by: { linkId?: string; addressHash?: string; evidenceFileId?: string },
+  { device = "", prove, ...by }: How & { linkId?: string; addressHash?: string; evidenceFileId?: string },
 ): Promise<boolean> {
   const found = await existing(tx, kinds, kind, recordId);
   const [made] = await tx.db
@@ -141,12 +152,15 @@ export async function keepAcceptance(
     .returning({ id: acceptanceTable.id });
   if (!made) return false;
   await kinds[kind].accept?.(tx, recordId, { ...acceptance, documentHash: found.hash });
+  // After the record, its client and project: whoever ends the home's link holds them in this order.
+  const proof = prove ? await prove(tx, found.hash) : by.linkId ? { ...linkAlone, device } : null;
   await tx.record({
     event: "link.accepted",
     entity: linkEntities[kind],
     id: recordId,
-    after: { name: acceptance.name, method: acceptance.method, hash: found.hash },
+    after: { name: acceptance.name, method: acceptance.method, hash: found.hash, ...(proof && { level: proof.level }) },
   });
+  await addToChain(tx, made.id, proof);
   return true;
 }
 

@@ -9,6 +9,7 @@ import type { Bilingual } from "#app/values/text/bilingual.ts";
 import { linkEntities, type LinkKind, type Opened, type Question } from "#app/crm/people/links/fields.ts";
 import type { LinkedKinds } from "./linked-kind.server.ts";
 import { acceptanceTable, clientLinkTable, clientQuestionTable } from "#app/crm/people/links/table.server.ts";
+import { chained } from "#app/crm/people/links/answering/chain.server.ts";
 import { lastDayOf, linkBehind, stateOf } from "./token.server.ts";
 
 /** What a secret link opens, or why it does not any more. Writes nothing: messengers open links to preview them. Throws as `linkBehind`. */
@@ -60,7 +61,7 @@ export async function acceptanceOf(ctx: Ctx, kind: LinkKind, recordId: string): 
     .select()
     .from(acceptanceTable)
     .where(and(eq(acceptanceTable.kind, kind), eq(acceptanceTable.recordId, recordId)));
-  return row ? { name: row.name, method: row.method, strokes: row.signature, at: row.at.toISOString() } : null;
+  return row ? { name: row.name, method: row.method, strokes: row.signature, at: row.at.toISOString(), certificate: chained(row) } : null;
 }
 
 export async function questionsOf(ctx: Ctx, kind: LinkKind, recordId: string): Promise<Question[]> {

@@ -1,3 +1,4 @@
+import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { statesOf } from "#app/kit/flow/flow.ts";
@@ -52,6 +53,16 @@ export type OfferSnapshot = {
   options: { id: string; name: Bilingual; code: string; price: number | null; picture: { id: string; sha256: string | null } | null }[];
 };
 
+export type FirstApproval = {
+  name: string;
+  link: string;
+  device: string;
+  level: number;
+  optionId: string;
+  at: string;
+  proof: AcceptanceProof | null;
+};
+
 // Of one selection: questions in all, those without an answer, and how many are shown.
 export const questionBounds = { most: 100, unanswered: 20, shown: 30 };
 
@@ -77,6 +88,7 @@ export type SelectionOffer = {
   answeredAt: string | null;
   answeredName: string;
   option: Bilingual | null;
+  half: { name: string; option: Bilingual } | null;
   reasons: DeclineReason[];
   note: string;
 };

@@ -43,6 +43,10 @@ export default {
       "يرى المالكون الذين لديهم رابط البدائل ويمكنهم اعتماد أحدها. يرون سعر العميل فقط، دون سعرنا ودون المورد.",
     ],
     field: { validUntil: ["Offered until", "العرض سارٍ حتى"] },
+    half: [
+      "Half approved: {name} approved {option}, another owner has to approve it too",
+      "اعتماد جزئي: اعتمد {name} {option}، وينتظر اعتماد المالك الآخر",
+    ],
     state: {
       presented: ["With the client since {at}, offered until {date}", "معروض على العميل منذ {at}، وسارٍ حتى {date}"],
       approved: ["Approved by {name} in the client’s home, {at}", "اعتمده {name} من صفحة العميل، {at}"],

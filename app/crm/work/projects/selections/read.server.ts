@@ -75,12 +75,16 @@ async function lastOffers(ctx: Ctx, ids: readonly string[]): Promise<Map<string,
         answeredAt: row.answeredAt?.toISOString() ?? null,
         answeredName: row.answeredName ?? "",
         option: row.snapshot.options.find(({ id }) => id === row.optionId)?.name ?? null,
+        half: row.state === "presented" ? halfOf(row) : null,
         reasons: row.reasons,
         note: row.note ?? "",
       },
     ]),
   );
 }
+
+const halfOf = ({ firstApproval: first, snapshot }: typeof selectionOfferTable.$inferSelect): SelectionOffer["half"] =>
+  first && { name: first.name, option: snapshot.options.find(({ id }) => id === first.optionId)?.name ?? { en: "", ar: "" } };
 
 // The newest first; where there are more than are shown, what waits for an answer is among them.
 export async function questionsAbout(ctx: Ctx, ids: readonly string[]): Promise<Map<string, SelectionQuestion[]>> {

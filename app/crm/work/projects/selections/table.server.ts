@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
-import { offerStates, selectionFields, selectionStatuses, type DeclineReason, type OfferSnapshot } from "./fields.ts";
+import { offerStates, selectionFields, selectionStatuses, type DeclineReason, type FirstApproval, type OfferSnapshot } from "./fields.ts";
 import { textColumns } from "#app/kit/fields/columns.server.ts";
 
 export const selectionTable = pgTable(
@@ -80,6 +81,9 @@ export const selectionOfferTable = pgTable(
     answeredLink: uuid(),
     answeredDevice: uuid(),
     answeredLevel: integer(),
+    proof: jsonb().$type<AcceptanceProof>(),
+    // The first approval of two, where both owners have to approve. It ends with the offer.
+    firstApproval: jsonb().$type<FirstApproval>(),
     optionId: uuid(),
     reasons: jsonb().$type<DeclineReason[]>().notNull().default([]),
     note: text(),

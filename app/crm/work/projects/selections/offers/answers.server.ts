@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import { ports } from "#app/crm/between-slices/ports.server.ts";
-import { questionBounds, type DeclineReason, type OfferSnapshot } from "#app/crm/work/projects/selections/fields.ts";
+import { questionBounds, type DeclineReason, type FirstApproval, type OfferSnapshot } from "#app/crm/work/projects/selections/fields.ts";
 import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import {
   lockSelection,
@@ -68,7 +69,11 @@ export type Answering = {
   link: string;
   device: string;
   level: number;
+  proof: AcceptanceProof | null;
 };
+
+// A further proof of one act, taken in its own change; null where none was given.
+type Prove = ((tx: Change) => Promise<AcceptanceProof>) | null;
 
 export type OfferChange = {
   what: "title" | "date" | "price" | "option" | "added" | "removed";
@@ -101,7 +106,7 @@ function changesBetween(before: OfferSnapshot, after: OfferSnapshot): OfferChang
 const refused = (key: string, values?: Record<string, string | number>) =>
   new Conflict("ILLEGAL_TRANSITION", { key: `clientHome.error.${key}`, ...(values && { values }) });
 
-const nameOf = ({ snapshot, optionId }: OfferRow): Bilingual =>
+const nameOf = ({ snapshot, optionId }: Pick<OfferRow, "snapshot" | "optionId">): Bilingual =>
   snapshot.options.find(({ id }) => id === optionId)?.name ?? { en: "", ar: "" };
 
 /** The offer that `hash` names, while it can be answered, with its selection held; `done` where `isSame` says of an answered one that this is its answer. Throws `Conflict` with the differences where it changed. */
@@ -125,8 +130,13 @@ async function standing(tx: Change, { projectId, selectionId, hash }: Answering,
   return { row, offer: current, done: false };
 }
 
-async function answered(tx: Change, { id }: OfferRow, { person, link, device, level }: Answering, some: Partial<OfferRow>): Promise<void> {
-  const how = { answeredAt: tx.now(), answeredName: person, answeredLink: link, answeredDevice: device, answeredLevel: level };
+async function answered(
+  tx: Change,
+  { id }: OfferRow,
+  { person, link, device, level, proof }: Answering,
+  some: Partial<OfferRow>,
+): Promise<void> {
+  const how = { answeredAt: tx.now(), answeredName: person, answeredLink: link, answeredDevice: device, answeredLevel: level, proof };
   const once = and(eq(selectionOfferTable.id, id), eq(selectionOfferTable.state, "presented"));
   const rows = await tx.db
     .update(selectionOfferTable)
@@ -138,22 +148,61 @@ async function answered(tx: Change, { id }: OfferRow, { person, link, device, le
 
 const toldTo = ({ managerId }: Answering, offer: OfferRow, kind: string) => [{ to: [managerId, offer.presentedBy], kind }];
 
-// `limit` in piastres: what costs more is signed.
-export async function approveOffer(tx: Change, by: Answering, optionId: string, limit: number): Promise<void> {
-  const { row, offer, done } = await standing(tx, by, (seen) => seen.state === "approved" && seen.optionId === optionId);
-  if (done) return;
+const isBy = (first: FirstApproval, { person }: Answering): boolean => first.name.toLowerCase() === person.toLowerCase();
+
+/** `limit` in piastres: what costs more needs what `prove` answers with. `both`: it stands once a second person approved the same. */
+export async function approveOffer(
+  tx: Change,
+  who: Answering,
+  optionId: string,
+  { limit, both, prove }: { limit: number; both: boolean; prove: Prove },
+) {
+  const { row, offer, done } = await standing(tx, who, (seen) => seen.state === "approved" && seen.optionId === optionId);
+  const first = both ? offer.firstApproval : null;
+  if (done || (first && isBy(first, who) && first.optionId === optionId)) return;
   const today = cairoDay(tx.now());
   const option = offer.snapshot.options.find(({ id }) => id === optionId);
   if (!option) throw new Invalid({ option: { key: "clientHome.error.noOption" } }, { key: "clientHome.error.noOption" });
   if (offer.snapshot.validUntil < today) throw refused("past");
-  if ((option.price ?? 0) > limit) throw refused("limit");
-  await answered(tx, offer, by, { state: "approved", optionId });
-  const { person: name, link, device, level, hash } = by;
-  const decision = { decidedOn: today, decidedName: name, decidedBy: null, decidedAt: tx.now(), decisionNote: null, evidenceId: null };
+  const second = first !== null && !isBy(first, who);
+  if (second && first.optionId !== optionId) {
+    const { en, ar } = nameOf({ ...offer, optionId: first.optionId });
+    throw refused("otherHalf", { option: tx.language === "ar" ? ar || en : en || ar, name: first.name });
+  }
+  if ((option.price ?? 0) > limit && !prove) throw refused("limit");
+  const proof = prove ? await prove(tx) : who.proof;
+  const by = { ...who, proof, level: proof?.level ?? who.level };
   const chosen = option.name.en || option.name.ar;
+  if (both && !second) {
+    await approveFirst(tx, offer, by, { optionId, chosen });
+    return;
+  }
+  await answered(tx, offer, by, { state: "approved", optionId });
+  const { person, link, device, level, hash } = by;
+  const name = first ? `${first.name} / ${person}` : person;
+  const decision = { decidedOn: today, decidedName: name, decidedBy: null, decidedAt: tx.now(), decisionNote: null, evidenceId: null };
   const parts = { timeline: decidedLines(row, chosen, { name, on: today }), notices: toldTo(by, offer, "accepted") };
-  await write(tx, row, { status: "decided", ...decision }, "approved", parts, { option: chosen, offer: hash, link, device, level });
+  await write(tx, row, { status: "decided", ...decision }, "approved", parts, {
+    option: chosen,
+    offer: hash,
+    link,
+    device,
+    level,
+    channel: proof?.channel,
+  });
   await choose(tx, row.id, optionId);
+}
+
+// The first of two owners. It ends nothing: whoever gave it may give another one, and a changed offer has none.
+async function approveFirst(tx: Change, offer: OfferRow, by: Answering, { optionId, chosen }: { optionId: string; chosen: string }) {
+  const { person: name, link, device, level, proof, hash, selectionId } = by;
+  const firstApproval = { name, link, device, level, optionId, at: tx.now().toISOString(), proof };
+  const presented = and(eq(selectionOfferTable.id, offer.id), eq(selectionOfferTable.state, "presented"));
+  const rows = await tx.db.update(selectionOfferTable).set({ firstApproval }).where(presented).returning({ id: selectionOfferTable.id });
+  if (rows.length === 0) throw refused("ended");
+  await tell(tx, selectionId, "halfApproved", {
+    after: { person: name, option: chosen, offer: hash, link, device, level, channel: proof?.channel },
+  });
 }
 
 export async function declineOffer(tx: Change, by: Answering, reasons: DeclineReason[], note: string): Promise<void> {

@@ -68,7 +68,8 @@ const tones = {
 export function OfferLine({ offer }: { offer: NonNullable<Selection["offer"]> }) {
   const t = useTranslate();
   const { date, dateTime, between } = useFormat();
-  const { validUntil, presentedAt, answeredAt, answeredName: name, reasons, note, hash } = offer;
+  const { language } = useLanguage();
+  const { validUntil, presentedAt, answeredAt, answeredName: name, reasons, note, hash, half } = offer;
   const state = offer.state === "withdrawn" && answeredAt ? "reopened" : offer.state;
   const at = answeredAt ? dateTime(answeredAt) : "";
   const why = reasons.map((reason) => t(`selection.choice.reasons.${reason}`)).join(t("shell.comma"));
@@ -77,6 +78,11 @@ export function OfferLine({ offer }: { offer: NonNullable<Selection["offer"]> })
       <span className={ui.text(tones[state])}>
         {t(`selection.offer.state.${state}`, { date: date(validUntil), at: at || dateTime(presentedAt), name: isolated(name) })}
       </span>
+      {half && (
+        <span className={classes(ui.text("warn"), ui.place("block"))}>
+          {t("selection.offer.half", { name: isolated(half.name), option: isolated(inLanguage(half.option, language).text) })}
+        </span>
+      )}
       {(state === "approved" || state === "reopened") && (
         <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
           {t("selection.offer.evidence")}

@@ -1,0 +1,65 @@
+import { asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { ChainedAcceptance } from "#app/crm/base/documents/fields.ts";
+import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
+import type { Change, Ctx } from "#app/platform/ctx.server.ts";
+import { lockNames } from "#app/platform/db/transaction-lock.server.ts";
+import { chainHash, holds, signatureHash } from "./chain.ts";
+
+type Row = typeof acceptanceTable.$inferSelect;
+
+// Null for one that has no place in the chain yet.
+export const chained = (row: Row): ChainedAcceptance | null =>
+  row.position === null || row.previous === null || row.chain === null
+    ? null
+    : {
+        position: row.position,
+        kind: row.kind,
+        recordId: row.recordId,
+        name: row.name,
+        method: row.method,
+        at: row.at.toISOString(),
+        documentHash: row.documentHash,
+        chosen: row.chosen,
+        signature: signatureHash(row.signature),
+        proof: row.proof,
+        previous: row.previous,
+        chain: row.chain,
+      };
+
+/** Gives an acceptance its place behind the last one, with what proves it. The last thing its change does: all others wait from here until that ends. */
+export async function addToChain(tx: Change, id: string, proof: Row["proof"] = null): Promise<void> {
+  await lockNames(tx, ["acceptances"]);
+  const { position: place, chain: hash } = acceptanceTable;
+  const [last] = await tx.db.select({ place, hash }).from(acceptanceTable).where(isNotNull(place)).orderBy(desc(place)).limit(1);
+  const at = { position: (last?.place ?? 0) + 1, previous: last?.hash ?? "", proof };
+  const [row] = await tx.db.update(acceptanceTable).set(at).where(eq(acceptanceTable.id, id)).returning();
+  const chain = chainHash(chained({ ...row!, chain: "" })!);
+  await tx.db.update(acceptanceTable).set({ chain }).where(eq(acceptanceTable.id, id));
+}
+
+const atOnce = 1000;
+
+/** Looks through all acceptances: how many there are, and the first place where the chain does not hold, or null. */
+export async function checkChain(ctx: Pick<Ctx, "db">): Promise<{ count: number; broken: number | null }> {
+  const { position: place } = acceptanceTable;
+  const count = await ctx.db.$count(acceptanceTable);
+  let previous = "";
+  let next = 1;
+  for (;;) {
+    const rows = await ctx.db
+      .select()
+      .from(acceptanceTable)
+      .where(sql`${place} >= ${next}`)
+      .orderBy(asc(place))
+      .limit(atOnce);
+    for (const row of rows) {
+      const one = chained(row);
+      if (one?.position !== next || one.previous !== previous || !holds(one)) return { count, broken: next };
+      previous = one.chain;
+      next += 1;
+    }
+    if (rows.length < atOnce) break;
+  }
+  // One without a place is in no chain.
+  return { count, broken: next - 1 === count ? null : next };
+}

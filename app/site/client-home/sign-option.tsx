@@ -1,0 +1,71 @@
+import type { HomeDecision, HomeSigning } from "#app/crm/office/homes/fields.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { useLanguage } from "#app/shell/language.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { isolated } from "#app/values/text/isolate.ts";
+
+type Props = {
+  option: HomeDecision["options"][number];
+  decision: HomeDecision;
+  signing: HomeSigning;
+  refused: Extract<Answer, { ok: false }> | null;
+};
+
+/** What stands in the form of an option whose price asks for a code of its own: first the code is asked for, then it is typed. */
+export function SignOption({ option: { id, name }, decision, signing: { to, relayed, waiting }, refused }: Props) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const named = t("clientHome.sign.approve", { name: inLanguage(name, language).text });
+  const asked = waiting?.id === decision.id && waiting.choice === id;
+  const wrong = asked && refused?.input["option"]?.[0] === id ? refused.fields["code"] : undefined;
+  const send = t(`clientHome.sign.${relayed ? "ask" : asked ? "again" : "send"}`, { email: to });
+  return (
+    <>
+      {!asked && <p className={ui.text("sm", "soft")}>{t("clientHome.sign.why")}</p>}
+      {asked && <p className={ui.text("sm", "ok")}>{t(`clientHome.sign.${relayed ? "asked" : "sent"}`, { email: to })}</p>}
+      {asked && (
+        <>
+          <Field
+            name="code"
+            label={t("clientHome.code.label")}
+            error={wrong}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            maxLength={20}
+            required
+          />
+          <Button type="submit" kind="clay" name="intent" value="approve" aria-label={named}>
+            {t("clientHome.sign.do")}
+          </Button>
+        </>
+      )}
+      <Button type="submit" kind={asked ? "line" : "clay"} name="intent" value="signCode" aria-label={`${named}: ${send}`}>
+        {send}
+      </Button>
+    </>
+  );
+}
+
+/** Of two owners one has approved: who, and who is awaited. */
+export function HalfApproved({ decision: { answer, options } }: { decision: HomeDecision }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const half = answer?.half;
+  if (!half) return null;
+  const option = options.find(({ id }) => id === half.option);
+  const named = {
+    name: isolated(half.name),
+    option: isolated(option ? inLanguage(option.name, language).text : ""),
+    awaited: half.awaited.map(isolated).join(t("shell.comma")),
+  };
+  return (
+    <p className={ui.text("sm", "warn")} role="status">
+      {t(`clientHome.sign.half.${half.awaited.length > 0 ? "awaited" : "second"}`, named)}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Signing } from "#app/crm/office/homes/fields.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { ui } from "#app/ui/primitives.ts";
+import type { Message } from "#app/values/errors.ts";
+import { isolated } from "#app/values/text/isolate.ts";
+
+type Props = { signing: Signing; error: Message | undefined; busy: boolean };
+
+/** The step before a signature where the project has a home: a code to the owner on record, for this document and sum alone. */
+export function SignCode({ signing: { person, to, relayed, waiting }, error, busy }: Props) {
+  const t = useTranslate();
+  const named = { name: isolated(person), email: isolated(to) };
+  const how = relayed ? "Relayed" : "";
+  return (
+    <div className={ui.stack(3)} role="group" aria-label={t("clientDocument.code.title")}>
+      <p>{t(`clientDocument.code.${waiting ? "sent" : "why"}${how}`, named)}</p>
+      {waiting && (
+        <Field
+          id="accept-code"
+          name="code"
+          label={t("clientDocument.code.label")}
+          error={error}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={20}
+          required
+        />
+      )}
+      <div>
+        <Button type="submit" kind={waiting ? "line" : "clay"} name="intent" value="signCode" busy={busy} formNoValidate>
+          {t(`clientDocument.code.${waiting ? "again" : "send"}${waiting ? "" : how}`, named)}
+        </Button>
+      </div>
+    </div>
+  );
+}
