@@ -91,6 +91,7 @@ export default [
   route("ar?", "site/document/layout.tsx", [
     route("documents/:token", "site/document/page.tsx"),
     route("home/:token/:part?", "site/client-home/page.tsx"),
+    route("home/preview/:link/:part?", "site/client-home/preview.tsx"),
   ]),
   route("logout", "accounts/logout.ts"),
   layout("kit/frame/library.tsx", [
@@ -257,6 +258,7 @@ export default [
   route("estimates/:token/pdf", "content/estimator/pdf.ts"),
   route("documents/:token/pdf", "crm/people/links/opening/pdf.ts"),
   route("home/:token/photographs/:file", "site/client-home/photograph.ts"),
+  route("home/preview/:link/photographs/:file", "site/client-home/preview-photograph.ts"),
   route("documents/:token/picture", "crm/people/links/opening/picture.ts"),
   route("sitemap.xml", "endpoints/sitemap.ts"),
   route("robots.txt", "endpoints/robots.ts"),

@@ -12,10 +12,11 @@ import { saveCatalogue } from "#app/content/estimator/operations.server.ts";
 import { handlers as ofNewsletter } from "#app/content/newsletter/handlers.server.ts";
 import { subscribe } from "#app/content/newsletter/operations.server.ts";
 import { addNote } from "#app/crm/base/activity/operations.server.ts";
+import { change } from "#app/platform/ctx.server.ts";
 import { handlers as ofNotifications } from "#app/crm/base/notifications/handlers.server.ts";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { handlers as ofHomes } from "#app/crm/office/homes/handlers.server.ts";
-import { enterHome, homePanel, makeHome, sendCode, sendHome } from "#app/crm/office/homes/operations.server.ts";
+import { answerHome, enterHome, homePanel, linksToTell, makeHome, sendCode, sendHome } from "#app/crm/office/homes/operations.server.ts";
 import { handlers as ofPayments } from "#app/crm/money/payments/handlers.server.ts";
 import { sendReminder } from "#app/crm/money/payments/operations.server.ts";
 import { sendStatement } from "#app/crm/money/payments/statement/statement-mail.server.ts";
@@ -167,6 +168,18 @@ export const kinds: Record<string, { leave: (company: Company, language: Languag
         const visitor = { ...company.as("visitor"), language };
         const device = await enterHome(visitor, token, null, from.address);
         await sendCode(visitor, { token, device, address: from.address });
+      },
+      answers: { "nadia@mail.example": address("manager") },
+    },
+    "home.news": {
+      leave: async (company, language) => {
+        const { projectId } = await homeOf(company, language);
+        company.pass(3 * 86_400_000);
+        await answerHome(company.as("manager"), projectId, { message: "On Sunday." });
+        company.pass(3_600_000);
+        await change(company.ctx, async (tx) => {
+          for (const linkId of await linksToTell(company.ctx)) await tx.send("home.news", { linkId });
+        });
       },
       answers: { "nadia@mail.example": address("manager") },
     },

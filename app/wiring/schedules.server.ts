@@ -1,4 +1,5 @@
 import { workingCalendar } from "#app/content/settings/operations.server.ts";
+import { nextLook } from "#app/crm/office/homes/telling/hours.ts";
 import { config } from "#app/platform/config.server.ts";
 import { daily, type NextRun, type Schedules } from "#app/platform/jobs/schedules.server.ts";
 import { nextOpening } from "#app/values/calendar.ts";
@@ -32,5 +33,6 @@ export const schedules: Schedules = {
   "leads.wake": daily("09:00"),
   "crm.dueDigest": atOpening,
   "invoice.remind": atOpening,
+  "home.tell": nextLook,
   "backup.run": atBackup,
 };

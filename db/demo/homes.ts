@@ -3,12 +3,14 @@ import { visitor } from "#app/access/actor.ts";
 import { decisionLimit } from "#app/crm/office/homes/fields.ts";
 import {
   answerDecision,
+  answerHome,
   endDevice,
   enterHome,
   makeHome,
   openHome,
   proveDevice,
   sendCode,
+  writeMessage,
   type DecisionAct,
 } from "#app/crm/office/homes/operations.server.ts";
 import { codeOf } from "#app/crm/office/homes/opening/codes.server.ts";
@@ -22,7 +24,7 @@ import { firstOf } from "./accounts.ts";
 import { homeProject } from "./home-address.ts";
 
 /**
- * The home of the villa's client: what has prices for him is presented; he approved one on his phone and asked about another. Left alone where there is
+ * The home of the villa's client: what has prices for him is presented; he approved one on his phone, asked about another, and wrote a message that the office answered. Left alone where there is
  * a link.
  */
 export async function createDemoHome(ctx: Ctx): Promise<void> {
@@ -36,6 +38,7 @@ export async function createDemoHome(ctx: Ctx): Promise<void> {
       await presentOffer(office, project.id, id, version, { validUntil });
   const { address } = await makeHome(office, project.id, "client", { relation: "owner", seesPrices: true, language: "ar" });
   await visitHome({ ...ctx, actor: visitor }, address.split("/").at(-1)!);
+  await answerHome(office, project.id, { message: "مساء النور، يبدأ التركيب بعد وصول الألواح بيومين، وسنرسل لكم الموعد هنا." });
 }
 
 async function visitHome(ctx: Ctx, token: string): Promise<void> {
@@ -56,6 +59,7 @@ async function visitHome(ctx: Ctx, token: string): Promise<void> {
   const large = home.decisions.find(({ options }) => options.some(({ price }) => price! > decisionLimit));
   if (small) await answer("approve", small.id, { option: small.options[0]!.id });
   if (large) await answer("ask", large.id, { question: "هل يمكن أن نرى عينة في الاستوديو قبل القرار؟" });
+  await writeMessage(ctx, visit, "مساء الخير، متى يبدأ تركيب الرخام في المدخل؟");
   const { home: people } = await openHome(ctx, visit, "people");
   for (const { id } of (people.state === "open" && people.people?.devices) || []) await endDevice(ctx, visit, id);
 }

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeHome } from "#app/crm/office/homes/operations.server.ts";
-import { homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
+import { answerHome, makeHome, pauseHome, resumeHome } from "#app/crm/office/homes/operations.server.ts";
+import { homeDeviceTable, homeLinkTable, homeProofTable } from "#app/crm/office/homes/table.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
 import { crmProjectRecords } from "#app/crm/work/projects/operations.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import type { Company } from "../company.ts";
+import { anInvoice } from "../money.ts";
 import { freshAddress, staffed, type Staffed } from "./staffed.ts";
 import { patient } from "../patience.ts";
 
@@ -31,7 +34,7 @@ afterAll(() => runtime.close());
 
 const open = (address: string, with_ = cookie) =>
   runtime.get(address, { ...freshAddress(), accept: "text/html", ...(with_ && { cookie: with_ }) });
-const parts = ["", "/schedule", "/photographs", "/money", "/people"];
+const parts = ["", "/decisions", "/schedule", "/photographs", "/money", "/messages", "/people"];
 
 test("a stranger's GET says nothing of the client, whatever it asks for, and is kept by nobody", async () => {
   for (const part of ["", "/schedule", "/photographs", "/money", "/people"]) {
@@ -72,6 +75,81 @@ test("the button opens the home in this browser; its pages are small, ask nobody
     ).toEqual([]);
   }
   expect(await runtime.runtime.db.$count(homeDeviceTable)).toBe(1);
+});
+
+const secrets = /margin|supplier|GEHEIM|01001234567|nadia@/i;
+
+test("messages go both ways, and what a known device reads holds nothing that is not meant for it", async () => {
+  const { ctx, runtime: own } = runtime;
+  const known = (knownUntil: Date | null) => own.db.update(homeDeviceTable).set({ knownUntil });
+  const write = { intent: "write", message: "When do the tiles come?" };
+  expect((await runtime.post(path, write, { ...freshAddress(), cookie })).status).toBe(403);
+  await known(new Date(Date.now() + 86_400_000));
+  const invoice = await anInvoice({ db: own.db, now: own.now } as Company, project.clientId, 5_000_000, { number: "INV-2026-09001" });
+  await own.db.update(invoiceTable).set({ projectId: project.id }).where(eq(invoiceTable.id, invoice));
+  expect((await runtime.post(path, { ...write, message: "" }, { ...freshAddress(), cookie })).status).toBe(422);
+  expect((await runtime.post(path, write, { ...freshAddress(), cookie })).status).toBe(303);
+  await answerHome(ctx, project.id, { message: "On Sunday." });
+  for (const part of ["", "/decisions", "/money", "/messages"]) {
+    const html = await (await open(path + part)).text();
+    expect(html.length, part).toBeLessThan(60_000);
+    expect(html, part).not.toMatch(secrets);
+  }
+  const html = await (await open(`${path}/messages`)).text();
+  for (const word of ["When do the tiles come?", "On Sunday."]) expect(html).toContain(word);
+  expect(await (await open(`${path}/money`)).text()).toContain("INV-2026-09001");
+});
+
+test("a file is read from a known device alone, and what is none is refused at its field", async () => {
+  const [{ id }] = (await runtime.runtime.db.select({ id: invoiceTable.id }).from(invoiceTable)) as [{ id: string }];
+  const upload = (content: string, with_: string, to = path) => {
+    const body = new FormData();
+    body.set("intent", "proof");
+    body.set("invoice", id);
+    body.set("proof", new Blob([content], { type: "image/png" }), "transfer.png");
+    const headers = { ...freshAddress(), origin: runtime.server.url, accept: "text/html", ...(with_ && { cookie: with_ }) };
+    return fetch(runtime.server.url + to, { method: "POST", redirect: "manual", headers, body });
+  };
+  expect((await upload("x", "")).status).toBe(404);
+  expect((await upload("x", cookie, `/home/${"x".repeat(22)}`)).status).toBe(404);
+  expect((await upload("no picture", cookie)).status).toBe(422);
+  expect((await upload("x".repeat(11 * 1024 * 1024), cookie)).status).toBe(413);
+  await runtime.runtime.db.update(homeDeviceTable).set({ knownUntil: null });
+  // A form with a file is none of this device's: refused before it is read.
+  expect((await upload("x".repeat(11 * 1024 * 1024), cookie)).status).not.toBe(303);
+  expect(await runtime.runtime.db.$count(homeProofTable)).toBe(0);
+});
+
+test("the office sees the page as its client does, with nothing to press and no cookie; nobody else does", async () => {
+  const [{ id }] = (await runtime.runtime.db.select({ id: homeLinkTable.id }).from(homeLinkTable)) as [{ id: string }];
+  const staff = await runtime.enter("manager");
+  for (const language of ["", "/ar"])
+    for (const part of ["", "/decisions", "/money", "/messages"]) {
+      const address = `${language}/home/preview/${id}${part}`;
+      expect((await open(address, "")).status, address).toBeGreaterThanOrEqual(300);
+      const answer = await open(address, staff);
+      expect([answer.status, answer.headers.get("cache-control")], address).toEqual([200, "no-store"]);
+      expect(answer.headers.getSetCookie().join(), address).not.toContain("diwan-home");
+      const html = await answer.text();
+      expect(html, address).toMatch(/<fieldset disabled/);
+      expect(html, address).not.toMatch(secrets);
+    }
+  const accountant = await runtime.enter("accountant");
+  expect((await open(`/home/preview/${id}/money`, accountant)).status).toBe(403);
+});
+
+test("a home that rests says so neutrally, and opens again", async () => {
+  const { ctx } = runtime;
+  await pauseHome(ctx, project.id, { reason: "A dispute about marble" });
+  for (const held of [cookie, ""]) {
+    const answer = await open(`${path}/money`, held);
+    const html = await answer.text();
+    expect(answer.status).toBe(403);
+    expect(html).not.toMatch(/dispute|marble|INV-|EGP/);
+    expect(html).not.toContain(project.nameEn);
+  }
+  await resumeHome(ctx, project.id);
+  expect((await open(path)).status).toBe(200);
 });
 
 test("with a proven device the sums are there; another link, none and one that was revoked say the same", async () => {

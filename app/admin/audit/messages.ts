@@ -526,6 +526,42 @@ export default {
         "{named, select, yes {looked up a code of the client’s home of {name} to send it} other {looked up a code of a client’s home to send it}}",
         "{named, select, yes {عرض رمز صفحة العميل في {name} لإرساله} other {عرض رمز صفحة عميل لإرساله}}",
       ],
+      written: [
+        "{named, select, yes {wrote a message about {name}} other {wrote a message about a project}}",
+        "{named, select, yes {كتب رسالة عن {name}} other {كتب رسالة عن مشروع}}",
+      ],
+      answered: [
+        "{named, select, yes {wrote to the client of {name}} other {wrote to the client of a project}}",
+        "{named, select, yes {كتب إلى عميل {name}} other {كتب إلى عميل مشروع}}",
+      ],
+      settled: [
+        "{named, select, yes {noted that messages about {name} need no answer} other {noted that messages of a client need no answer}}",
+        "{named, select, yes {سجّل أن رسائل {name} لا تحتاج ردًا} other {سجّل أن رسائل عميل لا تحتاج ردًا}}",
+      ],
+      told: [
+        "{named, select, yes {told the client what is new in {name}} other {told a client what is new}}",
+        "{named, select, yes {أبلغ العميل بالجديد في {name}} other {أبلغ عميلًا بالجديد}}",
+      ],
+      proofSent: [
+        "{named, select, yes {sent a proof of payment for {name}} other {sent a proof of payment}}",
+        "{named, select, yes {أرسل إثبات سداد في {name}} other {أرسل إثبات سداد}}",
+      ],
+      proofMatched: [
+        "{named, select, yes {found the money of a proof for {name}} other {found the money of a proof}}",
+        "{named, select, yes {طابق إثبات سداد في {name}} other {طابق إثبات سداد}}",
+      ],
+      proofRefused: [
+        "{named, select, yes {refused a proof of payment for {name}} other {refused a proof of payment}}",
+        "{named, select, yes {رفض إثبات سداد في {name}} other {رفض إثبات سداد}}",
+      ],
+      paused: [
+        "{named, select, yes {paused the client’s home of {name}} other {paused a client’s home}}",
+        "{named, select, yes {أوقف صفحة العميل في {name} مؤقتًا} other {أوقف صفحة عميل مؤقتًا}}",
+      ],
+      resumed: [
+        "{named, select, yes {resumed the client’s home of {name}} other {resumed a client’s home}}",
+        "{named, select, yes {استأنف صفحة العميل في {name}} other {استأنف صفحة عميل}}",
+      ],
       deviceEnded: [
         "{named, select, yes {closed the client’s home of {name} on a device} other {closed a client’s home on a device}}",
         "{named, select, yes {أغلق صفحة العميل في {name} على جهاز} other {أغلق صفحة عميل على جهاز}}",

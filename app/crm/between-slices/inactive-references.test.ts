@@ -1,6 +1,6 @@
 import { openingItemExample } from "#app/crm/money/opening-items/example.ts";
 import { openingItemRecords } from "#app/crm/money/opening-items/operations.server.ts";
-import { makeHome } from "#app/crm/office/homes/operations.server.ts";
+import { answerHome, makeHome } from "#app/crm/office/homes/operations.server.ts";
 import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
 import { supplierBillExample } from "#app/crm/purchasing/orders/bills/example.ts";
@@ -292,6 +292,12 @@ const begins: Record<string, Begin[]> = {
   "selections.project_id": [({ as }, { ids }) => saveSelection(as("manager"), ids.projects, null, 1, selection([]))],
   "snags.project_id": [({ as }, { ids }) => snagRecords.create(as("manager"), { projectId: ids.projects, title: "Scratched door" })],
   "home_links.project_id": [home],
+  "home_messages.project_id": [
+    async (company, { ids, ...world }) => {
+      if ((await company.db.$count(homeLinkTable)) === 0) await home(company, { ids, ...world });
+      return answerHome(company.as("manager"), ids.projects, { message: "On Sunday." });
+    },
+  ],
   "projects.notes": [({ as }, { ids }) => addNote(as("manager"), "project", ids.projects, { body: "Called." })],
 
   "tasks.supplier_id": [(company, { ids }) => taskRecords.create(company.as("manager"), task(company, { supplierId: ids.suppliers }))],
@@ -373,6 +379,9 @@ const follows = new Set([
   "contracts.project_id",
   "instalments.client_id",
   "instalments.project_id",
+  // Of a home that rests whatever became of its project, and of an invoice.
+  "home_pauses.project_id",
+  "home_proofs.project_id",
 ]);
 
 const kindOf = (column: string): Kind => {

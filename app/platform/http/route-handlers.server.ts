@@ -36,8 +36,10 @@ const formLimit = 4_000_000;
 const longestTexts = 6_000_000;
 const mostFields = 5_000;
 
-/** What is read of a visitor's form: bytes of the whole, and fields. */
-export type VisitorsForm = { bytes: number; fields: number };
+type Admits = (ctx: Ctx, args: ActionFunctionArgs) => Promise<boolean>;
+
+/** What is read of a visitor's form: bytes of the whole, and fields. `files`: what comes in parts may be longer and hold files where it is admitted, which is asked before it is read. */
+export type VisitorsForm = { bytes: number; fields: number; files?: { bytes: number; admits: Admits } };
 const visitorsForm: VisitorsForm = { bytes: 64 * 1024, fields: 200 };
 
 /**
@@ -122,9 +124,11 @@ async function act<T>(
     // Files come from people we know: nobody else may fill the disk.
     if (limit > formLimit && !isSignedIn(ctx)) throw new SignedOut();
     if (!isSignedIn(ctx)) chargeForm(ctx, args.request, visitors.bytes);
+    const inParts = /^multipart\//i.test(args.request.headers.get("content-type") ?? "");
+    const files = !isSignedIn(ctx) && inParts && (await visitors.files?.admits(ctx, args)) ? visitors.files : undefined;
     const bounds = isSignedIn(ctx)
       ? { limit, texts: longestTexts, fields: mostFields }
-      : { limit: visitors.bytes, texts: visitors.bytes, fields: visitors.fields, files: false };
+      : { limit: files?.bytes ?? visitors.bytes, texts: visitors.bytes, fields: visitors.fields, files: files !== undefined };
     received = await readForm(args.request, { ...bounds, tooLarge: () => new TooLarge() });
     form = received.form;
     once = args.request.headers.get("idempotency-key") ?? textIn(form, onceField);

@@ -7,8 +7,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ui } from "#app/ui/primitives.ts";
+import { Reach } from "./warranty.tsx";
 
-export function CodeForms({ prices, email, answer }: { prices: Prices; email: string; answer: Answer | undefined }) {
+type Props = { prices: Prices; email: string; answer: Answer | undefined; reach: string };
+
+export function CodeForms({ prices, email, answer, reach }: Props) {
   const t = useTranslate();
   if (prices === "never" || prices === "open") return <p className={ui.text("quiet")}>{t("clientHome.prices.never")}</p>;
   const relayed = prices === "noMail";
@@ -18,6 +21,11 @@ export function CodeForms({ prices, email, answer }: { prices: Prices; email: st
       <p>{t(`clientHome.prices.${prices}`)}</p>
       {refused && Object.keys(refused.fields).length === 0 && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
       {answer?.ok && <Notice tone="ok">{t(relayed ? "clientHome.sign.asked" : "clientHome.code.sent")}</Notice>}
+      {answer && reach && (
+        <p className={ui.text("sm", "quiet")}>
+          {t("clientHome.code.late")} <Reach phone={reach} />
+        </p>
+      )}
       <Form method="post" aria-label={t("clientHome.code.sendTitle")}>
         <Once />
         <Button type="submit" kind="line" name="intent" value="code">

@@ -7,6 +7,7 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dots } from "#app/ui/dots.tsx";
 import { FreeBoth } from "#app/ui/free-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Meter } from "#app/ui/meter.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { Segments } from "#app/ui/segments.tsx";
@@ -14,7 +15,10 @@ import { inLanguage } from "#app/values/text/bilingual.ts";
 import { CodeForms } from "./code-forms.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Documents } from "./documents.tsx";
+import { Pay } from "./pay.tsx";
 import { NewDevice, People } from "./people.tsx";
+import { useOffline } from "./use-offline.ts";
+import { Talk } from "./talk.tsx";
 import css from "./page.module.css";
 
 type Shown = Extract<Home, { state: "open" }>;
@@ -23,13 +27,20 @@ type Props = { home: Shown; token: string; answer: Answer | undefined };
 export function OpenHome({ home, token, answer }: Props) {
   const t = useTranslate();
   const { path } = useLanguage();
+  const { date } = useFormat();
+  const offline = useOffline();
   const addressOf = (part: Part) => path(`/home/${token}${part === "today" ? "" : `/${part}`}`);
   const contents: Record<Part, ReactNode> = {
     today: <Today home={home} token={token} />,
     decisions: <Decisions home={home} token={token} answer={answer} />,
     schedule: <Schedule phases={home.phases} />,
     photographs: <Photographs photographs={home.photographs} token={token} />,
-    money: home.money ? <Money money={home.money} /> : <CodeForms prices={home.prices} email={home.email} answer={answer} />,
+    money: home.money ? (
+      <Money money={home.money} home={home} answer={answer} />
+    ) : (
+      <CodeForms prices={home.prices} email={home.email} answer={answer} reach={home.reach} />
+    ),
+    messages: <Talk home={home} token={token} answer={answer} />,
     people: home.people && <People people={home.people} token={token} answer={answer} />,
   };
   return (
@@ -49,7 +60,10 @@ export function OpenHome({ home, token, answer }: Props) {
         />
       </header>
       <section className={classes("grid", css.page)} aria-label={t(`clientHome.part.${home.part}`)}>
-        <div className={classes(css.main, ui.stack(6))}>{contents[home.part]}</div>
+        <fieldset className={classes(css.main, ui.stack(6))} disabled={offline}>
+          {offline && <Notice tone="warn">{t("clientHome.offline", { date: date(home.today) })}</Notice>}
+          {contents[home.part]}
+        </fieldset>
       </section>
     </>
   );
@@ -183,7 +197,7 @@ const figures = ["contract", "invoiced", "credited", "paid", "withheld", "held",
 /** Of these nothing is said where there is nothing. */
 const seldom: readonly string[] = ["credited", "withheld", "held", "credit", "collection", "overdue"];
 
-function Money({ money }: { money: HomeMoney }) {
+function Money({ money, home, answer }: { money: HomeMoney; home: Shown; answer: Answer | undefined }) {
   const t = useTranslate();
   const { evenly } = useFormat();
   const shown = figures.filter((figure) => money[figure] !== 0 || !seldom.includes(figure));
@@ -197,6 +211,7 @@ function Money({ money }: { money: HomeMoney }) {
           </Dots>
         ))}
       </div>
+      {home.pay && <Pay pay={home.pay} home={home} answer={answer} />}
       <Documents documents={money.documents} />
     </>
   );

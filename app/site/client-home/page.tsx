@@ -1,6 +1,7 @@
 import { data, Form, useActionData, useLoaderData, useParams, type HeadersArgs } from "react-router";
 import { isSignedIn } from "#app/access/actor.ts";
 import {
+  admitsProof,
   answerDecision,
   askForLink,
   deviceCookie,
@@ -12,11 +13,13 @@ import {
   proveDevice,
   sendCode,
   sendDecisionCode,
+  sendProof,
   shareHome,
+  writeMessage,
   type DecisionAct,
   type Visit,
 } from "#app/crm/office/homes/operations.server.ts";
-import { parts, type Part } from "#app/crm/office/homes/fields.ts";
+import { longestProof, parts, type Part } from "#app/crm/office/homes/fields.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { clientAddress } from "#app/platform/http/address.server.ts";
@@ -34,6 +37,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Once } from "#app/shell/drafts/once.tsx";
 import { OpenHome } from "./open-home.tsx";
+import { Reach, Warranty } from "./warranty.tsx";
 import { Stranger } from "./stranger.tsx";
 import css from "./page.module.css";
 
@@ -57,7 +61,7 @@ export const loader = asLoader(async (ctx, { context, params, request }) => {
   const t = await pageWords(ctx);
   const head: Head = { title: t("clientHome.pageTitle"), noindex: true };
   // Whether there ever was such a link is said by the status alone.
-  const status = home.state === "unknown" ? 404 : home.state === "gone" ? 410 : 200;
+  const status = home.state === "unknown" ? 404 : home.state === "gone" ? 410 : home.state === "paused" ? 403 : 200;
   const shown = home.state === "unknown" || home.state === "gone" ? ({ state: "closed" } as const) : home;
   const cookie = renew && visit.device ? { "set-cookie": deviceCookie(visit.device) } : undefined;
   return data({ head, home: shown, staff: isSignedIn(ctx) }, { status, ...(cookie && { headers: cookie }) });
@@ -89,6 +93,20 @@ const intents: Record<string, Intent> = {
   share: ofPeople(shareHome, "name"),
   endShared: ofPeople((ctx, visit, id) => endShared(ctx, visit, String(id)), "id"),
   endDevice: ofPeople((ctx, visit, id) => endDevice(ctx, visit, String(id)), "id"),
+  write: async (ctx, form, { params, request }) => {
+    await writeMessage(ctx, visitOf(params["token"], request), form.get("message"));
+    return { to: here(ctx.language, params["token"], "messages#write") };
+  },
+  visit: async (ctx, form, { params, request }) => {
+    const t = await pageWords(ctx);
+    const number = String(form.get("invoice") ?? "").slice(0, 40);
+    await writeMessage(ctx, visitOf(params["token"], request), t("clientHome.pay.visitMessage", { number }));
+    return { to: here(ctx.language, params["token"], "messages#write") };
+  },
+  proof: async (ctx, form, { params, request }) => {
+    await sendProof(ctx, visitOf(params["token"], request), form);
+    return { to: here(ctx.language, params["token"], "money#pay") };
+  },
   approve: answering("approve"),
   decline: answering("decline"),
   ask: answering("ask"),
@@ -111,7 +129,11 @@ const intents: Record<string, Intent> = {
   },
 };
 
-export const action = publicAction(intents);
+export const action = publicAction(intents, {
+  bytes: 64 * 1024,
+  fields: 200,
+  files: { bytes: longestProof + 64 * 1024, admits: (ctx, { params, request }) => admitsProof(ctx, visitOf(params["token"], request)) },
+});
 
 // After a refusal too: what changed meanwhile is what it speaks of.
 export const shouldRevalidate = () => true;
@@ -121,7 +143,21 @@ export default function ClientHome() {
   const { token = "" } = useParams();
   const answer = useActionData<Answer>();
   if (home.state === "closed") return <Closed answer={answer} />;
+  if (home.state === "paused") return <Paused phone={home.phone} />;
+  if (home.state === "warranty") return <Warranty home={home} />;
   return home.state === "open" ? <OpenHome home={home} token={token} answer={answer} /> : <Stranger staff={staff} answer={answer} />;
+}
+
+// Why it rests is between the office and the client.
+function Paused({ phone }: { phone: string }) {
+  const t = useTranslate();
+  return (
+    <TitleBlock title={t("clientHome.paused.title")}>
+      <p>
+        {t("clientHome.paused.text")} <Reach phone={phone} />
+      </p>
+    </TitleBlock>
+  );
 }
 
 /** The same for whatever became of a link, or for none. */

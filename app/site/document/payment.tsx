@@ -5,9 +5,9 @@ import { FreeBoth } from "#app/ui/free-text.tsx";
 import { useLanguage } from "#app/shell/language.tsx";
 import { Ltr } from "#app/shell/ltr.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
-import { printedIban } from "#app/values/iban.ts";
 import { dialled, readableText } from "#app/values/phone.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
+import { BankFacts } from "./bank-facts.tsx";
 import css from "./payment.module.css";
 
 export function Payment({ opened: { snapshot, outcome, person } }: { opened: Extract<Opened, { state: "open" }> }) {
@@ -22,7 +22,7 @@ export function Payment({ opened: { snapshot, outcome, person } }: { opened: Ext
         <section className={classes(ui.card(), ui.stack(3), ui.text("sm"))}>
           <h2 className={ui.text("display")}>{t("printed.text.bank")}</h2>
           {accounts.length > 0 || instapay ? (
-            <Accounts snapshot={snapshot} />
+            <BankFacts {...{ accounts, instapay }} reference={snapshot.kind === "invoice" ? snapshot.number : ""} />
           ) : (
             <p>{name ? t("clientDocument.pay.person", { name }) : t("clientDocument.pay.us")}</p>
           )}
@@ -44,25 +44,6 @@ export function Payment({ opened: { snapshot, outcome, person } }: { opened: Ext
           )}
         </section>
       )}
-    </>
-  );
-}
-
-function Accounts({ snapshot: { company, number, kind } }: { snapshot: DocumentSnapshot }) {
-  const t = useTranslate();
-  return (
-    <>
-      {company.accounts.map(({ bank, holder, number: account, iban, swift, currency }) => (
-        <div key={`${account} ${currency}`} className={ui.stack(0)}>
-          <FreeBoth as="p" value={bank} className={ui.text("medium")} />
-          <FreeBoth as="p" value={holder} />
-          <p>{t("printed.bank.account", { number: currency === "EGP" ? account : `${account} ${currency}` })}</p>
-          {iban && <p>{t("printed.bank.iban", { iban: printedIban(iban) })}</p>}
-          {swift && <p>{t("printed.bank.swift", { swift })}</p>}
-        </div>
-      ))}
-      {company.instapay && <p>{t("printed.bank.instapay", { address: company.instapay })}</p>}
-      {kind === "invoice" && <p className={ui.text("quiet")}>{t("printed.bank.reference", { number })}</p>}
     </>
   );
 }

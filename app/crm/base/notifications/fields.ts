@@ -32,6 +32,7 @@ export const notificationKinds = [
   "homeOpened",
   "linkAsked",
   "codeAsked",
+  "proofSent",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -44,7 +45,7 @@ export const notificationGroups = {
   work: ["assigned", "mentioned", "asked", "done", "stopped", "homeOpened", "linkAsked", "codeAsked"],
   approvals: ["toApprove", "approved", "rejected"],
   sales: ["converted", "viewed", "accepted", "refused", "reopened", "expired"],
-  money: ["toInvoice", "paid", "bounced", "remind", "disputed", "letterEnding"],
+  money: ["toInvoice", "paid", "bounced", "remind", "disputed", "letterEnding", "proofSent"],
   meetings: ["invited", "moved", "cancelled", "soon"],
   supply: ["received", "ending"],
   due: ["due"],

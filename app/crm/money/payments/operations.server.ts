@@ -21,6 +21,8 @@ export { certificatesQuery } from "#app/crm/money/payments/certificates/certific
 export { moveCheque } from "#app/crm/money/payments/cheques/cheques.server.ts";
 export { clientMoney, projectMoney } from "#app/crm/money/payments/ledger/client-money.server.ts";
 export { expectedCash, expectedEntries, expectedSums, weeksFrom } from "#app/crm/money/payments/expected/expected-cash.server.ts";
+export { splitTransfers } from "#app/crm/money/payments/expected/transfers.ts";
+export { transferLimits } from "#app/crm/money/payments/expected/transfers.server.ts";
 export { refund, refundNote, reversePayment } from "#app/crm/money/payments/ledger/give-back.server.ts";
 export { issueAndSettle } from "#app/crm/money/payments/ledger/issue-and-settle.server.ts";
 export { useNote } from "#app/crm/money/payments/ledger/notes.server.ts";

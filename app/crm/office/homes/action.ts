@@ -2,9 +2,21 @@ import { readInput } from "#app/kit/ask/dialog-request.server.ts";
 import { asAction } from "#app/platform/http/route-handlers.server.ts";
 import { Unreadable } from "#app/values/errors.ts";
 import type { Relayed, Shared } from "./fields.ts";
-import { makeHome, replaceHome, revokeHome, sendHome, showCode } from "./operations.server.ts";
+import {
+  answerHome,
+  decideProof,
+  makeHome,
+  noteTold,
+  pauseHome,
+  replaceHome,
+  resumeHome,
+  revokeHome,
+  sendHome,
+  settleHome,
+  showCode,
+} from "./operations.server.ts";
 
-/** `POST /crm/projects/<id>/home`: `make` for a `person`; `mail`, `show`, `replace` and `revoke` the link with an `id`, `code` shows one that its person asked for. What has an address is told once. */
+/** `POST /crm/projects/<id>/home`: `make` for a `person`; `mail`, `show`, `replace` and `revoke` the link with an `id`, whose person was `told` until then; `code` shows one that its person asked for; `pause` and `resume` all of them, `answer` and `settle` what was written. What has an address is told once. */
 export const action = asAction<Shared | Relayed>(async (ctx, form, { params }) => {
   const projectId = params["id"] ?? "";
   const {
@@ -26,6 +38,27 @@ export const action = asAction<Shared | Relayed>(async (ctx, form, { params }) =
       const { email } = await sendHome(ctx, projectId, id, "mail");
       return { message: { key: "link.mailDone", values: { to: email } } };
     }
+    case "answer":
+      await answerHome(ctx, projectId, input);
+      return { message: { key: "homeLink.done.answered" } };
+    case "settle":
+      await settleHome(ctx, projectId);
+      return { message: { key: "homeLink.done.settled" } };
+    case "told":
+      await noteTold(ctx, projectId, id, input["until"]);
+      return { message: { key: "homeLink.done.told" } };
+    case "match":
+      await decideProof(ctx, projectId, id, "matched", input);
+      return { message: { key: "homeLink.done.matched" } };
+    case "refuseProof":
+      await decideProof(ctx, projectId, id, "refused", input);
+      return { message: { key: "homeLink.done.refused" } };
+    case "pause":
+      await pauseHome(ctx, projectId, input);
+      return { message: { key: "homeLink.done.paused" } };
+    case "resume":
+      await resumeHome(ctx, projectId);
+      return { message: { key: "homeLink.done.resumed" } };
     case "revoke":
       await revokeHome(ctx, projectId, id, input);
       return { message: { key: "link.revoked" } };

@@ -1,6 +1,7 @@
 import * as field from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { DeclineReason, SelectionQuestion } from "#app/crm/work/projects/selections/fields.ts";
+import type { SnapshotCompany } from "#app/crm/base/documents/fields.ts";
 import { languages, type Language } from "#app/values/language.ts";
 
 export const relations = ["owner", "co_owner", "viewer"] as const;
@@ -35,7 +36,7 @@ export type HomeLink = {
   relation: Relation;
   seesPrices: boolean;
   language: Language;
-  state: LinkState | "expired" | "otherClient" | "trashed";
+  state: LinkState | "expired" | "otherClient" | "trashed" | "paused";
   until: string;
   lastSeenAt: string | null;
   mailedAt: string | null;
@@ -46,11 +47,24 @@ export type HomeLink = {
   codeAsked: boolean;
 };
 
+export const pauseFields = { reason: field.text({ min: 3, max: 300 }) };
+
+export type HomePause = { paused: { reason: string; at: string } | null; blacklisted: boolean };
+
 export type HomePerson = { key: string; name: string; language: Language };
 
-export type HomePanel = { links: HomeLink[]; people: HomePerson[]; may: { share: boolean; relay: boolean } };
-
 export type Relayed = { code: string; whatsapp: string };
+
+export type HomePanel = {
+  links: HomeLink[];
+  people: HomePerson[];
+  pause: HomePause;
+  talk: HomeEntry[];
+  telling: HomeToTell[];
+  waits: HomeWaits;
+  proofs: HomeProof[];
+  may: { share: boolean; relay: boolean; answer: boolean; match: boolean };
+};
 
 export type Shared = { address: string; whatsapp: string };
 
@@ -61,7 +75,7 @@ export const mostCards = 5;
 
 export { declineReasons } from "#app/crm/work/projects/selections/fields.ts";
 
-export const parts = ["today", "decisions", "schedule", "photographs", "money", "people"] as const;
+export const parts = ["today", "decisions", "schedule", "photographs", "money", "messages", "people"] as const;
 export type Part = (typeof parts)[number];
 
 export type HomePhase = {
@@ -103,6 +117,30 @@ export type HomeCard =
   | { kind: "decide"; id: string; title: Bilingual; on: string | null; late: boolean }
   | { kind: "sign"; id: string; document: HomeDocument["kind"]; number: string; on: string | null; late: false; address: string }
   | { kind: "pay"; id: string; number: string; sum: number; on: string; address: string | null };
+
+export const messageFields = { message: field.longText({ max: 2000 }) };
+
+export const mostEntries = 30;
+
+// One thing that was said, by the client or the office; `about` one item, or the project. `waits`: for the office’s answer.
+export type HomeEntry = {
+  id: string;
+  client: boolean;
+  name: string;
+  body: string;
+  at: string;
+  waits: boolean;
+  about: { kind: "selection" | HomeDocument["kind"]; id: string; title: Bilingual } | null;
+};
+
+// `chat`: the digits of the company’s number, or nothing.
+export type HomeTalk = { entries: HomeEntry[]; chat: string };
+
+// What waits for a client: decisions (of these too late), documents to sign, sums that are due; and his questions without an answer.
+export type HomeWaits = { decisions: number; late: number; sign: number; due: number; questions: number };
+
+// What a person was not told yet, until that moment.
+export type HomeToTell = { link: string; person: string; mailed: boolean; lines: string[]; whatsapp: string; until: string };
 
 export type HomePeople = {
   devices: {
@@ -146,6 +184,24 @@ export type HomeMoney = {
   documents: HomeDocument[];
 };
 
+export const proofStates = ["uploaded", "matched", "refused"] as const;
+export type ProofState = (typeof proofStates)[number];
+
+// A proof of payment as its client sees it.
+export type SentProof = { id: string; at: string; state: ProofState; reason: string };
+
+// As the office sees it; `twice`: the same file was sent for another invoice.
+export type HomeProof = SentProof & { person: string; invoice: { id: string; number: string }; file: string | null; twice: boolean };
+
+export const refuseFields = { reason: field.text({ min: 3, max: 300 }) };
+
+export const longestProof = 10 * 1024 * 1024;
+
+// How what is due is paid; `parts` where InstaPay takes it in several.
+export type HomePay = Pick<SnapshotCompany, "accounts" | "instapay"> & {
+  due: { id: string; number: string; sum: number; on: string | null; parts: { on: string; amount: number }[]; proofs: SentProof[] }[];
+};
+
 /** Why prices are not shown: a code opens them, the person has no mailbox for one, or they are not this person's to see. */
 export type Prices = "open" | "code" | "noMail" | "never";
 
@@ -157,6 +213,17 @@ export type Signing = { person: string; to: string; relayed: boolean; waiting: b
 
 export type Home =
   | { state: "unknown" | "gone" }
+  | { state: "paused"; phone: string }
+  | {
+      // What is left of a project that was closed long ago.
+      state: "warranty";
+      person: string;
+      name: Bilingual;
+      handedOverOn: string | null;
+      until: string | null;
+      documents: HomeDocument[];
+      reach: string;
+    }
   | { state: "stranger" }
   | {
       state: "open";
@@ -168,13 +235,18 @@ export type Home =
       phases: HomePhase[];
       photographs: HomePhotograph[];
       money: HomeMoney | null;
+      pay: HomePay | null;
       today: string;
       decisions: HomeDecision[];
       cards: HomeCard[];
       people: HomePeople | null;
+      // Null where this device or person may not read them.
+      talk: HomeTalk | null;
       // When another device opened this link, as long as that is news.
       newDeviceAt: string | null;
       // Whether this person ever answers; then a code may still be wanted.
       decides: boolean;
       signing: HomeSigning | null;
+      // The company’s phone, for where this page does not help.
+      reach: string;
     };

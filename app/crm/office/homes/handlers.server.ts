@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { mailTo } from "#app/content/mails/operations.server.ts";
-import type { Ctx } from "#app/platform/ctx.server.ts";
+import { linksToTell, mailNews } from "#app/crm/office/homes/telling/tell.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
 import { sendMail } from "#app/platform/mail/send.server.ts";
 import type { Handler } from "#app/platform/runtime.server.ts";
 import { inLanguage } from "#app/values/text/bilingual.ts";
@@ -72,4 +73,18 @@ async function mailCode(ctx: Ctx, data: unknown): Promise<void> {
   await sendMail(ctx, { ...letter, to, replyTo: { users: [link.createdBy] }, language, kind: "home.code", key: `home.code:${nonce}` });
 }
 
-export const handlers: Record<string, Handler> = { "home.link": mailLink, "home.code": mailCode };
+// A job for each person: a mailbox that refuses keeps nobody else waiting.
+async function tellClients(ctx: Ctx): Promise<void> {
+  const links = await linksToTell(ctx);
+  if (links.length > 0)
+    await change(ctx, async (tx) => {
+      for (const linkId of links) await tx.send("home.news", { linkId }, { key: linkId });
+    });
+}
+
+export const handlers: Record<string, Handler> = {
+  "home.link": mailLink,
+  "home.code": mailCode,
+  "home.tell": tellClients,
+  "home.news": (ctx, data) => mailNews(ctx, String((data as { linkId?: unknown }).linkId)),
+};

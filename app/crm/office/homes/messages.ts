@@ -12,7 +12,69 @@ export default {
     seesPrices: ["Sees prices", "يرى الأسعار"],
     language: ["Language of the link", "لغة الرابط"],
     reason: ["Reason", "السبب"],
+    message: ["Message", "الرسالة"],
   },
+  talk: {
+    title: ["Messages with the client", "الرسائل مع العميل"],
+    none: ["Nothing has been written yet.", "لا رسائل بعد."],
+    office: ["The office", "المكتب"],
+    answer: ["Write to the client", "اكتب للعميل"],
+    answerText: [
+      "All owners with a link read it on their page, with your name, and are told by mail.",
+      "يقرؤها كل مالك لديه رابط في صفحته وعليها اسمك، ويصله تنبيه بالبريد.",
+    ],
+    send: ["Send", "أرسل"],
+    settle: ["No answer is needed", "لا تحتاج ردًا"],
+    waits: ["Waits for an answer", "بانتظار الرد"],
+    waitsThere: ["Waits for an answer where the item is", "بانتظار الرد عند البند نفسه"],
+    noLink: ["Nobody has an open link to read it with. Create one first.", "لا أحد لديه رابط مفتوح ليقرأها. أنشئ رابطًا أولًا."],
+  },
+  telling: {
+    title: ["To tell the client", "مطلوب إبلاغ العميل"],
+    mailed: ["Is written to by mail as well", "يصله بالبريد أيضًا"],
+    byHand: ["Has no e-mail address: tell by WhatsApp", "لا بريد له، أبلغه على واتساب"],
+    sent: ["Sent", "تم الإرسال"],
+  },
+  proofs: {
+    title: ["Proofs of payment", "إثباتات السداد"],
+    twice: ["The same file was sent for another invoice", "الملف نفسه أُرسل لفاتورة أخرى"],
+    match: ["Money found", "المبلغ وصل"],
+    refuse: ["Refuse the proof", "ارفض الإثبات"],
+    refuseText: ["The client reads the reason on the page.", "يقرأ العميل السبب في صفحته."],
+    refused: ["Refused:", "مرفوض:"],
+    decided: ["This proof was decided meanwhile.", "تقرر أمر هذا الإثبات في هذه الأثناء."],
+  },
+  waits: {
+    title: ["Waiting with clients", "بانتظار العملاء"],
+    decisions: [
+      "{count, plural, one {# decision} other {# decisions}} to take{late, select, no {} other {, {late} late}}",
+      "{count, plural, zero {# قرار} one {قرار واحد} two {قراران} few {# قرارات} many {# قرارًا} other {# قرار}} بانتظار العميل{late, select, no {} other {، المتأخر منها {late}}}",
+    ],
+    sign: [
+      "{count, plural, one {# document} other {# documents}} to sign",
+      "{count, plural, zero {# مستند} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستندًا} other {# مستند}} بانتظار التوقيع",
+    ],
+    due: [
+      "{count, plural, one {# invoice} other {# invoices}} overdue",
+      "{count, plural, zero {# فاتورة} one {فاتورة واحدة} two {فاتورتان} few {# فواتير} many {# فاتورة} other {# فاتورة}} متأخرة السداد",
+    ],
+    questions: [
+      "{count, plural, one {# question} other {# questions}} for us",
+      "{count, plural, zero {# سؤال} one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}} بانتظار ردنا",
+    ],
+  },
+  pause: {
+    do: ["Pause the client’s home", "أوقف صفحة العميل مؤقتًا"],
+    title: ["Pause the client’s home?", "هل توقف صفحة العميل مؤقتًا؟"],
+    text: [
+      "No link of this project opens until you resume it. The client reads that the page is not available now, and your phone number; the reason stays here.",
+      "لن يفتح أي رابط لهذا المشروع حتى تستأنفه. سيقرأ العميل أن الصفحة غير متاحة الآن ومعها رقم هاتفكم، أما السبب فيبقى هنا.",
+    ],
+    since: ["Paused since {date}: no link opens.", "متوقفة مؤقتًا منذ {date}، ولا يفتح أي رابط."],
+    blacklisted: ["The client is on the blacklist: no link opens.", "العميل في القائمة السوداء، ولا يفتح أي رابط."],
+    resume: ["Resume", "استأنف"],
+  },
+  preview: ["View as this person", "شاهد كما يراها"],
   choice: {
     relation: {
       owner: ["Owner", "مالك"],
@@ -38,6 +100,7 @@ export default {
     revoked: ["Revoked", "مُلغى"],
     otherClient: ["Closed: the project is another client’s now", "مغلق: المشروع أصبح لعميل آخر"],
     trashed: ["Closed: the project is in the trash", "مغلق: المشروع في سلة المهملات"],
+    paused: ["Paused", "متوقف مؤقتًا"],
   },
   seen: [
     "Last opened {at}, {count, plural, one {# device} other {# devices}}",
@@ -97,6 +160,13 @@ export default {
   sharedBy: ["made by {name}", "أنشأه {name}"],
   done: {
     ready: ["The link is ready.", "الرابط جاهز."],
+    answered: ["Your message stands on the client’s page.", "رسالتك الآن في صفحة العميل."],
+    settled: ["Nothing waits for an answer any more.", "لم يعد شيء بانتظار الرد."],
+    told: ["Noted as told.", "سُجّل أنه أُبلغ."],
+    matched: ["The proof is matched. Record the payment where it arrived.", "تمت مطابقة الإثبات. سجّل الدفعة حيث وصلت."],
+    refused: ["The proof is refused.", "رُفض الإثبات."],
+    paused: ["The client’s home is paused.", "صفحة العميل متوقفة مؤقتًا."],
+    resumed: ["The client’s home opens again.", "صفحة العميل متاحة من جديد."],
   },
   error: {
     has: ["{name} has a link already. Send it again, or replace it.", "لدى {name} رابط بالفعل. أعد إرساله أو استبدله."],
@@ -108,6 +178,7 @@ export default {
       "This link is the former client’s and opens nothing. Create a new one.",
       "هذا الرابط للعميل السابق ولا يفتح شيئًا. أنشئ رابطًا جديدًا.",
     ],
+    paused: ["The client’s home is paused. Resume it first.", "صفحة العميل متوقفة مؤقتًا. استأنفها أولًا."],
     trashed: ["The project is in the trash. Restore it first.", "المشروع في سلة المهملات. استرجعه أولًا."],
     noPerson: [
       "Not exactly one person named {name} is on record now. Revoke this link and create a new one.",

@@ -12,13 +12,23 @@ import { Button, IconButton } from "#app/ui/button.tsx";
 import { FreeText } from "#app/ui/free-text.tsx";
 import { classes, ui } from "#app/ui/primitives.ts";
 import { isolated } from "#app/values/text/isolate.ts";
+import { Pause } from "#app/crm/office/homes/pausing/pause.tsx";
+import { Proofs } from "#app/crm/office/homes/paying/proofs.tsx";
+import { OfficeTalk } from "#app/crm/office/homes/talking/talk.tsx";
+import { ToTell, useWaits } from "#app/crm/office/homes/telling/telling.tsx";
 import { revokeFields, shareFields, type HomeLink, type HomePanel, type HomePerson, type Relayed, type Shared } from "./fields.ts";
 import { RelayedCode } from "./signing/relay.tsx";
 
 type Asked = { for: HomePerson } | { of: HomeLink; what: "replace" | "revoke" };
 
-export function HomeLinksPanel({ found: { links, people, may }, id }: PanelProps<HomePanel, "project">) {
+export function HomeLinksPanel({
+  found: { links, people, pause, talk, telling, proofs, waits, may },
+  id,
+}: PanelProps<HomePanel, "project">) {
   const t = useTranslate();
+  const { between } = useFormat();
+  const waiting = useWaits()(waits);
+  const opens = links.some(({ state }) => state === "open" || state === "paused");
   const address = `/crm/projects/${id}/home`;
   const [asked, ask] = useState<Asked | null>(null);
   const [shared, setShared] = useState<Shared | null>(null);
@@ -27,6 +37,7 @@ export function HomeLinksPanel({ found: { links, people, may }, id }: PanelProps
     ask(null);
     if (data) setShared(data);
   };
+  const rests = pause.blacklisted || pause.paused !== null;
   const tools = may.share && (
     <MenuButton
       button={
@@ -45,6 +56,8 @@ export function HomeLinksPanel({ found: { links, people, may }, id }: PanelProps
   );
   return (
     <Block title={t("homeLink.title")} tools={tools}>
+      {opens && rests && <Pause pause={pause} address={address} may={may.share} />}
+      {waiting.length > 0 && <p className={classes(ui.text("sm", "warn"), ui.place("pad2"))}>{waiting.join(between)}</p>}
       {links.length > 0 && (
         <ul className={ui.rows()}>
           {links.map((link) => (
@@ -53,6 +66,10 @@ export function HomeLinksPanel({ found: { links, people, may }, id }: PanelProps
         </ul>
       )}
       {links.length === 0 && <p className={classes(ui.text("sm", "quiet"), ui.place("pad3"))}>{t("homeLink.none")}</p>}
+      {opens && <OfficeTalk entries={talk} address={address} mayAnswer={may.answer} />}
+      <Proofs proofs={proofs} address={address} may={may.match} />
+      <ToTell telling={telling} address={address} may={may.share} />
+      {opens && !rests && <Pause pause={pause} address={address} may={may.share} />}
       {asked && ("for" in asked ? <Make person={asked.for} {...{ address, end }} /> : <Change {...{ asked, address, end }} />)}
       {relayed && <RelayedCode relayed={relayed} onEnd={() => setRelayed(null)} />}
       {shared && <Address shared={shared} onEnd={() => setShared(null)} />}
@@ -174,6 +191,9 @@ function Line({ link, address, may, ask, onShared, onCode }: LineProps) {
               {t("homeLink.mailAgain", { email: link.email })}
             </Menu.Item>
           )}
+          <Menu.Item component="a" href={`/home/preview/${link.id}`} target="_blank">
+            {t("homeLink.preview")}
+          </Menu.Item>
           {open && <Menu.Item onClick={() => void show()}>{t("homeLink.show")}</Menu.Item>}
           {(open || link.state === "expired") && (
             <Menu.Item onClick={() => ask({ of: link, what: "replace" })}>{t("homeLink.replace")}</Menu.Item>

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { foreignId, instant } from "#app/platform/db/columns.server.ts";
 import { languages } from "#app/values/language.ts";
-import { codeChannels, linkStates, relations } from "./fields.ts";
+import { codeChannels, linkStates, proofStates, relations } from "./fields.ts";
 import { codePurposes, type SignedAct } from "./signing/fields.ts";
 
 /**
@@ -92,5 +93,73 @@ export const homeCodeTable = pgTable(
   (table) => [
     unique("home_codes_one").on(table.linkId, table.deviceId, table.purpose).nullsNotDistinct(),
     check("home_codes_act", sql`(${table.purpose} = 'sign') = (${table.act} is not null)`),
+  ],
+);
+
+/** What an owner and the office write to each other. `person` is the client’s name; what the office wrote has none, and `by` says whose it is. */
+export const homeMessageTable = pgTable(
+  "home_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: foreignId(() => crmProjectTable.id, { onDelete: "cascade" }),
+    linkId: uuid(),
+    person: text(),
+    by: uuid().references(() => userTable.id, { onDelete: "set null" }),
+    body: text().notNull(),
+    at: instant().notNull(),
+    /** Of a client’s message: when the office answered, or said that no answer is needed. */
+    answeredAt: instant(),
+  },
+  (table) => [
+    index("home_messages_project").on(table.projectId, table.at),
+    index("home_messages_waiting")
+      .on(table.projectId)
+      .where(sql`${table.person} is not null and ${table.answeredAt} is null`),
+    check("home_messages_side", sql`(${table.person} is null) = (${table.linkId} is null)`),
+  ],
+);
+
+// Until when a person was told what happened: what he has to do something about, and the rest.
+export const homeTellingTable = pgTable("home_tellings", {
+  linkId: uuid()
+    .primaryKey()
+    .references(() => homeLinkTable.id, { onDelete: "cascade" }),
+  needsUntil: instant().notNull(),
+  restUntil: instant().notNull(),
+});
+
+// A home that rests: none of its links opens. Why stays with the office.
+export const homePauseTable = pgTable("home_pauses", {
+  projectId: uuid()
+    .primaryKey()
+    .references(() => crmProjectTable.id, { onDelete: "cascade" }),
+  reason: text().notNull(),
+  at: instant().notNull(),
+  by: uuid().references(() => userTable.id, { onDelete: "set null" }),
+});
+
+/** What a client sent to show that he paid. It changes no balance: somebody finds the money, or refuses it with a reason. */
+export const homeProofTable = pgTable(
+  "home_proofs",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    projectId: foreignId(() => crmProjectTable.id, { onDelete: "cascade" }),
+    invoiceId: uuid().notNull(),
+    linkId: uuid().notNull(),
+    person: text().notNull(),
+    fileId: uuid().references(() => recordFileTable.id, { onDelete: "set null" }),
+    sha256: text().notNull(),
+    at: instant().notNull(),
+    state: text({ enum: proofStates }).notNull().default("uploaded"),
+    reason: text(),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => userTable.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    unique("home_proofs_once").on(table.invoiceId, table.sha256),
+    index("home_proofs_project").on(table.projectId, table.at),
+    index("home_proofs_same").on(table.sha256),
+    index("home_proofs_file").on(table.fileId),
+    check("home_proofs_reason", sql`(${table.state} = 'refused') = (${table.reason} is not null)`),
   ],
 );

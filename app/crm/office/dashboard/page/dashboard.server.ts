@@ -18,6 +18,7 @@ import {
   type BillsPart,
   type MoneyPart,
 } from "#app/crm/office/dashboard/parts/dashboard-money.server.ts";
+import { waitingHomes, type WaitingHome } from "#app/crm/office/homes/operations.server.ts";
 import { leadConditions } from "#app/crm/people/leads/operations.server.ts";
 import { coversOf } from "#app/crm/base/files/operations.server.ts";
 import type { ExpenseRow } from "#app/crm/purchasing/expenses/reads/rows.server.ts";
@@ -77,6 +78,7 @@ export type Dashboard = {
   money: MoneyPart | null;
   bills: BillsPart | null;
   expenses: ExpenseRow[] | null;
+  homes: WaitingHome[];
   may: { meet: boolean; lead: boolean; task: boolean; bill: boolean };
 };
 
@@ -99,6 +101,7 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
       tasks: await tasksOf(ctx, me, today),
       projects: await projectsOf(ctx, role === "designer" ? me : null, today),
       bills: role === "accountant" ? await billsOf(ctx, today) : null,
+      homes: manages ? await waitingHomes(ctx) : [],
       expenses: manages || role === "accountant" ? await expensesWaiting(ctx) : null,
     }))(),
   ]);

@@ -19,6 +19,7 @@ import {
 import type { MoneyPart } from "#app/crm/office/dashboard/parts/dashboard-money.server.ts";
 import { leadsLink } from "#app/crm/office/dashboard/parts/dashboard-links.ts";
 import { dashboard, type Dashboard } from "./dashboard.server.ts";
+import { WaitingHomes } from "#app/crm/office/dashboard/parts/dashboard-homes.tsx";
 import { MyTasks, NextDays, ProjectsOnSite, Today } from "#app/crm/office/dashboard/parts/dashboard-work.tsx";
 
 export const loader = asLoader(async (ctx) => ({ day: await dashboard(ctx) }));
@@ -119,6 +120,7 @@ function Work({ day }: { day: Dashboard }) {
         </div>
         <div className={column}>
           <ProjectsOnSite day={day} />
+          <WaitingHomes homes={day.homes} />
           <ExpensesWaiting expenses={expenses ?? []} />
         </div>
       </>

@@ -15,7 +15,7 @@ export async function askForLink(ctx: Ctx, { token, address }: Visit): Promise<"
   await limit(ctx, `home ask ${address}`, asksAnHour);
   const found = isToken(token) ? await findLink(ctx, eq(homeLinkTable.tokenHash, tokenHash(token))) : null;
   if (found?.state === "open") return "open";
-  if (!found || found.state === "trashed" || found.state === "otherClient") return "asked";
+  if (!found || ["trashed", "otherClient", "paused"].includes(found.state)) return "asked";
   const { link } = found;
   await change(ctx, async (tx) => {
     const notice = await toManager(tx, link, "linkAsked");

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { system } from "#app/access/actor.ts";
 import { cleanPicture } from "#app/content/media/operations.server.ts";
+import { companyOnPaper } from "#app/crm/base/documents/operations.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { openFile } from "#app/crm/base/files/operations.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
@@ -22,27 +23,41 @@ import { cardsOf } from "#app/crm/office/homes/deciding/cards.server.ts";
 import { decisionsOf, mayAnswer, pictureShown } from "#app/crm/office/homes/deciding/decisions.server.ts";
 import type { Home, HomeMoney, HomePhotograph, Part } from "#app/crm/office/homes/fields.ts";
 import { signingIn } from "#app/crm/office/homes/signing/sign.server.ts";
+import { payOf } from "#app/crm/office/homes/paying/pay.server.ts";
+import { leftOf, warrantyOf } from "#app/crm/office/homes/pausing/ended.server.ts";
+import { talkOf } from "#app/crm/office/homes/talking/talk.server.ts";
 import type { Visit } from "./codes.server.ts";
 import { documentsOf } from "./documents.server.ts";
-import { closed, deviceOf, keepDevice, pricesFor } from "./devices.server.ts";
+import { closed, deviceOf, keepDevice, pricesFor, type DeviceRow } from "./devices.server.ts";
 import { masked } from "./masked.ts";
 import { newDevice, peopleOfHome } from "./people.server.ts";
-import { homeBehind } from "./token.server.ts";
+import { homeBehind, type LinkRow } from "./token.server.ts";
 
 const mostPhotographs = 60;
 
 /** What a link shows to the browser that opens it. A stranger with the link is told nothing, and nothing is written for him. */
 export async function openHome(ctx: Ctx, visit: Visit, part: Part): Promise<{ home: Home; renew: boolean }> {
   const link = await homeBehind(ctx, visit.token, visit.address);
+  if (link === "paused") return { home: { state: link, phone: (await companyOnPaper(ctx)).phone }, renew: false };
   if (typeof link === "string") return { home: { state: link }, renew: false };
   const device = await deviceOf(ctx, link, visit.device);
   if (!device) return { home: { state: "stranger" }, renew: false };
+  const home = await homeFor(ctx, link, device, part);
+  return { home, renew: home.state === "open" && (await keepDevice(ctx, link, device)) };
+}
+
+// The home as it is for one person on one device.
+export async function homeFor(ctx: Ctx, link: LinkRow, device: DeviceRow, part: Part): Promise<Home> {
   const [project] = await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, link.projectId));
+  const left = await leftOf(ctx, project!);
+  if (left === "nothing") return { state: "gone" };
+  if (left === "warranty") return warrantyHome(ctx, link, device, project!);
+  const reach = (await companyOnPaper(ctx)).phone;
   const planned = project!.actualEndOn ?? project!.targetEndOn;
   const phases = shownPhases(await phasesIn(ctx, link.projectId), project!);
   const prices = pricesFor(ctx, link, device);
   const decides = !isOver(project!.status) && project!.archivedAt === null;
-  const home: Home = {
+  return {
     state: "open",
     part,
     person: link.person,
@@ -64,15 +79,30 @@ export async function openHome(ctx: Ctx, visit: Visit, part: Part): Promise<{ ho
     })),
     photographs: part === "photographs" ? await photographsOf(ctx, link.projectId) : [],
     money: part === "money" && prices === "open" ? await moneyOf(ctx, link.projectId) : null,
+    pay: part === "money" && prices === "open" && link.relation !== "viewer" ? await payOf(ctx, link.projectId) : null,
     today: cairoDay(ctx.now()),
     decisions: part === "decisions" ? await decisionsOf(ctx, link, prices, decides) : [],
     cards: part === "today" ? await cardsOf(ctx, link, prices, decides) : [],
     people: part === "people" ? await peopleOfHome(ctx, link, device, !decides) : null,
+    talk: part === "messages" ? await talkOf(ctx, link, device, prices) : null,
     newDeviceAt: part === "today" ? newDevice(ctx, link, device) : null,
     decides: decides && link.relation !== "viewer",
     signing: part === "decisions" && mayAnswer(link, prices) && decides ? await signingIn(ctx, link, device) : null,
+    reach,
   };
-  return { home, renew: await keepDevice(ctx, link, device) };
+}
+
+async function warrantyHome(ctx: Ctx, link: LinkRow, device: DeviceRow, project: typeof crmProjectTable.$inferSelect): Promise<Home> {
+  const priced = pricesFor(ctx, link, device) === "open";
+  return {
+    state: "warranty",
+    person: link.person,
+    name: { en: project.nameEn, ar: project.nameAr },
+    handedOverOn: project.handedOverOn,
+    until: warrantyOf(project),
+    documents: priced ? await documentsOf(ctx, link.projectId) : [],
+    reach: (await companyOnPaper(ctx)).phone,
+  };
 }
 
 const forClients = (projectId: string) =>
@@ -104,13 +134,19 @@ const photographsAnHour = { max: 240, windowSeconds: 3600 };
 export async function homePhotograph(ctx: Ctx, visit: Visit, file: string, small: boolean) {
   const link = await homeBehind(ctx, visit.token, visit.address);
   if (typeof link === "string" || !(await deviceOf(ctx, link, visit.device)) || !isUuid(file)) throw closed();
+  const [project] = await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, link.projectId));
+  if ((await leftOf(ctx, project!)) !== "all") throw closed();
+  await limit(ctx, `home photograph ${link.id} ${visit.address}`, photographsAnHour);
+  return photographFor(ctx, link, file, small);
+}
+
+export async function photographFor(ctx: Ctx, link: LinkRow, file: string, small: boolean) {
   const [marked] = await ctx.db
     .select({ kind: recordFileTable.recordKind, id: recordFileTable.recordId })
     .from(recordFileTable)
     .where(and(forClients(link.projectId), eq(recordFileTable.id, file)));
   const of = marked ?? (await pictureShown(ctx, link, file));
   if (!of) throw closed();
-  await limit(ctx, `home photograph ${link.id} ${visit.address}`, photographsAnHour);
   // The link is the permission.
   const stored = await openFile({ ...ctx, actor: system }, of.kind, of.id, file, small);
   if (small) return stored;

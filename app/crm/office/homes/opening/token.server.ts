@@ -1,4 +1,5 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
@@ -6,7 +7,7 @@ import type { ChangeEvent } from "#app/platform/events/change-event.ts";
 import { limit } from "#app/platform/http/rate-limit.server.ts";
 import { signedToken, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import type { HomeLink } from "#app/crm/office/homes/fields.ts";
-import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
+import { homeLinkTable, homePauseTable } from "#app/crm/office/homes/table.server.ts";
 
 export type LinkRow = typeof homeLinkTable.$inferSelect;
 
@@ -16,22 +17,28 @@ export const homeToken = (linkId: string): string => signedToken("client home", 
 export const homeAddress = ({ id, language }: Pick<LinkRow, "id" | "language">): string =>
   `${config().APP_URL}${language === "ar" ? "/ar" : ""}/home/${homeToken(id)}`;
 
-type OfProject = Pick<typeof crmProjectTable.$inferSelect, "clientId" | "trashedAt">;
+type OfProject = Pick<typeof crmProjectTable.$inferSelect, "clientId" | "trashedAt"> & { rests: boolean };
 
-/** A link of a project that is another client's by now counts as revoked, and one of a project in the trash as closed until it is restored. */
+/** A link of a project that is another client's by now counts as revoked, and one of a project in the trash, or that rests, as closed until it is restored. */
 export function stateOf({ state, expiresAt, clientId }: LinkRow, project: OfProject, now: Date): HomeLink["state"] {
   if (state !== "open") return state;
   if (clientId !== project.clientId) return "otherClient";
   if (project.trashedAt) return "trashed";
-  return expiresAt <= now ? "expired" : "open";
+  if (expiresAt <= now) return "expired";
+  return project.rests ? "paused" : "open";
 }
+
+// Paused by the office, or its client is on the blacklist.
+const rests = sql<boolean>`(${homePauseTable.projectId} is not null or ${clientTable.status} = 'blacklisted')`;
 
 // `hold` keeps the link as it stands until the change ends.
 export async function findLink(ctx: Ctx, which: SQL, hold = false): Promise<{ link: LinkRow; state: HomeLink["state"] } | null> {
   const query = ctx.db
-    .select({ link: homeLinkTable, project: { clientId: crmProjectTable.clientId, trashedAt: crmProjectTable.trashedAt } })
+    .select({ link: homeLinkTable, project: { clientId: crmProjectTable.clientId, trashedAt: crmProjectTable.trashedAt, rests } })
     .from(homeLinkTable)
     .innerJoin(crmProjectTable, eq(crmProjectTable.id, homeLinkTable.projectId))
+    .innerJoin(clientTable, eq(clientTable.id, crmProjectTable.clientId))
+    .leftJoin(homePauseTable, eq(homePauseTable.projectId, homeLinkTable.projectId))
     .where(which);
   const [found] = await (hold ? query.for("update", { of: homeLinkTable }) : query);
   return found ? { link: found.link, state: stateOf(found.link, found.project, ctx.now()) } : null;
@@ -39,16 +46,20 @@ export async function findLink(ctx: Ctx, which: SQL, hold = false): Promise<{ li
 
 type HomeEvent = Pick<ChangeEvent, "event" | "timeline" | "notices"> & { after?: Record<string, unknown> };
 
-export const logHome = (tx: Change, link: LinkRow, { after, ...event }: HomeEvent): Promise<unknown> =>
-  tx.record({ ...event, entity: "crmProject", id: link.projectId, after: { link: link.id, person: link.person, ...after } });
+type OfLink = Pick<LinkRow, "projectId"> & Partial<Pick<LinkRow, "id" | "person">>;
+
+// What is done to all links of a project names none.
+export const logHome = (tx: Change, { projectId, id, person }: OfLink, { after, ...event }: HomeEvent): Promise<unknown> =>
+  tx.record({ ...event, entity: "crmProject", id: projectId, after: { ...(id && { link: id, person }), ...after } });
 
 export const isToken = (token: string): boolean => /^[\w-]{22}$/.test(token);
 
 const guessesAnHour = { max: 60, windowSeconds: 3600 };
 
-/** The open link behind a token; otherwise only whether there ever was one. An unknown token counts against its sender: throws `TooMany`. */
-export async function homeBehind(ctx: Ctx, token: string, address: string): Promise<LinkRow | "unknown" | "gone"> {
+/** The open link behind a token; otherwise only whether there ever was one, or that its home rests. An unknown token counts against its sender: throws `TooMany`. */
+export async function homeBehind(ctx: Ctx, token: string, address: string): Promise<LinkRow | "unknown" | "gone" | "paused"> {
   const found = isToken(token) ? await findLink(ctx, eq(homeLinkTable.tokenHash, tokenHash(token))) : null;
+  if (found?.state === "paused") return "paused";
   if (found) return found.state === "open" ? found.link : "gone";
   await limit(ctx, `home guess ${address}`, guessesAnHour);
   return "unknown";

@@ -27,6 +27,11 @@ import {
 } from "#app/crm/office/homes/fields.ts";
 import { findLink, homeAddress, homeToken, logHome, stateOf, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
 import { codesAsked, mayRelay } from "#app/crm/office/homes/signing/relay.server.ts";
+import { proofsOf } from "#app/crm/office/homes/paying/proofs.server.ts";
+import { pauseOf } from "#app/crm/office/homes/pausing/pause.server.ts";
+import { threadOf } from "#app/crm/office/homes/talking/thread.server.ts";
+import { toTell } from "#app/crm/office/homes/telling/tell.server.ts";
+import { nothingWaits, waitsOf } from "#app/crm/office/homes/telling/waits.server.ts";
 import { homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 
 // Who may hand a project's change orders to its client may hand out its home: it shows the same prices.
@@ -89,16 +94,24 @@ export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel>
     .leftJoin(devices, eq(devices.linkId, homeLinkTable.id))
     .where(and(eq(homeLinkTable.projectId, projectId), or(eq(homeLinkTable.state, "open"), inArray(homeLinkTable.id, closed))))
     .orderBy(desc(homeLinkTable.createdAt), desc(homeLinkTable.id));
-  const taken = rows.flatMap(({ link, project }) => (stateOf(link, project, ctx.now()) === "open" && link.sharedBy === null ? [link] : []));
+  const pause = await pauseOf(ctx, projectId);
+  const rests = pause.blacklisted || pause.paused !== null;
+  const state = ({ link, project }: (typeof rows)[number]) => stateOf(link, { ...project, rests }, ctx.now());
+  const taken = rows.flatMap((row) => (["open", "paused"].includes(state(row)) && row.link.sharedBy === null ? [row.link] : []));
   return {
-    links: rows.map(({ link, project, devices: used }) => ({
+    pause,
+    talk: await threadOf(ctx, projectId, true),
+    telling: await toTell(ctx, projectId),
+    proofs: await proofsOf(ctx, projectId),
+    waits: (await waitsOf(ctx, [projectId])).get(projectId) ?? nothingWaits,
+    links: rows.map(({ link, devices: used, ...row }) => ({
       id: link.id,
       person: link.person,
       email: link.email ?? "",
       relation: link.relation,
       seesPrices: link.seesPrices,
       language: link.language,
-      state: stateOf(link, project, ctx.now()),
+      state: state({ link, devices: used, ...row }),
       until: cairoDay(new Date(link.expiresAt.getTime() - 1)),
       lastSeenAt: link.lastSeenAt?.toISOString() ?? null,
       mailedAt: link.mailedAt?.toISOString() ?? null,
@@ -111,7 +124,7 @@ export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel>
       const { key, name, language } = one;
       return name && !taken.some((link) => isFor(link, one)) ? [{ key, name, language }] : [];
     }),
-    may: { share: may(ctx, share), relay: may(ctx, mayRelay) },
+    may: { share: may(ctx, share), relay: may(ctx, mayRelay), answer: may(ctx, "project.update"), match: may(ctx, "payment.create") },
   };
 }
 
@@ -264,7 +277,7 @@ export async function revokeHome(ctx: Ctx, projectId: string, id: string, raw: u
   await change(ctx, async (tx) => {
     const { link: row, state } = await ownLink(tx, projectId, id);
     if (state === "revoked") return;
-    refuseClosed(state, "expired", "otherClient", "trashed");
+    refuseClosed(state, "expired", "otherClient", "trashed", "paused");
     await tx.db.update(homeLinkTable).set({ state: "revoked", revokedReason: reason }).where(eq(homeLinkTable.id, id));
     await endChildren(tx, id);
     await logHome(tx, row, { event: "home.revoked", after: { reason } });

@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { businessFacts } from "#app/content/settings/operations.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { longestProof, type Relation } from "#app/crm/office/homes/fields.ts";
+import { action } from "#app/crm/office/homes/action.ts";
+import { admitsProof, decideProof, homePanel, sendProof } from "#app/crm/office/homes/operations.server.ts";
+import { homeProofTable } from "#app/crm/office/homes/table.server.ts";
+import { config } from "#app/platform/config.server.ts";
+import { ReceivedFile } from "#app/platform/http/body/read-form.server.ts";
+import { rateLimitTable } from "#app/platform/http/table.server.ts";
+import { receive } from "#app/platform/storage/local-file.server.ts";
+import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
+import { Conflict, Forbidden, Invalid, NotFound, Refusal, SignedOut, TooMany } from "#app/values/errors.ts";
+import { newId } from "#app/values/new-key.ts";
+import { inCompany, type Company } from "../../../../../tests/company.ts";
+import { homeLink, homeProject, prove, shownHome } from "../../../../../tests/home-links.ts";
+import { aClient, anInvoice } from "../../../../../tests/money.ts";
+import { sendDialog } from "../../../../../tests/send-form.ts";
+
+let folder: string;
+let restore: () => void;
+beforeAll(async () => {
+  folder = await mkdtemp(join(config().DATA_DIR, "proofs-"));
+  restore = holdStorage(openStorage({ folder }));
+});
+afterAll(async () => {
+  restore();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const photograph = new Uint8Array(readFileSync(new URL("../../../../../db/demo/media/material-brass.jpg", import.meta.url)));
+
+async function proof(invoice: string, bytes: Uint8Array = photograph, name = "transfer.jpg"): Promise<FormData> {
+  const local = await receive([bytes]);
+  const form = new FormData();
+  form.set("invoice", invoice);
+  form.set("proof", new ReceivedFile(new Blob([new Uint8Array(bytes)]), name, "image/jpeg", local));
+  return form;
+}
+
+async function owed(company: Company, relation: Relation = "owner", total = 4_321_000) {
+  const { client, project } = await homeProject(company);
+  const make = async (number: string) => {
+    const id = await anInvoice(company, client.id, total, { number });
+    await company.db.update(invoiceTable).set({ projectId: project.id }).where(eq(invoiceTable.id, id));
+    return id;
+  };
+  return {
+    client,
+    project,
+    invoice: await make("INV-2026-09001"),
+    other: await make("INV-2026-09002"),
+    ...(await homeLink(company, project.id, relation)),
+  };
+}
+
+describe("how to pay", () => {
+  test("is said to owners after a code, in parts that InstaPay lets through", () =>
+    inCompany(async (company) => {
+      const limits = await businessFacts(company.ctx);
+      const here = await owed(company, "owner", limits.instapayTransfer + limits.instapayDay);
+      const { pay } = await shownHome(company.as("visitor"), here.visit, "money");
+      expect(pay!.due.map(({ number, sum }) => [number, sum])).toEqual([
+        ["INV-2026-09001", limits.instapayTransfer + limits.instapayDay],
+        ["INV-2026-09002", limits.instapayTransfer + limits.instapayDay],
+      ]);
+      for (const { sum, parts } of pay!.due) {
+        expect(pay!.instapay === "" ? parts : parts.length).not.toBe(1);
+        if (pay!.instapay) expect(parts.reduce((total, { amount }) => total + amount, 0)).toBe(sum);
+      }
+      await prove(company, here.id, null);
+      expect((await shownHome(company.as("visitor"), here.visit, "money")).pay).toBeNull();
+    }));
+});
+
+describe("a proof of payment", () => {
+  test("is taken from no stranger, viewer or device without a code, and of no invoice of another project", () =>
+    inCompany(async (company) => {
+      const { visit, id, invoice, other } = await owed(company);
+      const visitor = company.as("visitor");
+      const refused = async (work: Promise<unknown>) =>
+        work.then(
+          () => "taken",
+          (error: unknown) => (error instanceof Refusal ? error.status : error),
+        );
+      expect(await refused(admitsProof(visitor, { ...visit, device: null }))).toBe(404);
+      expect(await refused(admitsProof(company.as("manager"), visit))).toBe(403);
+      await prove(company, id, null);
+      expect(await admitsProof(visitor, visit)).toBe(false);
+      await expect(sendProof(visitor, visit, await proof(invoice))).rejects.toThrow(Forbidden);
+      await prove(company, id);
+      expect(await admitsProof(visitor, visit)).toBe(true);
+      const elsewhere = await anInvoice(company, await aClient(company, "CLI-09001"), 1000, { number: "INV-2026-09009" });
+      for (const unknown of [elsewhere, newId(), "x"])
+        await expect(sendProof(visitor, visit, await proof(unknown))).rejects.toThrow(NotFound);
+      await company.db.update(invoiceTable).set({ status: "void" }).where(eq(invoiceTable.id, other));
+      await expect(sendProof(visitor, visit, await proof(other))).rejects.toThrow(NotFound);
+      expect([await company.db.$count(homeProofTable), await company.db.$count(recordFileTable)]).toEqual([0, 0]);
+      await company.db.update(rateLimitTable).set({ count: 10 });
+      await expect(admitsProof(visitor, visit)).rejects.toThrow(TooMany);
+    }));
+
+  test("is a picture or a PDF of a size that is taken", () =>
+    inCompany(async (company) => {
+      const { visit, invoice } = await owed(company);
+      const visitor = company.as("visitor");
+      const none = new FormData();
+      none.set("invoice", invoice);
+      await expect(sendProof(visitor, visit, none)).rejects.toThrow(Invalid);
+      const text = new TextEncoder().encode("paid, I promise");
+      await expect(sendProof(visitor, visit, await proof(invoice, text, "paid.txt"))).rejects.toMatchObject({
+        fields: { proof: { key: "clientHome.pay.badFile" } },
+      });
+      await expect(sendProof(visitor, visit, await proof(invoice, new Uint8Array(longestProof + 1)))).rejects.toThrow(Invalid);
+    }));
+
+  test("is kept once, told to the office, and marked where the same file shows another payment; no balance changes", () =>
+    inCompany(async (company) => {
+      const { visit, invoice, other, project } = await owed(company);
+      const visitor = company.as("visitor");
+      for (let press = 0; press < 2; press += 1) await sendProof(visitor, visit, await proof(invoice));
+      expect(await company.db.$count(recordFileTable)).toBe(1);
+      const [told] = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "proofSent"));
+      expect(told).toMatchObject({ aboutKind: "invoice", aboutId: invoice });
+      const before = (await homePanel(company.as("manager"), project.id)).proofs;
+      expect(before.map(({ state, twice }) => [state, twice])).toEqual([["uploaded", false]]);
+      await sendProof(visitor, visit, await proof(other));
+      const after = (await homePanel(company.as("manager"), project.id)).proofs;
+      expect(after.map(({ twice }) => twice)).toEqual([true, true]);
+      const { pay } = await shownHome(visitor, visit, "money");
+      expect(pay!.due.map(({ sum, proofs }) => [sum, proofs.map(({ state }) => state)])).toEqual([
+        [4_321_000, ["uploaded"]],
+        [4_321_000, ["uploaded"]],
+      ]);
+    }));
+
+  test("is decided once by who records payments; its client reads the reason of a refusal", () =>
+    inCompany(async (company) => {
+      const { visit, invoice, project } = await owed(company);
+      const visitor = company.as("visitor");
+      await sendProof(visitor, visit, await proof(invoice));
+      const { id } = (await company.db.select().from(homeProofTable))[0]!;
+      await expect(decideProof(visitor, project.id, id, "matched", {})).rejects.toThrow(SignedOut);
+      await expect(decideProof(company.as("designer"), project.id, id, "matched", {})).rejects.toThrow(Forbidden);
+      const accountant = company.as("accountant");
+      await expect(decideProof(accountant, project.id, id, "refused", { reason: "" })).rejects.toThrow(Invalid);
+      for (const unknown of [newId(), "x"])
+        await expect(decideProof(accountant, project.id, unknown, "matched", {})).rejects.toThrow(NotFound);
+      await expect(decideProof(accountant, newId(), id, "matched", {})).rejects.toThrow(NotFound);
+      const press = { params: { id: project.id }, also: { intent: "refuseProof", id }, record: { reason: "The sum cannot be read" } };
+      for (let times = 0; times < 2; times += 1) expect((await sendDialog(action, accountant, press)).status).toBe(200);
+      await expect(decideProof(accountant, project.id, id, "matched", {})).rejects.toThrow(Conflict);
+      const { pay } = await shownHome(visitor, visit, "money");
+      expect(pay!.due[0]!.proofs).toMatchObject([{ state: "refused", reason: "The sum cannot be read" }]);
+    }));
+});

@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { system, userIdOf } from "#app/access/actor.ts";
+import { peopleAllowed } from "#app/accounts/people.server.ts";
+import { authorize } from "#app/access/permissions.ts";
+import { receivedIn, withFiles } from "#app/crm/base/files/operations.server.ts";
+import { recordFileTable } from "#app/crm/base/files/table.server.ts";
+import { openStatuses } from "#app/crm/money/invoices/fields.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { longestProof, refuseFields, type HomeProof, type SentProof } from "#app/crm/office/homes/fields.ts";
+import { entered, holdDevice, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
+import { closed, holdOpen, pricesFor, type DeviceRow } from "#app/crm/office/homes/opening/devices.server.ts";
+import { logHome, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import { homeProofTable } from "#app/crm/office/homes/table.server.ts";
+import { holdProject } from "#app/crm/work/projects/operations.server.ts";
+import { parseWith } from "#app/kit/fields/parse.server.ts";
+import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { limit } from "#app/platform/http/rate-limit.server.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
+import { isUuid } from "#app/values/uuid.ts";
+
+const sentAnHour = { max: 10, windowSeconds: 3600 };
+
+const maySend = (ctx: Ctx, link: LinkRow, device: DeviceRow): boolean =>
+  link.relation !== "viewer" && pricesFor(ctx, link, device) === "open";
+
+/** Whether what comes from this device may hold a file: asked before its bytes are read. Throws `NotFound`, `TooMany`. */
+export async function admitsProof(ctx: Ctx, visit: Visit): Promise<boolean> {
+  const { link, device } = await entered(ctx, visit);
+  if (!maySend(ctx, link, device)) return false;
+  await limit(ctx, `home proof ${link.projectId} ${link.person.toLowerCase()}`, sentAnHour);
+  return true;
+}
+
+const unread = { key: "clientHome.pay.badFile" };
+
+/** A picture or PDF that shows that an invoice was paid. Sent twice it is kept once. Throws `Forbidden`, `NotFound`, `Invalid` at `proof`, `Conflict`. */
+export async function sendProof(ctx: Ctx, visit: Visit, form: FormData): Promise<void> {
+  const { link, device } = await entered(ctx, visit);
+  if (!maySend(ctx, link, device)) throw new Forbidden({ key: "clientHome.pay.notKnown" });
+  const id = String(form.get("invoice") ?? "");
+  const [received] = receivedIn(form, "proof");
+  if (!received || received.bytes instanceof Uint8Array || received.bytes.size > longestProof) throw new Invalid({ proof: unread });
+  const { sha256 } = received.bytes;
+  try {
+    // The link is the permission.
+    await withFiles({ ...ctx, actor: system }, [received], "proof", async (tx, keep) => {
+      const { id: projectId, managerId } = await holdOpen(tx, link.projectId, holdProject);
+      if (!maySend(tx, link, await holdDevice(tx, link, visit))) throw closed();
+      const of = and(eq(invoiceTable.id, id), eq(invoiceTable.projectId, projectId), inArray(invoiceTable.status, [...openStatuses]));
+      const [invoice] = isUuid(id) ? await tx.db.select().from(invoiceTable).where(of) : [];
+      if (!invoice) throw new NotFound({ key: "clientHome.pay.noInvoice" });
+      const before = and(eq(homeProofTable.invoiceId, id), eq(homeProofTable.sha256, sha256));
+      if ((await tx.db.$count(homeProofTable, before)) > 0) throw new Repeated();
+      const [file] = await keep("invoice", id);
+      const { person } = link;
+      await tx.db
+        .insert(homeProofTable)
+        .values({ projectId, invoiceId: id, linkId: link.id, person, fileId: file!.id, sha256, at: tx.now() });
+      const to = [managerId, ...(await peopleAllowed(tx, "payment.create"))];
+      const notices = [{ to, kind: "proofSent", about: { kind: "invoice", id } }];
+      await logHome(tx, link, { event: "home.proofSent", after: { number: invoice.number }, notices });
+    });
+  } catch (error) {
+    if (error instanceof Repeated) return;
+    if (error instanceof Invalid) throw new Invalid({ proof: unread }, unread);
+    throw error;
+  }
+}
+
+// Undoes the file that came again.
+class Repeated extends Error {}
+
+const shownAs = ({ id, at, state, reason }: typeof homeProofTable.$inferSelect): SentProof => ({
+  id,
+  at: at.toISOString(),
+  state,
+  reason: reason ?? "",
+});
+
+export async function proofsFor(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SentProof[]>> {
+  const rows = await ctx.db
+    .select()
+    .from(homeProofTable)
+    .where(inArray(homeProofTable.invoiceId, [...invoiceIds]))
+    .orderBy(desc(homeProofTable.at));
+  const proofs = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
+  return new Map([...proofs].map(([id, own]) => [id, own.map(shownAs)]));
+}
+
+const mostProofs = 20;
+
+export async function proofsOf(ctx: Ctx, projectId: string): Promise<HomeProof[]> {
+  const rows = await ctx.db
+    .select({
+      proof: homeProofTable,
+      number: invoiceTable.number,
+      file: recordFileTable.id,
+      twice: sql<boolean>`exists (select 1 from home_proofs other where other.sha256 = ${homeProofTable.sha256} and other.id <> ${homeProofTable.id})`,
+    })
+    .from(homeProofTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, homeProofTable.invoiceId))
+    .leftJoin(recordFileTable, eq(recordFileTable.id, homeProofTable.fileId))
+    .where(and(eq(homeProofTable.projectId, projectId), ne(homeProofTable.state, "matched")))
+    .orderBy(desc(homeProofTable.at), desc(homeProofTable.id))
+    .limit(mostProofs);
+  return rows.map(({ proof, number, file, twice }) => ({
+    ...shownAs(proof),
+    person: proof.person,
+    invoice: { id: proof.invoiceId, number: number ?? "" },
+    file,
+    twice,
+  }));
+}
+
+/** Somebody found the money of a proof, or refuses it with a reason that its client reads. Decided once; no balance changes. Throws `Conflict`. */
+export async function decideProof(ctx: Ctx, projectId: string, id: string, state: "matched" | "refused", raw: unknown): Promise<void> {
+  authorize(ctx.actor, "payment.create");
+  const reason = state === "refused" ? parseWith(refuseFields, raw, cairoDay(ctx.now())).reason : null;
+  if (!isUuid(id) || !isUuid(projectId)) throw new NotFound();
+  await change(ctx, async (tx) => {
+    const decided = await tx.db
+      .update(homeProofTable)
+      .set({ state, reason, decidedAt: tx.now(), decidedBy: userIdOf(tx) })
+      .where(and(eq(homeProofTable.id, id), eq(homeProofTable.projectId, projectId), eq(homeProofTable.state, "uploaded")))
+      .returning({ person: homeProofTable.person });
+    if (decided.length > 0)
+      return logHome(tx, { projectId }, { event: `home.proof${state === "matched" ? "Matched" : "Refused"}`, after: { reason } });
+    const [row] = await tx.db
+      .select()
+      .from(homeProofTable)
+      .where(and(eq(homeProofTable.id, id), eq(homeProofTable.projectId, projectId)));
+    if (!row) throw new NotFound();
+    if (row.state !== state) throw new Conflict("CONFLICT", { key: "homeLink.proofs.decided" });
+  });
+}

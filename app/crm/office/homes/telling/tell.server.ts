@@ -1,0 +1,192 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { authorize } from "#app/access/permissions.ts";
+import { mailTo } from "#app/content/mails/operations.server.ts";
+import { companyFacts } from "#app/content/site-texts/operations.server.ts";
+import type { HomeToTell } from "#app/crm/office/homes/fields.ts";
+import { findLink, homeAddress, logHome, stateOf, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import { homeLinkTable, homePauseTable, homeTellingTable } from "#app/crm/office/homes/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
+import { isOver } from "#app/crm/work/projects/fields.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
+import { sendMail } from "#app/platform/mail/send.server.ts";
+import type { Translate } from "#app/locale/translate.ts";
+import { cairoDay } from "#app/values/calendar.ts";
+import { Conflict, NotFound, Unreadable } from "#app/values/errors.ts";
+import type { Language } from "#app/values/language.ts";
+import { inLanguage } from "#app/values/text/bilingual.ts";
+import { isolated } from "#app/values/text/isolate.ts";
+import { isUuid } from "#app/values/uuid.ts";
+import { translateFor } from "#app/words/words.server.ts";
+import { mayTellAt } from "./hours.ts";
+import { isNeeding, isPriced, newsOf, type News } from "./news.server.ts";
+
+type Told = { needsUntil: Date; restUntil: Date };
+
+// What a person was not told yet. Who sees no prices hears of offers and photographs alone.
+function newFor({ seesPrices, projectId }: LinkRow, { needsUntil, restUntil }: Told, news: readonly News[]): News[] {
+  return news.filter(
+    (one) =>
+      one.projectId === projectId &&
+      (seesPrices || !isPriced(one)) &&
+      one.at > (isNeeding(one) ? needsUntil : restUntil) &&
+      (one.shownAt === null || one.shownAt <= needsUntil),
+  );
+}
+
+const minute = 60_000;
+// What began later may not be written yet, and would be passed over.
+const settled = (now: Date): Date => new Date(now.getTime() - minute);
+// Several things that are done one after the other are told in one letter, but nothing waits longer than an hour for the next (ms).
+const quiet = 10 * minute;
+const longest = 60 * minute;
+
+/** What is written to a person now: all that is new where something needs him, the rest once a day at most. */
+function dueOf(fresh: readonly News[], { restUntil }: Told, now: Date): News[] {
+  if (!mayTellAt(now)) return [];
+  const needs = fresh.filter(isNeeding);
+  const first = needs[0]?.at.getTime() ?? 0;
+  const last = needs.at(-1)?.at.getTime() ?? 0;
+  const ready = needs.length > 0 && (last <= now.getTime() - quiet || first <= now.getTime() - longest);
+  if (cairoDay(restUntil) < cairoDay(now) && (ready || needs.length === 0)) return [...fresh];
+  return ready ? needs : [];
+}
+
+// A link that is open, of somebody who decides, in a project that goes on.
+async function toldLinks(ctx: Ctx, projectId: string | null): Promise<{ link: LinkRow; told: Told }[]> {
+  const rows = await ctx.db
+    .select({
+      link: homeLinkTable,
+      telling: homeTellingTable,
+      project: crmProjectTable,
+      client: clientTable.status,
+      paused: homePauseTable.at,
+    })
+    .from(homeLinkTable)
+    .innerJoin(crmProjectTable, eq(crmProjectTable.id, homeLinkTable.projectId))
+    .innerJoin(clientTable, eq(clientTable.id, crmProjectTable.clientId))
+    .leftJoin(homePauseTable, eq(homePauseTable.projectId, homeLinkTable.projectId))
+    .leftJoin(homeTellingTable, eq(homeTellingTable.linkId, homeLinkTable.id))
+    .where(
+      and(
+        eq(homeLinkTable.state, "open"),
+        ne(homeLinkTable.relation, "viewer"),
+        isNull(crmProjectTable.archivedAt),
+        projectId ? eq(homeLinkTable.projectId, projectId) : undefined,
+      ),
+    );
+  return rows.flatMap(({ link, telling, project, client, paused }) => {
+    const open = stateOf(link, { ...project, rests: paused !== null || client === "blacklisted" }, ctx.now()) === "open";
+    const told = telling ?? { needsUntil: link.createdAt, restUntil: link.createdAt };
+    return open && !isOver(project.status) ? [{ link, told }] : [];
+  });
+}
+
+const since = ({ needsUntil, restUntil }: Told): Date => (needsUntil < restUntil ? needsUntil : restUntil);
+const earliest = (rows: readonly { told: Told }[]): Date => new Date(Math.min(...rows.map(({ told }) => since(told).getTime())));
+const month = 31 * 24 * 60 * minute;
+
+/** The links whose people have to be written to now. Each is written to by a job of its own. */
+export async function linksToTell(ctx: Ctx): Promise<string[]> {
+  const now = ctx.now();
+  const rows = (await toldLinks(ctx, null)).filter(({ link }) => link.email);
+  if (rows.length === 0 || !mayTellAt(now)) return [];
+  const from = new Date(Math.max(earliest(rows).getTime(), now.getTime() - month));
+  const ids = [...new Set(rows.map(({ link }) => link.projectId))];
+  const news = await newsOf(ctx, ids, from, settled(now));
+  return rows.flatMap(({ link, told }) => (dueOf(newFor(link, told, news), told, now).length > 0 ? [link.id] : []));
+}
+
+const lineOf = (t: Translate, { kind, title, count }: News, language: Language): string =>
+  t(`homeMail.news.${kind}`, { title: isolated(inLanguage(title, language).text), count });
+
+const remember = (tx: Change, linkId: string, told: Told) =>
+  tx.db
+    .insert(homeTellingTable)
+    .values({ linkId, ...told })
+    .onConflictDoUpdate({ target: homeTellingTable.linkId, set: told });
+
+/** Writes to one person what happened since he was last told. Run again it writes nothing twice. */
+export async function mailNews(ctx: Ctx, linkId: string): Promise<void> {
+  if (!isUuid(linkId)) return;
+  await change(ctx, async (tx) => {
+    const found = await findLink(tx, eq(homeLinkTable.id, linkId), true);
+    if (found?.state !== "open" || !found.link.email) return;
+    const row = (await toldLinks(tx, found.link.projectId)).find(({ link }) => link.id === linkId);
+    if (!row) return;
+    const { link, told } = row;
+    const now = tx.now();
+    const until = settled(now);
+    const due = dueOf(newFor(link, told, await newsOf(tx, [link.projectId], since(told), until)), told, now);
+    if (due.length === 0) return;
+    const rest = cairoDay(told.restUntil) < cairoDay(now);
+    await remember(tx, linkId, { needsUntil: until, restUntil: rest ? until : told.restUntil });
+    await writeLetter(tx, link, due);
+  });
+}
+
+const mostLines = 12;
+
+async function writeLetter(tx: Change, link: LinkRow, news: readonly News[]): Promise<void> {
+  const { language, person: name } = link;
+  const { t, company, framed, shown } = await mailTo(tx, { language });
+  const needs = news.some(isNeeding);
+  const letter = framed({
+    subject: t(`homeMail.news.${needs ? "needsSubject" : "subject"}`, { company }),
+    heading: t(`homeMail.news.${needs ? "needsHeading" : "heading"}`),
+    paragraphs: [t("homeMail.greeting", { name }), t("homeMail.news.text")],
+    facts: news.slice(-mostLines).map((one) => ({ label: lineOf(t, one, language), value: shown.date(one.at.toISOString()) })),
+    action: { label: t("homeMail.link.open"), url: homeAddress(link) },
+    notes: [t("homeMail.news.note")],
+  });
+  const key = `home.news:${link.id}:${tx.now().toISOString()}`;
+  await sendMail(tx, { ...letter, to: link.email!, replyTo: { users: [link.createdBy] }, language, kind: "home.news", key });
+}
+
+// For the office: what each person was not told yet, with a text for WhatsApp. The address of the page is not in it: he has it.
+export async function toTell(ctx: Ctx, projectId: string): Promise<HomeToTell[]> {
+  const rows = await toldLinks(ctx, projectId);
+  if (rows.length === 0) return [];
+  const now = ctx.now();
+  const news = await newsOf(ctx, [projectId], earliest(rows), now);
+  const { name } = await companyFacts(ctx);
+  return rows.flatMap(({ link, told }) => {
+    const fresh = newFor(link, told, news).slice(-mostLines);
+    if (fresh.length === 0) return [];
+    const t = translateFor(link.language);
+    const own = translateFor(ctx.language);
+    const lines = fresh.map((one) => `- ${lineOf(t, one, link.language)}`).join("\n");
+    const text = t("homeMail.news.whatsapp", { name: link.person, company: name[link.language].text, lines });
+    return [
+      {
+        link: link.id,
+        person: link.person,
+        mailed: link.email !== null,
+        lines: fresh.map((one) => lineOf(own, one, ctx.language)),
+        whatsapp: `https://wa.me/${link.phoneE164?.replace(/\D/g, "") ?? ""}?text=${encodeURIComponent(text)}`,
+        until: now.toISOString(),
+      },
+    ];
+  });
+}
+
+/** Somebody of the office told a person all that had happened until then. Later news is told as always; sent again it is the same. */
+export async function noteTold(ctx: Ctx, projectId: string, linkId: string, until: unknown): Promise<void> {
+  authorize(ctx.actor, "changeOrder.send");
+  const at = new Date(typeof until === "string" ? until : "");
+  if (Number.isNaN(at.getTime()) || at > ctx.now()) throw new Unreadable();
+  await change(ctx, async (tx) => {
+    const found = isUuid(linkId) && isUuid(projectId) ? await findLink(tx, eq(homeLinkTable.id, linkId), true) : null;
+    if (found?.link.projectId !== projectId) throw new NotFound();
+    if (found.state !== "open") throw new Conflict("ILLEGAL_TRANSITION", { key: `homeLink.error.${found.state}` });
+    const [before] = await tx.db
+      .select()
+      .from(homeTellingTable)
+      .where(inArray(homeTellingTable.linkId, [linkId]));
+    const told = before ?? { needsUntil: found.link.createdAt, restUntil: found.link.createdAt };
+    const later = (one: Date): Date => (one > at ? one : at);
+    if (told.needsUntil >= at && told.restUntil >= at) return;
+    await remember(tx, linkId, { needsUntil: later(told.needsUntil), restUntil: later(told.restUntil) });
+    await logHome(tx, found.link, { event: "home.told" });
+  });
+}

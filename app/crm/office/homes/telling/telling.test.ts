@@ -1,0 +1,205 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { addFile, describeFile } from "#app/crm/base/files/operations.server.ts";
+import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
+import { recordPayment } from "#app/crm/money/payments/operations.server.ts";
+import { action } from "#app/crm/office/homes/action.ts";
+import { handlers } from "#app/crm/office/homes/handlers.server.ts";
+import { answerHome, homePanel, linksToTell, mailNews, noteTold } from "#app/crm/office/homes/operations.server.ts";
+import { homeLinkTable, homeTellingTable } from "#app/crm/office/homes/table.server.ts";
+import { presentOffer, saveSelection, withdrawOffer } from "#app/crm/work/projects/selections/operations.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
+import { mailTable } from "#app/platform/mail/table.server.ts";
+import { Conflict, Forbidden, NotFound, SignedOut, Unreadable } from "#app/values/errors.ts";
+import { inCompany, type Company } from "../../../../../tests/company.ts";
+import { homeLink, homeProject } from "../../../../../tests/home-links.ts";
+import { anInvoice, paid } from "../../../../../tests/money.ts";
+import { sendDialog } from "../../../../../tests/send-form.ts";
+import { mayTellAt, nextLook } from "./hours.ts";
+
+const hour = 3_600_000;
+const minute = 60_000;
+const stone = (title = "Stone") => ({
+  title: { en: title, ar: "حجر" },
+  neededOn: "2026-03-01",
+  leadDays: "21",
+  bufferDays: "7",
+  options: [{ name: { en: "Galala", ar: "جلالة" }, code: "GC-20", price: "7777", clientPrice: "15123" }],
+});
+const validUntil = "2026-02-20";
+
+async function world(company: Company) {
+  const here = await homeProject(company);
+  const link = await homeLink(company, here.project.id);
+  // Saturday at noon.
+  company.pass(50 * hour);
+  return { ...here, link };
+}
+
+async function presented(company: Company, projectId: string, title?: string) {
+  const id = await saveSelection(company.as("manager"), projectId, null, 0, stone(title));
+  await presentOffer(company.as("manager"), projectId, id, 1, { validUntil });
+  return id;
+}
+async function mails({ db }: Company) {
+  const rows = await db.select().from(mailTable).where(eq(mailTable.kind, "home.news")).orderBy(mailTable.createdAt);
+  return rows.map((row) => ({ ...row, text: row.text.replaceAll(/[\u2068\u2069]/g, "") }));
+}
+async function tell(company: Company): Promise<number> {
+  const before = (await mails(company)).length;
+  for (const id of await linksToTell(company.ctx)) await mailNews(company.ctx, id);
+  return (await mails(company)).length - before;
+}
+
+test("nobody is written to at night or during Friday’s prayer", () => {
+  const says = (text: string) => mayTellAt(new Date(text));
+  // Cairo is two hours ahead in winter.
+  expect(["2026-01-14T06:59:00Z", "2026-01-14T07:00:00Z", "2026-01-14T19:59:00Z", "2026-01-14T20:00:00Z"].map(says)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(["2026-01-16T08:59:00Z", "2026-01-16T09:00:00Z", "2026-01-16T11:59:00Z", "2026-01-16T12:00:00Z"].map(says)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  const next = (text: string) => nextLook(new Date(text)).toISOString();
+  expect(next("2026-01-14T10:00:00Z")).toBe("2026-01-14T10:15:00.000Z");
+  expect(next("2026-01-14T19:50:00Z")).toBe("2026-01-15T07:00:00.000Z");
+  expect(next("2026-01-14T23:50:00Z")).toBe("2026-01-15T07:00:00.000Z");
+  expect(next("2026-01-16T08:50:00Z")).toBe("2026-01-16T12:00:00.000Z");
+});
+
+describe("a letter", () => {
+  test("gathers what is new, once, soon after it needs somebody; changes are told as well as additions", () =>
+    inCompany(async (company) => {
+      const { project } = await world(company);
+      const id = await presented(company, project.id);
+      await presented(company, project.id, "Lamps");
+      expect(await tell(company)).toBe(0);
+      company.pass(11 * minute);
+      expect(await tell(company)).toBe(1);
+      const [first] = await mails(company);
+      expect(first!.recipient).toBe("nadia@client.example");
+      expect(first!.text).toContain("To decide: Stone");
+      expect(first!.text).toContain("To decide: Lamps");
+      for (const sum of ["15123", "15,123", "7777", "7,777"]) expect(first!.text + first!.html).not.toContain(sum);
+      expect(await tell(company)).toBe(0);
+      company.pass(hour);
+      await presentOffer(company.as("manager"), project.id, id, 1, { validUntil: "2026-02-21" });
+      company.pass(11 * minute);
+      expect(await tell(company)).toBe(1);
+      expect((await mails(company)).at(-1)!.text).toContain("Changed, to decide again: Stone");
+      await withdrawOffer(company.as("manager"), project.id, id);
+      company.pass(25 * hour);
+      expect(await tell(company)).toBe(1);
+      expect((await mails(company)).at(-1)!.text).toContain("No longer offered");
+      expect(await tell(company)).toBe(0);
+    }));
+
+  test("tells the rest once a day, and messages and answers soon", () =>
+    inCompany(async (company) => {
+      const { project, client } = await world(company);
+      const manager = company.as("manager");
+      const bytes = new Uint8Array(readFileSync(new URL("../../../../../db/demo/media/material-brass.jpg", import.meta.url)));
+      const photograph = async (name: string) => {
+        const { id } = await addFile(manager, "project", project.id, { bytes, name });
+        await describeFile(manager, "project", project.id, id, 1, { description: { en: "", ar: "" }, forClient: true });
+      };
+      await photograph("one.jpg");
+      company.pass(2 * minute);
+      expect(await tell(company)).toBe(1);
+      expect((await mails(company)).at(-1)!.text).toContain("1 new photograph");
+      await photograph("two.jpg");
+      await photograph("three.jpg");
+      company.pass(hour);
+      expect(await tell(company)).toBe(0);
+      await answerHome(manager, project.id, { message: "On Sunday." });
+      company.pass(11 * minute);
+      expect(await tell(company)).toBe(1);
+      expect((await mails(company)).at(-1)!.text).not.toMatch(/photograph/);
+      company.pass(24 * hour);
+      const invoice = await anInvoice(company, client.id, 100_000, { number: "INV-2026-09001" });
+      await company.db.update(invoiceTable).set({ projectId: project.id, issuedAt: company.now() }).where(eq(invoiceTable.id, invoice));
+      await recordPayment(company.as("accountant"), paid(client.id, 100_00, {}));
+      company.pass(11 * minute);
+      expect(await tell(company)).toBe(1);
+      const { text } = (await mails(company)).at(-1)!;
+      for (const line of ["2 new photographs", "An invoice was issued: INV-2026-09001", "A payment was received"])
+        expect(text).toContain(line);
+    }));
+
+  test("goes to nobody without a mailbox or an open link, and without prices it names no document", () =>
+    inCompany(async (company) => {
+      const { project, client, link } = await world(company);
+      const invoice = await anInvoice(company, client.id, 100_000, { number: "INV-2026-09001" });
+      await company.db.update(invoiceTable).set({ projectId: project.id, issuedAt: company.now() }).where(eq(invoiceTable.id, invoice));
+      await presented(company, project.id);
+      company.pass(11 * minute);
+      const set = (some: Partial<typeof homeLinkTable.$inferInsert>) =>
+        company.db.update(homeLinkTable).set(some).where(eq(homeLinkTable.id, link.id));
+      await set({ email: null });
+      expect(await tell(company)).toBe(0);
+      await set({ email: "nadia@client.example", relation: "viewer", seesPrices: false });
+      expect(await tell(company)).toBe(0);
+      await set({ relation: "owner", state: "revoked", revokedReason: "moved away" });
+      expect(await tell(company)).toBe(0);
+      await set({ state: "open", revokedReason: null });
+      await company.db.update(crmProjectTable).set({ status: "closed" });
+      expect(await tell(company)).toBe(0);
+      await company.db.update(crmProjectTable).set({ status: "in_progress" });
+      expect(await tell(company)).toBe(1);
+      const [mail] = await mails(company);
+      expect(mail!.text).toContain("To decide: Stone");
+      expect(mail!.text).not.toContain("INV-");
+    }));
+
+  test("is a job of its own for each person, and two that run at once write it once", () =>
+    inCompany(async (company) => {
+      const { project, link } = await world(company);
+      const other = await homeLink(company, project.id, "co_owner", true, "Tarek Zaki");
+      company.pass(minute);
+      await presented(company, project.id);
+      company.pass(11 * minute);
+      await handlers["home.tell"]!(company.ctx, {});
+      const queued = (await company.jobs()).filter(({ name }) => name === "home.news");
+      expect(queued.map(({ data }) => (data as { linkId: string }).linkId).toSorted()).toEqual([link.id, other.id].toSorted());
+      for (const { data } of [...queued, ...queued]) await handlers["home.news"]!(company.ctx, data);
+      expect((await mails(company)).map(({ recipient }) => recipient).toSorted()).toEqual(["nadia@client.example", "tarek@client.example"]);
+      await handlers["home.news"]!(company.ctx, { linkId: "x" });
+    }));
+});
+
+test("the office tells by WhatsApp what nobody was told yet, and ticks it off", () =>
+  inCompany(async (company) => {
+    const { project, link } = await world(company);
+    await company.db.update(homeLinkTable).set({ email: null });
+    await presented(company, project.id);
+    company.pass(minute);
+    const manager = company.as("manager");
+    const { telling } = await homePanel(manager, project.id);
+    expect(telling).toMatchObject([{ link: link.id, mailed: false, lines: [expect.stringContaining("Stone")] }]);
+    expect(decodeURIComponent(telling[0]!.whatsapp)).toContain("To decide:");
+    expect(telling[0]!.whatsapp).not.toContain("/home/");
+    const { until } = telling[0]!;
+    await expect(noteTold(company.as("visitor"), project.id, link.id, until)).rejects.toThrow(SignedOut);
+    await expect(noteTold(company.as("designer"), project.id, link.id, until)).rejects.toThrow(Forbidden);
+    await expect(noteTold(manager, project.id, link.id, "soon")).rejects.toThrow(Unreadable);
+    await expect(noteTold(manager, project.id, link.id, "2999-01-01T00:00:00.000Z")).rejects.toThrow(Unreadable);
+    await expect(noteTold(manager, link.id, link.id, until)).rejects.toThrow(NotFound);
+    company.pass(minute);
+    await presented(company, project.id, "Lamps");
+    const told = () => sendDialog(action, manager, { params: { id: project.id }, also: { intent: "told", id: link.id, until } });
+    expect(await told()).toMatchObject({ status: 200 });
+    expect(await told()).toMatchObject({ status: 200 });
+    expect(await company.db.$count(homeTellingTable)).toBe(1);
+    const left = (await homePanel(manager, project.id)).telling;
+    expect(left.map(({ lines }) => lines.length)).toEqual([1]);
+    expect(left[0]!.lines[0]).toContain("Lamps");
+    await company.db.update(homeLinkTable).set({ state: "revoked", revokedReason: "moved away" });
+    await expect(noteTold(manager, project.id, link.id, until)).rejects.toThrow(Conflict);
+  }));

@@ -1,0 +1,143 @@
+import { Form } from "react-router";
+import type { Home, HomePay } from "#app/crm/office/homes/fields.ts";
+import { useFormat, useTranslate } from "#app/locale/reader.tsx";
+import { Once } from "#app/shell/drafts/once.tsx";
+import { Ltr } from "#app/shell/ltr.tsx";
+import { useToast } from "#app/shell/toasts.tsx";
+import { BankFacts } from "#app/site/document/bank-facts.tsx";
+import type { Answer } from "#app/shell/answer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FreeText } from "#app/ui/free-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { classes, ui } from "#app/ui/primitives.ts";
+
+const mostParts = 8;
+
+type Props = { pay: HomePay; home: Extract<Home, { state: "open" }>; answer: Answer | undefined };
+
+export function Pay({ pay, home, answer }: Props) {
+  const t = useTranslate();
+  const { accounts, instapay, due } = pay;
+  const refused = answer && !answer.ok ? answer : null;
+  const about = refused?.input["invoice"]?.[0];
+  return (
+    <section id="pay" className={ui.stack(4)} aria-labelledby="pay-title">
+      <h2 id="pay-title" className={ui.text("heading")}>
+        {t("clientHome.pay.title")}
+      </h2>
+      {refused && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
+      <ul className={ui.rows("ruled")}>
+        {due.map((one) => (
+          <Due key={one.id} due={one} decides={home.decides} refused={about === one.id ? refused : null} />
+        ))}
+      </ul>
+      {(accounts.length > 0 || instapay) && (
+        <div className={classes(ui.card(), ui.stack(3), ui.place("pad4"), ui.text("sm"))}>
+          <BankFacts {...{ accounts, instapay }} reference="" copy={Copy} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type DueProps = { due: HomePay["due"][number]; decides: boolean; refused: Extract<Answer, { ok: false }> | null };
+
+function Due({ due: { id, number, sum, on, parts, proofs }, decides, refused }: DueProps) {
+  const t = useTranslate();
+  const { money, date } = useFormat();
+  return (
+    <li className={classes(ui.stack(2), ui.place("pad3"))}>
+      <p className={ui.text("medium")}>
+        {money(sum)}, {t("clientHome.money.kind.invoice")} <Ltr>{number}</Ltr>
+      </p>
+      {on && <p className={ui.text("sm", "quiet")}>{t("clientHome.pay.due", { date: date(on) })}</p>}
+      <p className={ui.row(2)}>
+        <span>{t("clientHome.pay.reference")}</span> <Ltr>{number}</Ltr>
+        <Copy text={number} what={t("clientHome.pay.reference")} />
+      </p>
+      {parts.length > 0 && (
+        <details>
+          <summary>{t("clientHome.pay.parts", { count: parts.length })}</summary>
+          <ol className={classes(ui.stack(1), ui.place("above2"), ui.text("sm"))}>
+            {parts.slice(0, mostParts).map(({ on: day, amount }, at) => (
+              <li key={at}>
+                {date(day)}: {money(amount)}
+              </li>
+            ))}
+            {parts.length > mostParts && <li>{t("clientHome.pay.more", { count: parts.length - mostParts })}</li>}
+          </ol>
+        </details>
+      )}
+      {proofs.map((proof) => (
+        <p key={proof.id} className={ui.text("sm", proof.state === "refused" ? "bad" : "quiet")}>
+          {t(`clientHome.pay.proof.${proof.state}`, { date: date(proof.at) })} <FreeText>{proof.reason}</FreeText>
+        </p>
+      ))}
+      {decides && (
+        <details open={refused !== null || undefined}>
+          <summary>{t("clientHome.pay.send")}</summary>
+          <Form
+            key={proofs.length}
+            method="post"
+            encType="multipart/form-data"
+            aria-label={t("clientHome.pay.sendFor", { number })}
+            className={classes(ui.stack(3), ui.place("above3"))}
+          >
+            <Once />
+            <input type="hidden" name="invoice" value={id} />
+            <Field
+              name="proof"
+              type="file"
+              accept="image/jpeg,image/png,image/webp,application/pdf"
+              label={t("clientHome.pay.file")}
+              hint={t("clientHome.pay.badFile")}
+              error={refused?.fields["proof"]}
+              required
+            />
+            <div>
+              <Button type="submit" kind="line" name="intent" value="proof">
+                {t("clientHome.pay.sendDo")}
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+      {decides && (
+        <Form method="post" aria-label={t("clientHome.pay.visitFor", { number })}>
+          <Once />
+          <input type="hidden" name="invoice" value={number} />
+          <Button
+            type="submit"
+            kind="line"
+            size="compact"
+            name="intent"
+            value="visit"
+            aria-label={t("clientHome.pay.visitFor", { number })}
+          >
+            {t("clientHome.pay.visit")}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+// Numbers are copied in the digits that banks take. Without script the text beside it is marked by hand.
+function Copy({ text, what }: { text: string; what: string }) {
+  const t = useTranslate();
+  const { show } = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      show({ title: t("clientHome.pay.copied"), kind: "ok" });
+    } catch {
+      show({ title: t("clientHome.pay.notCopied") });
+    }
+  };
+  return (
+    <Button kind="ghost" size="compact" icon="copy" aria-label={t("clientHome.pay.copyWhat", { what })} onClick={() => void copy()}>
+      {t("clientHome.pay.copy")}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { data, useLoaderData, useParams, type HeadersArgs } from "react-router";
+import { viewHome } from "#app/crm/office/homes/operations.server.ts";
+import { parts } from "#app/crm/office/homes/fields.ts";
+import { useTranslate } from "#app/locale/reader.tsx";
+import { asLoader } from "#app/platform/http/route-handlers.server.ts";
+import { factsKey } from "#app/platform/http/request-context.server.ts";
+import { secretHeaders } from "#app/shell/secret-page.ts";
+import type { Head } from "#app/site/head.ts";
+import { pageWords } from "#app/site/page-words.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { classes } from "#app/ui/primitives.ts";
+import { NotFound } from "#app/values/errors.ts";
+import { OpenHome } from "./open-home.tsx";
+import { Warranty } from "./warranty.tsx";
+import css from "./page.module.css";
+
+export const handle = { boot: "deferred" };
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => ({ ...secretHeaders(), ...Object.fromEntries(loaderHeaders) });
+
+/** `GET /home/preview/<link>/<part>`: for the office, with nothing to press. */
+export const loader = asLoader(async (ctx, { context, params }) => {
+  context.get(factsKey).cacheable = false;
+  const part = parts.find((one) => one === (params["part"] ?? "today"));
+  if (!part) throw new NotFound();
+  const t = await pageWords(ctx);
+  const head: Head = { title: t("clientHome.pageTitle"), noindex: true };
+  return data({ head, ...(await viewHome(ctx, params["link"] ?? "", part)) });
+});
+
+export default function Preview() {
+  const { home, person, relation } = useLoaderData<typeof loader>();
+  const { link = "" } = useParams();
+  const t = useTranslate();
+  return (
+    <>
+      <div className={classes("grid", css.head)}>
+        <Notice tone="warn">{t("clientHome.preview.banner", { name: person, relation: t(`clientHome.preview.${relation}`) })}</Notice>
+      </div>
+      <fieldset disabled>
+        {home.state === "open" && <OpenHome home={home} token={`preview/${link}`} answer={undefined} />}
+        {home.state === "warranty" && <Warranty home={home} />}
+      </fieldset>
+    </>
+  );
+}
