@@ -248,8 +248,9 @@ export default {
     read: ["Read and sign", "اقرأ ووقّع"],
   },
   sign: {
-    why: ["A sum like this is approved with a code of its own.", "اعتماد مبلغ كهذا يكون برمز خاص به."],
-    send: ["Send a code to {email}", "أرسل رمزًا إلى {email}"],
+    why: ["A sum like this is approved with a code. We send it to {email}.", "اعتماد مبلغ كهذا يكون برمز نرسله إلى {email}."],
+    whyAsk: ["A sum like this is approved with a code. Ask us for it.", "اعتماد مبلغ كهذا يكون برمز تطلبونه منا."],
+    send: ["Send a code", "أرسل رمزًا"],
     again: ["Send another code", "أرسل رمزًا آخر"],
     ask: ["Ask us for a code", "اطلب منا رمزًا"],
     sent: [

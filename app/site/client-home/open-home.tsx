@@ -86,7 +86,7 @@ function Cards({ home: { cards }, token }: Pick<Props, "home" | "token">) {
               <FreeBoth as="p" className={ui.text("medium")} value={card.title} />
             ) : (
               <p className={ui.text("medium")}>
-                {kind === "pay" && `${money(card.sum)}, `}
+                {kind === "pay" && `${money(card.sum)}${t("shell.comma")}`}
                 {t(`clientHome.money.kind.${kind === "pay" ? "invoice" : card.document}`)} <Ltr>{card.number}</Ltr>
               </p>
             )}

@@ -22,11 +22,11 @@ export function SignOption({ option: { id, name }, decision, signing: { to, rela
   const named = t("clientHome.sign.approve", { name: inLanguage(name, language).text });
   const asked = waiting?.id === decision.id && waiting.choice === id;
   const wrong = asked && refused?.input["option"]?.[0] === id ? refused.fields["code"] : undefined;
-  const send = t(`clientHome.sign.${relayed ? "ask" : asked ? "again" : "send"}`, { email: to });
+  const send = t(`clientHome.sign.${relayed ? "ask" : asked ? "again" : "send"}`);
   return (
     <>
-      {!asked && <p className={ui.text("sm", "soft")}>{t("clientHome.sign.why")}</p>}
-      {asked && <p className={ui.text("sm", "ok")}>{t(`clientHome.sign.${relayed ? "asked" : "sent"}`, { email: to })}</p>}
+      {!asked && <p className={ui.text("sm", "soft")}>{t(`clientHome.sign.why${relayed ? "Ask" : ""}`, { email: isolated(to) })}</p>}
+      {asked && <p className={ui.text("sm", "ok")}>{t(`clientHome.sign.${relayed ? "asked" : "sent"}`, { email: isolated(to) })}</p>}
       {asked && (
         <>
           <Field

@@ -52,6 +52,13 @@ export function AcceptForm({ snapshot, signing, answer, draft, typed, set }: Acc
       ? refused.message
       : null;
   const message = other && (Object.values(wrong)[0] ?? other);
+  const accept = (
+    <div>
+      <Button type="submit" kind="clay" name="intent" value="accept" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
+        {t("clientDocument.accept.do")}
+      </Button>
+    </div>
+  );
   return (
     <Form
       method="post"
@@ -99,13 +106,12 @@ export function AcceptForm({ snapshot, signing, answer, draft, typed, set }: Acc
         }
         label={t("clientDocument.accept.agreed", { total: money(snapshot.sums?.total ?? snapshot.amount) })}
       />
-      {signing && <SignCode signing={signing} error={wrong["code"]} busy={sending} />}
-      {(!signing || signing.waiting) && (
-        <div>
-          <Button type="submit" kind="clay" name="intent" value="accept" busy={busy} busyLabel={t("clientDocument.accept.busy")}>
-            {t("clientDocument.accept.do")}
-          </Button>
-        </div>
+      {signing ? (
+        <SignCode signing={signing} error={wrong["code"]} busy={sending}>
+          {accept}
+        </SignCode>
+      ) : (
+        accept
       )}
     </Form>
   );

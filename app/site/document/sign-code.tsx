@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Signing } from "#app/crm/office/homes/fields.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -6,10 +7,10 @@ import { ui } from "#app/ui/primitives.ts";
 import type { Message } from "#app/values/errors.ts";
 import { isolated } from "#app/values/text/isolate.ts";
 
-type Props = { signing: Signing; error: Message | undefined; busy: boolean };
+type Props = { signing: Signing; error: Message | undefined; busy: boolean; children: ReactNode };
 
-/** The step before a signature where the project has a home: a code to the owner on record, for this document and sum alone. */
-export function SignCode({ signing: { person, to, relayed, waiting }, error, busy }: Props) {
+/** The step before a signature where the project has a home: a code to the owner on record, for this document and sum alone. `children` signs: the enter key presses the first button. */
+export function SignCode({ signing: { person, to, relayed, waiting }, error, busy, children }: Props) {
   const t = useTranslate();
   const named = { name: isolated(person), email: isolated(to) };
   const how = relayed ? "Relayed" : "";
@@ -29,6 +30,7 @@ export function SignCode({ signing: { person, to, relayed, waiting }, error, bus
           required
         />
       )}
+      {waiting && children}
       <div>
         <Button type="submit" kind={waiting ? "line" : "clay"} name="intent" value="signCode" busy={busy} formNoValidate>
           {t(`clientDocument.code.${waiting ? "again" : "send"}${waiting ? "" : how}`, named)}

@@ -362,6 +362,23 @@ describe("documents", () => {
     }));
 });
 
+test("of two documents that are signed at once each has its own place in the chain", { timeout: patient(60_000) }, () =>
+  onFreshDatabase(async (company) => {
+    const { project } = await aHome(company);
+    const orders = [await sentChange(company, project.id), await sentChange(company, project.id)] as const;
+    const visitor = company.as("visitor");
+    const accept = (ctx: Ctx, { token }: { token: string }) =>
+      answerByLink(ctx, linkedKinds, token, from, { answer: "accept", name: "Nadia", method: "typed" });
+    const second = await meanwhile(
+      company,
+      (inside) => accept(inside(visitor), orders[0]),
+      () => accept(visitor, orders[1]),
+    );
+    expect(second).toMatchObject({ status: "fulfilled", value: { outcome: "accepted" } });
+    expect(await checkChain(company)).toEqual({ count: 2, broken: null });
+  }),
+);
+
 describe("both owners", () => {
   async function two(company: Company) {
     const here = await aHome(company);
