@@ -11,6 +11,8 @@ import { paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { accountStatement, booksOf, entriesFile, trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
+import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
+import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
 import { journalSheet } from "#app/crm/office/reports/sheets/books.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import {
@@ -192,6 +194,28 @@ test("goods are received, billed and paid by half with tax withheld, as the vect
     await db.insert(supplierBillLineTable).values({ billId: billed!.id, lineId: line!.id, quantity: 3 });
     await pay("payment", 8_358_33, 91_67, "2026-01-06");
     expect(await closing(company)).toEqual({ 1120: -10_358_33, 1410: 2_566_67, 2110: -10_450_00, 2220: -91_67, 6100: 18_333_33 });
+  }));
+
+test("the VAT of an invoice counts until the day on which it was made void, in books and documents", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const tax = { code: "VAT14", name: { en: "VAT", ar: "" }, rate: 1400, share: 10_000, net: 1_000_00, vat: 140_00 };
+    const dates = { issuedOn: "2026-01-06", voidedOn: "2026-01-09" };
+    const sums = { net: 1_000_00, vat: 140_00, taxes: [tax], balance: 0 };
+    await anInvoice(company, await aClient(company), 1_140_00, { ...sums, ...dates, status: "void" });
+    const vat = async (from: string, to: string) => {
+      expect(
+        (await booksDiffer(accountant, { from, to })).map(({ cells }) => cells),
+        `${from} ${to}`,
+      ).toEqual([]);
+      const { sheets } = await reportOf(accountant, "finance", { from, to });
+      return sheets.find(({ name }) => name === "vat")!.rows.map(({ cells }) => cells.filter((cell) => typeof cell === "number"));
+    };
+    const none = await vat("2026-01-01", "2026-01-31");
+    expect(await vat("2026-01-01", "2026-01-05")).toEqual(none);
+    expect(await vat("2026-01-01", "2026-01-09")).toEqual(none);
+    expect(await vat("2026-01-01", "2026-01-08")).not.toEqual(none);
+    expect(await vat("2026-01-07", "2026-01-31")).not.toEqual(none);
   }));
 
 test("a ledger that is cut ends with the balance of all its lines", () =>

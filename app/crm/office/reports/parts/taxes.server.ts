@@ -1,5 +1,6 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
-import { and, between, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { countedExpenses } from "#app/crm/purchasing/expenses/operations.server.ts";
@@ -10,7 +11,7 @@ import { stateOfBill } from "./spending.server.ts";
 import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import type { Day } from "#app/values/calendar.ts";
+import { monthEnd, type Day } from "#app/values/calendar.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, type Piastres } from "#app/values/money/money.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
@@ -42,43 +43,73 @@ type AsOf = (code: string) => TaxedAs;
 
 const kindOf = (kind: string | undefined): TaxedAs => taxedAs.find((one) => one === kind) ?? "vat";
 
+const { status, issuedOn, voidedOn } = invoiceTable;
+
+/**
+ * An invoice that is void counts until the day on which it was made void, so that what was said of the days before stays. Both lie in one month, and of a
+ * whole month nothing is left of it.
+ */
+const soldIn = (range: Range): { where: SQL; on: PgColumn; sign: 1 | -1 }[] => {
+  const { from, to } = range;
+  const isVoid = eq(status, "void");
+  const standing = { where: issuedIn(range), on: issuedOn, sign: 1 } as const;
+  if (from.endsWith("-01") && to === monthEnd(to)) return [standing];
+  return [
+    standing,
+    { where: and(isVoid, between(issuedOn, from, to), gt(voidedOn, to))!, on: issuedOn, sign: 1 },
+    { where: and(isVoid, between(voidedOn, from, to), lt(issuedOn, from))!, on: voidedOn, sign: -1 },
+  ];
+};
+
 async function salesSums(ctx: Ctx, range: Range, asOf: AsOf): Promise<TaxedSum[]> {
-  const { issuedOn, taxes, soleTax, taxCode, net, vat } = invoiceTable;
-  const on = monthIn(range, issuedOn);
-  const whole = await ctx.db
-    .select({ on, part: soleTax, base: signed(net), tax: signed(vat) })
-    .from(invoiceTable)
-    .where(and(issuedIn(range), isNotNull(soleTax)))
-    .groupBy(sql`1, 2`);
-  const parts = await ctx.db
-    .select({
-      on,
-      part: {
-        code: sql<string>`coalesce(part.value->>'code', ${taxCode})`,
-        rate: sql<number>`coalesce((part.value->>'rate')::numeric, 0)`.mapWith(Number),
-        share: sql<number>`coalesce((part.value->>'share')::numeric, 10000)`.mapWith(Number),
-      },
-      base: signed(sql`coalesce((part.value->>'net')::bigint, ${net})`),
-      tax: signed(sql`coalesce((part.value->>'vat')::bigint, ${vat})`),
-    })
-    .from(invoiceTable)
-    .leftJoin(sql`lateral jsonb_array_elements(${taxes}) part`, sql`true`)
-    .where(and(issuedIn(range), isNull(soleTax)))
-    .groupBy(sql`1, 2, 3, 4`);
-  return [...whole, ...parts].flatMap(({ part, ...row }) =>
-    part ? [{ ...row, side: "sales", as: asOf(part.code), rate: rateOf(part.rate, part.share) }] : [],
+  const { taxes, soleTax, taxCode, net, vat } = invoiceTable;
+  const sums = await Promise.all(
+    soldIn(range).map(async ({ where, on: day, sign }) => {
+      const on = monthIn(range, day);
+      const whole = await ctx.db
+        .select({ on, part: soleTax, base: signed(net), tax: signed(vat) })
+        .from(invoiceTable)
+        .where(and(where, isNotNull(soleTax)))
+        .groupBy(sql`1, 2`);
+      const parts = await ctx.db
+        .select({
+          on,
+          part: {
+            code: sql<string>`coalesce(part.value->>'code', ${taxCode})`,
+            rate: sql<number>`coalesce((part.value->>'rate')::numeric, 0)`.mapWith(Number),
+            share: sql<number>`coalesce((part.value->>'share')::numeric, 10000)`.mapWith(Number),
+          },
+          base: signed(sql`coalesce((part.value->>'net')::bigint, ${net})`),
+          tax: signed(sql`coalesce((part.value->>'vat')::bigint, ${vat})`),
+        })
+        .from(invoiceTable)
+        .leftJoin(sql`lateral jsonb_array_elements(${taxes}) part`, sql`true`)
+        .where(and(where, isNull(soleTax)))
+        .groupBy(sql`1, 2, 3, 4`);
+      return [...whole, ...parts].map((row) => ({ ...row, base: sign * row.base, tax: sign * row.tax }));
+    }),
   );
+  return sums
+    .flat()
+    .flatMap(({ part, ...row }) => (part ? [{ ...row, side: "sales", as: asOf(part.code), rate: rateOf(part.rate, part.share) }] : []));
 }
 
 async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
-  const rows = await ctx.db
-    .select({ invoice: invoiceTable, client: clientTable })
-    .from(invoiceTable)
-    .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
-    .where(issuedIn(range))
-    .orderBy(desc(invoiceTable.number));
-  return rows.flatMap(({ invoice, client }): Taxed[] => {
+  const found = await Promise.all(
+    soldIn(range).map(async ({ where, on, sign }) =>
+      (
+        await ctx.db
+          .select({ invoice: invoiceTable, client: clientTable, on })
+          .from(invoiceTable)
+          .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
+          .where(where)
+          .orderBy(desc(invoiceTable.number))
+      ).map((row) => ({ ...row, sign })),
+    ),
+  );
+  return found.flat().flatMap(({ invoice, client, on, sign }): Taxed[] => {
     const note = invoice.kind === "credit_note";
+    const factor = note ? -sign : sign;
     const { taxes, taxCode, net, vat } = invoice;
     const parts = taxes.length > 0 ? taxes : [{ code: taxCode, rate: 0, share: 10_000, net, vat }];
     return parts.map((part) => ({
@@ -86,12 +117,12 @@ async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
       name: bilingual(client.nameEn, client.nameAr),
       number: invoice.number ?? "",
       state: note ? "invoice.choice.kind.credit_note" : `invoice.choice.status.${invoice.status}`,
-      on: invoice.issuedOn ?? "",
+      on: String(on ?? ""),
       side: "sales",
       as: asOf(part.code),
       rate: rateOf(part.rate, part.share),
-      base: note ? -part.net : part.net,
-      tax: note ? -part.vat : part.vat,
+      base: factor * part.net,
+      tax: factor * part.vat,
     }));
   });
 }
