@@ -93,9 +93,12 @@ const settles = (facts: Facts, on: SQLWrapper, sign: 1 | -1, where?: SQL): SQL =
   });
 
 export const paymentPosting: Posting = (facts) =>
-  union(
-    received(facts),
-    cheques(facts),
-    settles(facts, sql`part."on"`, 1, sql`(part.payment_id is null or ${receivedOn} <> part."on")`),
-    settles(facts, sql`part.released_on`, -1),
-  );
+  facts.only === "clients"
+    ? // All that payments do to it is to settle, on whatever day: told by the parts alone, as cheques and other payments tell it together.
+      union(settles(facts, sql`part."on"`, 1), settles(facts, sql`part.released_on`, -1))
+    : union(
+        received(facts),
+        cheques(facts),
+        settles(facts, sql`part."on"`, 1, sql`(part.payment_id is null or ${receivedOn} <> part."on")`),
+        settles(facts, sql`part.released_on`, -1),
+      );

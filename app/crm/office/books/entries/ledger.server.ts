@@ -195,7 +195,7 @@ export type AccountStatement = {
 
 const pageLines = 100;
 /** How far back the lines of a page are looked for: most accounts have a page of them in the last days, and need no older document read. */
-const looksBack = [31, 366, null] as const;
+const looksBack = [3, 31, 366, null] as const;
 
 // The newest lines of an account until a day, or those before a place: what stands before them is one sum. Income and costs begin with their year.
 export async function accountStatement(ctx: Ctx, id: string, params: URLSearchParams): Promise<AccountStatement> {
@@ -214,9 +214,12 @@ export async function accountStatement(ctx: Ctx, id: string, params: URLSearchPa
   const { rows: sums } = await ctx.db.execute<Record<"balance" | "begins", string>>(sql`
     select coalesce(sum(amount), 0)::bigint as balance, coalesce(sum(amount) filter (where "on" < ${last}::date), 0)::bigint as begins
     from (${await entriesOf(ctx, { summed: true, only })}) entry where ${own(begin, on)}`);
-  const { rows: day } = await ctx.db.execute<{ sum: string }>(
-    sql`select coalesce(sum(amount), 0)::bigint as sum from (${entries}) entry where ${own(last, last)} and "on" >= ${begin}::date and ${before}`,
-  );
+  const sameDay = async () => {
+    const { rows: day } = await ctx.db.execute<{ sum: string }>(
+      sql`select coalesce(sum(amount), 0)::bigint as sum from (${entries}) entry where ${own(last, last)} and "on" >= ${begin}::date and ${before}`,
+    );
+    return Number(day[0]!.sum);
+  };
   let rows: (Record<"kind" | "id" | "number" | "on" | "amount", string> & Record<"en" | "ar", string | null>)[] = [];
   for (const days of looksBack) {
     const from = days === null || addDays(last, -days) < begin ? begin : addDays(last, -days);
@@ -231,7 +234,7 @@ export async function accountStatement(ctx: Ctx, id: string, params: URLSearchPa
       order by line."on" desc, line.number desc, line.id desc`));
     if (rows.length > pageLines || from === begin) break;
   }
-  let balance = Number(sums[0]!.begins) + Number(day[0]!.sum);
+  let balance = after ? Number(sums[0]!.begins) + (await sameDay()) : Number(sums[0]!.balance);
   const lines = rows.slice(0, pageLines).map(({ en, ar, ...row }): AccountLine => {
     const line = { ...row, amount: Number(row.amount), party: pair(en, ar), balance };
     balance -= line.amount;

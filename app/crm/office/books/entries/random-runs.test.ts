@@ -37,7 +37,7 @@ import { releaseRetention, undoRelease } from "#app/crm/money/retention/operatio
 import { retentionReleaseTable } from "#app/crm/money/retention/table.server.ts";
 import { chequeFlow } from "#app/crm/money/payments/flow.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
-import { chartOf, journalOf, trialBalance } from "#app/crm/office/books/operations.server.ts";
+import { accountStatement, chartOf, journalOf, trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
@@ -605,6 +605,14 @@ async function expectSound(company: Company, days: readonly Day[]): Promise<void
       balance += own.reduce((sum, line) => sum + line.amount, 0);
       expect(balance, `cash box on ${own[0]!.on}`).toBeGreaterThanOrEqual(0);
     }
+  }
+  const last = cairoDay(company.now());
+  for (const { id, account, closing } of await trialBalance(accountant, { from: begin, to: last })) {
+    if (!["clients", "clientCredits", "suppliers", "outputVat"].includes(account)) continue;
+    const page = await accountStatement(accountant, id, new URLSearchParams({ on: last }));
+    const own = lines.filter((line) => line.account === account && line.on <= last);
+    expect(page.balance, account).toBe(closing);
+    if (!page.older) expect(page.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(own.reduce((sum, { amount }) => sum + amount, 0));
   }
   for (const to of new Set(days))
     expect(
