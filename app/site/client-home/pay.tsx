@@ -29,7 +29,7 @@ export function Pay({ pay, home, answer }: Props) {
       {refused && <Notice tone="bad">{t(refused.message.key, refused.message.values)}</Notice>}
       <ul className={ui.rows("ruled")}>
         {due.map((one) => (
-          <Due key={one.id} due={one} decides={home.decides} refused={about === one.id ? refused : null} />
+          <Due key={one.id} due={one} today={home.today} decides={home.decides} refused={about === one.id ? refused : null} />
         ))}
       </ul>
       {(accounts.length > 0 || instapay) && (
@@ -41,9 +41,9 @@ export function Pay({ pay, home, answer }: Props) {
   );
 }
 
-type DueProps = { due: HomePay["due"][number]; decides: boolean; refused: Extract<Answer, { ok: false }> | null };
+type DueProps = { due: HomePay["due"][number]; today: string; decides: boolean; refused: Extract<Answer, { ok: false }> | null };
 
-function Due({ due: { id, number, sum, on, parts, proofs }, decides, refused }: DueProps) {
+function Due({ due: { id, number, sum, on, parts, proofs }, today, decides, refused }: DueProps) {
   const t = useTranslate();
   const { money, date } = useFormat();
   return (
@@ -51,7 +51,11 @@ function Due({ due: { id, number, sum, on, parts, proofs }, decides, refused }: 
       <p className={ui.text("medium")}>
         {money(sum)}, {t("clientHome.money.kind.invoice")} <Ltr>{number}</Ltr>
       </p>
-      {on && <p className={ui.text("sm", "quiet")}>{t("clientHome.pay.due", { date: date(on) })}</p>}
+      {on && (
+        <p className={ui.text("sm", on < today ? "bad" : "quiet")}>
+          {t(on < today ? "clientHome.cards.due" : "clientHome.pay.due", { date: date(on) })}
+        </p>
+      )}
       <p className={ui.row(2)}>
         <span>{t("clientHome.pay.reference")}</span> <Ltr>{number}</Ltr>
         <Copy text={number} what={t("clientHome.pay.reference")} />

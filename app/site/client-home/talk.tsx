@@ -98,7 +98,9 @@ function Entry({ entry, home, token, chat }: Pick<Props, "home" | "token"> & { e
       </p>
       {title && (
         <p className={ui.text("sm")}>
-          <SiteLink to={path(`/home/${token}/${place}`)}>{t("clientHome.messages.about", { title: isolated(title) })}</SiteLink>
+          <SiteLink className={ui.text("underlined")} to={path(`/home/${token}/${place}`)}>
+            {t("clientHome.messages.about", { title: isolated(title) })}
+          </SiteLink>
         </p>
       )}
       <FreeText as="p" className={ui.text("lines", !client && "medium")}>
@@ -121,7 +123,12 @@ function Chat({ home, chat, about }: { home: Shown; chat: string; about: string 
   const project = inLanguage(home.project.name, language).text;
   const text = t(about ? "clientHome.messages.chatAbout" : "clientHome.messages.chatText", { project, about: about ?? "" });
   return (
-    <a href={`https://wa.me/${chat}?text=${encodeURIComponent(text)}`} rel="noopener noreferrer" target="_blank">
+    <a
+      href={`https://wa.me/${chat}?text=${encodeURIComponent(text)}`}
+      rel="noopener noreferrer"
+      target="_blank"
+      className={ui.text("underlined")}
+    >
       {t("clientHome.messages.chat")}
     </a>
   );
