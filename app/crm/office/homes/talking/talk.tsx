@@ -28,7 +28,7 @@ export function OfficeTalk({ entries, address, mayAnswer }: Props) {
         ))}
       </ol>
       {mayAnswer && (
-        <div className={ui.row(3)}>
+        <div className={classes(ui.row(3), ui.place("above2"))}>
           <Button kind="line" size="compact" icon="send" onClick={() => setAnswering(true)}>
             {t("homeLink.talk.answer")}
           </Button>
