@@ -98,7 +98,7 @@ const looks: Record<Kind, { files: string; found: (node: Node, text: string) => 
     found: (node, text) => {
       const code = text.slice(node.start, node.end);
       if (/^await inactiveIn\(/.test(code)) return { ...node, text: "{}", description: `\`${code}\` not asked` };
-      const target = node.type === "Property" && /^\w+: "kit\.error\.(merged|inTrash|archived|closedAccount|gone)"$/.test(code);
+      const target = node.type === "Property" && /^\w+(At|Id): "kit\.error\.(merged|inTrash|archived|closedAccount|gone)"$/.test(code);
       if (!target && !/^refuseInactive(References)?$/.test(calledBy(node) ?? "")) return undefined;
       return { ...node, end: node.end + (target ? 1 : 0), text: target ? "" : ";", description: `\`${code}\` deleted` };
     },

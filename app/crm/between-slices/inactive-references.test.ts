@@ -4,7 +4,7 @@ import { answerHome, makeHome } from "#app/crm/office/homes/operations.server.ts
 import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { journalEntryExample } from "#app/crm/office/journal-entries/example.ts";
 import { supplierBillExample } from "#app/crm/purchasing/orders/bills/example.ts";
-import { supplierBillRecords } from "#app/crm/purchasing/orders/operations.server.ts";
+import { supplierBillMoves, supplierBillRecords } from "#app/crm/purchasing/orders/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -36,6 +36,7 @@ import { userTable } from "#app/accounts/table.server.ts";
 import { plainMeetings } from "#app/crm/work/meetings/records.server.ts";
 import { mergeClients } from "#app/crm/people/clients/merge/merge.server.ts";
 import { clientRecords, moveClient } from "#app/crm/people/clients/operations.server.ts";
+import { expectedTransferTable } from "#app/crm/money/payments/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { custodyRecords } from "#app/crm/purchasing/custody/operations.server.ts";
@@ -684,6 +685,27 @@ test("a change order is not sent while its project, its client or its tax is out
     await withoutTax(company, "EXEMPT");
     await expect(send()).rejects.toMatchObject(refused("taxCode", "outOfUse"));
     expect(await changeOrderRecords.get(company.as("manager"), draft.id)).toMatchObject({ status: "draft" });
+  }));
+
+test("a bill is not recorded while its supplier is out of use", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id, version, supplierId } = await supplierBillRecords.create(accountant, await supplierBillExample.filled(company, "Rent"));
+    await company.db.update(supplierTable).set({ archivedAt: company.now() }).where(eq(supplierTable.id, supplierId!));
+    const refused = { fields: { supplierId: { key: "kit.error.archived" } } };
+    await expect(supplierBillMoves.move(accountant, id, version, { to: "recorded" })).rejects.toMatchObject(refused);
+  }));
+
+test("a payment names no expected transfer that was planned anew", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const clientId = await aClientRow(company);
+    const invoiceId = await anInvoice(company, clientId, 1_000);
+    await expectTransfers(accountant, invoiceId, [{ on: "2026-01-20", amount: 1_000, bank: "CIB" }]);
+    const transferId = (await company.db.select().from(expectedTransferTable))[0]!.id;
+    await expectTransfers(accountant, invoiceId, []);
+    const named = paid(clientId, 1_000, { invoiceId, transferId });
+    await expect(recordPayment(accountant, named)).rejects.toMatchObject({ fields: { transferId: { key: "kit.error.gone" } } });
   }));
 
 test("a task newly waits for none in the trash, and keeps one that it waited for", () =>
