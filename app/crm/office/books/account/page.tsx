@@ -27,10 +27,13 @@ export default function AccountPage() {
   const { page } = useLoaderData<typeof loader>();
   const { account, on, balance } = page;
   const t = useTranslate();
+  const { between } = useFormat();
   const { language } = useLanguage();
   return (
     <article className={ui.stack(5)}>
-      <PageHead title={`${account.code} ${inLanguage(account.name, language).text}`}>
+      <PageHead title={inLanguage(account.name, language).text}>
+        <Ltr>{account.code}</Ltr>
+        {between}
         <Link to={`${ledgerAccountEntity.path}/${account.id}`}>{t("ledgerAccount.entries.back")}</Link>
       </PageHead>
       <RecordStack>

@@ -679,5 +679,5 @@ test(
       // Without being asked for more it plays the same runs each time. One run takes seconds: what failed is not made smaller.
       { numRuns: runs, endOnFailure: true, ...(!asked && { seed: 20_260_101 }) },
     ),
-  patient(120_000) * Math.max(1, runs / 10),
+  patient(120_000) * Math.max(1, runs / 4),
 );
