@@ -111,7 +111,9 @@ export function findUses(file: string, source: string): Found {
   };
 
   const dotted = (node: Tree, text: unknown) => {
-    if (typeof text === "string" && text.includes("·")) found.dots.push(lineAt(node.start));
+    // A comma of one language in a page of both.
+    if (typeof text === "string" && (text.includes("·") || (node.type === "JSXText" && text.includes(","))))
+      found.dots.push(lineAt(node.start));
   };
 
   const visit = (node: Tree, silent: boolean) => {

@@ -143,7 +143,7 @@ export async function checkWords(root: string): Promise<{ problems: WordProblem[
       problems.push({
         rule: "words-middle-dot",
         where: `${file}:${line}`,
-        what: "beside an Arabic figure it reads as a zero; format.between",
+        what: "a dot beside an Arabic figure reads as a zero, and a comma is of one language; format.between",
       });
     for (const literal of found.literals) if (literal in en) used.add(literal);
     const home = Object.entries(shownIn).find(([folder]) => file.startsWith(folder) && file.endsWith(".tsx"))?.[1] ?? [];

@@ -145,6 +145,11 @@ const refused: [why: string, rule: string, files: Record<string, string>][] = [
     "words-middle-dot  app/site/home/page.tsx",
     runtime({ title: "A" }, { title: "أ" }, `${say("home.title")} export const list = (of: string[]) => of.join(" · ");`),
   ],
+  [
+    "a screen joins words with a comma",
+    "words-middle-dot  app/site/home/page.tsx",
+    runtime({ title: "A" }, { title: "أ" }, `${say("home.title")} export const P = ({ a, b }) => <p>{a}, {b}</p>;`),
+  ],
 ];
 
 describe("the words check refuses when", () => {
@@ -161,7 +166,7 @@ test("complete words used in every accepted way pass", async () => {
   const en = { title: "A", rooms: "{n, plural, one {# room} other {# rooms}}", "state.new": "New", "state.won": "Won", error: "No" };
   const ar = { title: "أ", rooms: sixForms, "state.new": "جديد", "state.won": "تم", error: "لا" };
   const screen = `
-    export const P = ({ state, on }) => <p aria-label={t("home.title")}>{t("home.rooms", { n: 2 })}, {t(\`home.state.\${state}\`)} {on ? "12" : "—"}</p>;
+    export const P = ({ state, on }) => <p aria-label={t("home.title")}>{t("home.rooms", { n: 2 })} {t(\`home.state.\${state}\`)} {on ? "12" : "—"}</p>;
     export const refusal = { key: "home.error" };
   `;
   expect(await checkWords(runtime(en, ar, screen))).toEqual({ code: 0, mended: undefined, problems: [] });

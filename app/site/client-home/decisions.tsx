@@ -258,7 +258,7 @@ function Decline({ decision, refused }: AnswerProps) {
 
 function Questions({ decision, refused }: AnswerProps) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const { between, dateTime } = useFormat();
   const again = refused?.intent === "ask" ? refused : null;
   const questions = decision.answer?.questions ?? [];
   return (
@@ -271,7 +271,9 @@ function Questions({ decision, refused }: AnswerProps) {
                 {body}
               </FreeText>
               <p className={ui.text("xs", "quiet")}>
-                <bdi>{name}</bdi>, {dateTime(askedAt)}
+                <bdi>{name}</bdi>
+                {between}
+                {dateTime(askedAt)}
               </p>
               {answer ? (
                 <FreeText as="p" className={ui.text("lines", "medium")}>

@@ -45,11 +45,13 @@ type DueProps = { due: HomePay["due"][number]; today: string; decides: boolean; 
 
 function Due({ due: { id, number, sum, on, parts, proofs }, today, decides, refused }: DueProps) {
   const t = useTranslate();
-  const { money, date } = useFormat();
+  const { between, money, date } = useFormat();
   return (
     <li className={classes(ui.stack(2), ui.place("pad3"))}>
       <p className={ui.text("medium")}>
-        {money(sum)}, {t("clientHome.money.kind.invoice")} <Ltr>{number}</Ltr>
+        {money(sum)}
+        {between}
+        {t("clientHome.money.kind.invoice")} <Ltr>{number}</Ltr>
       </p>
       {on && (
         <p className={ui.text("sm", on < today ? "bad" : "quiet")}>

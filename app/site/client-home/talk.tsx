@@ -86,7 +86,7 @@ export function Talk({ home, token, answer }: Props) {
 function Entry({ entry, home, token, chat }: Pick<Props, "home" | "token"> & { entry: HomeEntry; chat: string }) {
   const { client, name, body, at, waits, about } = entry;
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const { between, dateTime } = useFormat();
   const { path, language } = useLanguage();
   const title =
     about && `${about.kind === "selection" ? "" : `${t(`clientHome.money.kind.${about.kind}`)} `}${inLanguage(about.title, language).text}`;
@@ -94,7 +94,9 @@ function Entry({ entry, home, token, chat }: Pick<Props, "home" | "token"> & { e
   return (
     <li className={classes(ui.stack(1), ui.place("pad3"))}>
       <p className={ui.text("xs", "quiet")}>
-        {name ? <bdi>{name}</bdi> : t("clientHome.messages.office")}, {dateTime(at)}
+        {name ? <bdi>{name}</bdi> : t("clientHome.messages.office")}
+        {between}
+        {dateTime(at)}
       </p>
       {title && (
         <p className={ui.text("sm")}>

@@ -174,7 +174,7 @@ function Retention({ snapshot: { kind, amount, retention, released = 0, sums } }
 
 function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Opened, { state: "open" }> }) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const { between, dateTime } = useFormat();
   const { acceptance } = snapshot;
   if (outcome === null) return null;
   if (outcome !== "accepted")
@@ -193,7 +193,9 @@ function Outcome({ opened: { outcome, snapshot } }: { opened: Extract<Opened, { 
       <Notice tone="ok" title={t("clientDocument.outcome.accepted")}>
         {acceptance && (
           <>
-            {t("clientDocument.acceptedBy")} <bdi>{acceptance.name}</bdi>, <span className="num">{dateTime(acceptance.at)}</span>
+            {t("clientDocument.acceptedBy")} <bdi>{acceptance.name}</bdi>
+            {between}
+            <span className="num">{dateTime(acceptance.at)}</span>
           </>
         )}
       </Notice>

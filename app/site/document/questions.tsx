@@ -12,7 +12,7 @@ type QuestionsProps = { snapshot: DocumentSnapshot; questions: readonly Question
 
 export function Questions({ snapshot, questions, asks, answer }: QuestionsProps) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const { between, dateTime } = useFormat();
   if (questions.length === 0 && !asks) return null;
   return (
     <section className={classes(css.questions, ui.stack(5))} id="questions" aria-labelledby="questions-title">
@@ -27,7 +27,9 @@ export function Questions({ snapshot, questions, asks, answer }: QuestionsProps)
                 {question.body}
               </FreeText>
               <p className="caption">
-                <bdi>{question.name}</bdi>, <span className="num">{dateTime(question.askedAt)}</span>
+                <bdi>{question.name}</bdi>
+                {between}
+                <span className="num">{dateTime(question.askedAt)}</span>
               </p>
               {question.answer ? (
                 <FreeText as="p" className={css.reply}>

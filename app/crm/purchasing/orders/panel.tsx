@@ -158,7 +158,7 @@ function Figures({ figures }: { figures: SupplierFigures }) {
 
 function Deliveries({ found }: { found: OrdersOf }) {
   const t = useTranslate();
-  const { date } = useFormat();
+  const { between, date } = useFormat();
   return (
     <Block title={t("order.panel.deliveries")}>
       <ol className={css.deliveries}>
@@ -167,7 +167,9 @@ function Deliveries({ found }: { found: OrdersOf }) {
             <span>{date(delivery.receivedOn)}</span>
             <RecordLink kind="order" id={delivery.orderId} name={delivery.number} />
             <span>
-              {t(`order.choice.kind.${delivery.kind}`)}, {t("order.suggest.lines", { count: delivery.lines })}
+              {t(`order.choice.kind.${delivery.kind}`)}
+              {between}
+              {t("order.suggest.lines", { count: delivery.lines })}
             </span>
             <span className={classes(css.promise, ui.text("ok"), ui.place("push"))}>
               {delivery.late !== null && (delivery.late > 0 ? t("crm.daysLate", { days: delivery.late }) : t("order.receipt.onTime"))}

@@ -52,7 +52,7 @@ export function InvoiceLines({ page }: { page: InvoicePage }) {
 
 function useSums({ record: invoice, snapshot: { sums, deductions } }: InvoicePage): SumRow[] {
   const t = useTranslate();
-  const { amount, date } = useFormat();
+  const { amount, between, date } = useFormat();
   if (!sums) return [];
   const row = (name: string, label: React.ReactNode, figure: number, total = false): SumRow => ({ name, label, figure, total });
   return [
@@ -65,7 +65,7 @@ function useSums({ record: invoice, snapshot: { sums, deductions } }: InvoicePag
         deduction.number,
         <>
           {t("invoice.lines.less")} <Ltr>{deduction.number}</Ltr>
-          {deduction.on && <>, {date(deduction.on)}</>}
+          {deduction.on && `${between}${date(deduction.on)}`}
           <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
             {t("invoice.lines.lessTax", { net: amount(deduction.net), vat: amount(deduction.vat) })}
           </span>

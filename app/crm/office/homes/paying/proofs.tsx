@@ -14,7 +14,7 @@ type Props = { proofs: readonly HomeProof[]; address: string; may: boolean };
 // What clients sent to show that they paid. The money itself is recorded as a payment.
 export function Proofs({ proofs, address, may }: Props) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const { between, dateTime } = useFormat();
   const { send, busy } = useSend();
   const [refusing, refuse] = useState<HomeProof | null>(null);
   if (proofs.length === 0) return null;
@@ -38,7 +38,9 @@ export function Proofs({ proofs, address, may }: Props) {
                 )}
               </p>
               <p className={ui.text("xs", "quiet")}>
-                <bdi>{person}</bdi>, {dateTime(at)}
+                <bdi>{person}</bdi>
+                {between}
+                {dateTime(at)}
               </p>
               {twice && <p className={ui.text("xs", "bad")}>{t("homeLink.proofs.twice")}</p>}
               {state === "refused" && (

@@ -58,11 +58,13 @@ export function OfficeTalk({ entries, address, mayAnswer }: Props) {
 
 function Entry({ entry: { client, name, body, at, waits, about } }: { entry: HomeEntry }) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const { between, dateTime } = useFormat();
   return (
     <li className={classes(ui.stack(1), ui.place("pad2"))}>
       <p className={ui.text("xs", "quiet")}>
-        <bdi>{name || t("homeLink.talk.office")}</bdi>, {dateTime(at)}
+        <bdi>{name || t("homeLink.talk.office")}</bdi>
+        {between}
+        {dateTime(at)}
         {about && (
           <>
             {", "}
