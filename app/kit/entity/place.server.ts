@@ -2,17 +2,18 @@ import { sql, type SQL } from "drizzle-orm";
 import { isDay, type Day } from "#app/values/calendar.ts";
 import { isUuid } from "#app/values/uuid.ts";
 
-type Place = { on: Day; row: string; number: string };
+type Line = { on: Day; row: string; number: string };
 
 /** By what the lines of a statement are in order: day, number and own row, as an address says it. */
-export const placeOf = ({ on, row, number }: Place): string => `${on} ${row} ${number}`;
+export const lineKey = ({ on, row, number }: Omit<Line, "number"> & { number?: string }): string =>
+  [on, row, number].filter(Boolean).join(" ");
 
 /** What an address says, or null where it says none. */
-export function placeIn(asked: string | null): Place | null {
+export function lineKeyIn(asked: string | null): Line | null {
   const [on = "", row = "", ...number] = (asked ?? "").split(" ");
   return isDay(on) && isUuid(row) && !asked?.includes("\0") ? { on, row, number: number.join(" ") } : null;
 }
 
 /** What stands before it, `own` being the row of a line. */
-export const beforePlace = ({ on, row, number }: Place, own: SQL): SQL =>
+export const beforeLine = ({ on, row, number }: Line, own: SQL): SQL =>
   sql`("on", number, ${own}) < (${on}::date, ${number}::text, ${row}::uuid)`;

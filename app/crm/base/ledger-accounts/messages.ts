@@ -14,7 +14,11 @@ export default {
     empty: ["No accounts yet", "لا حسابات بعد"],
     emptyHint: ["Add accounts of your own beside those that documents post to.", "أضف حساباتك إلى جانب حسابات المستندات."],
   },
-  entries: { title: ["Entries", "القيود"], back: ["Back to the account", "العودة إلى الحساب"] },
+  entries: {
+    title: ["Entries", "القيود"],
+    back: ["Back to the account", "العودة إلى الحساب"],
+    yearEnd: ["Brought forward from {year}", "مرحّل من سنة {year}"],
+  },
   section: { what: ["Account", "الحساب"] },
   field: { code: ["Code", "الكود"], key: ["Standard account", "الحساب القياسي"], name: ["Own name", "اسم خاص"], kind: ["Kind", "النوع"] },
   hint: { name: ["Empty: the standard name.", "إن تُرك فارغًا يُستخدم الاسم القياسي."] },

@@ -5,7 +5,7 @@ import { moneyMoves } from "#app/crm/between-slices/money-moves.server.ts";
 import type { Options, RecordOf } from "#app/kit/entity/screens.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, isDay, type Day } from "#app/values/calendar.ts";
-import { beforePlace, placeIn, placeOf } from "#app/kit/entity/place.server.ts";
+import { beforeLine, lineKey, lineKeyIn } from "#app/kit/entity/place.server.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import type { moneyAccountFields } from "./fields.ts";
 import { moneyAccountRecords } from "./operations.server.ts";
@@ -31,10 +31,10 @@ export async function moneyAccountPage(ctx: Ctx, id: string, params: URLSearchPa
   const options = await moneyAccountRecords.namesIn(ctx, record);
   const asked = params.get("on");
   const on = asked && isDay(asked) ? asked : cairoDay(ctx.now());
-  const after = placeIn(params.get("after"));
+  const after = lineKeyIn(params.get("after"));
   const moves = sql`(${moneyMoves(record.id)}) move`;
   const until = sql`"on" <= ${on}::date`;
-  const page = after ? beforePlace(after, sql`"row"`) : sql`true`;
+  const page = after ? beforeLine(after, sql`"row"`) : sql`true`;
   // What stands before a page is one sum; only its own lines are put in order.
   const { rows: sums } = await ctx.db.execute<Record<"balance" | "begins", string>>(sql`
     select coalesce(sum(amount), 0)::bigint as balance, coalesce(sum(amount) filter (where ${page}), 0)::bigint as begins from ${moves} where ${until}`);
@@ -56,6 +56,6 @@ export async function moneyAccountPage(ctx: Ctx, id: string, params: URLSearchPa
     balance: Number(sums[0]!.balance),
     lines,
     after: after && params.get("after"),
-    older: rows.length > pageLines ? placeOf(lines.at(-1)!) : null,
+    older: rows.length > pageLines ? lineKey(lines.at(-1)!) : null,
   };
 }

@@ -16,12 +16,12 @@ import { Ltr } from "#app/shell/ltr.tsx";
 import { ui } from "#app/ui/primitives.ts";
 import { MoneyCell, MoneyColumns, Table } from "#app/ui/table.tsx";
 import { inLanguage } from "#app/values/text/bilingual.ts";
-import { translateFor } from "#app/words/words.server.ts";
 
-export const loader = asLoader(async (ctx, { params, url }) => ({
-  head: { title: translateFor(ctx.language)("moneyAccount.statement.title"), noindex: true },
-  page: await accountStatement(ctx, params.id ?? "", url.searchParams),
-}));
+export const loader = asLoader(async (ctx, { params, url }) => {
+  const page = await accountStatement(ctx, params.id ?? "", url.searchParams);
+  const { code, name } = page.account;
+  return { head: { title: `${code} ${inLanguage(name, ctx.language).text}`, noindex: true }, page };
+});
 
 export default function AccountPage() {
   const { page } = useLoaderData<typeof loader>();
@@ -66,7 +66,15 @@ function Lines({ page: { on, lines, after, older } }: { page: AccountStatement }
           {lines.map(({ kind, id, number, on: day, party, amount, balance }) => (
             <tr key={`${day} ${number} ${id}`}>
               <td>{date(day)}</td>
-              <th scope="row">{isListPath(kind) ? <RecordLink kind={kind} id={id} name={number} /> : <Ltr>{number}</Ltr>}</th>
+              <th scope="row">
+                {kind === "yearEnd" ? (
+                  t("ledgerAccount.entries.yearEnd", { year: number })
+                ) : isListPath(kind) ? (
+                  <RecordLink kind={kind} id={id} name={number} />
+                ) : (
+                  <Ltr>{number}</Ltr>
+                )}
+              </th>
               <td>{party && <Both value={party} />}</td>
               <MoneyCell value={Math.max(0, amount)} />
               <MoneyCell value={Math.max(0, -amount)} />

@@ -16,7 +16,7 @@ import { moneyAccountTable } from "#app/crm/base/money-accounts/table.server.ts"
 import { journalPosting } from "#app/crm/office/journal-entries/posting.server.ts";
 import { expensePosting } from "#app/crm/purchasing/expenses/posting.server.ts";
 import { orderPosting } from "#app/crm/purchasing/orders/posting.server.ts";
-import { beforePlace, placeIn, placeOf } from "#app/kit/entity/place.server.ts";
+import { lineKey, lineKeyIn } from "#app/kit/entity/place.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay, isDay, type Day } from "#app/values/calendar.ts";
 import { NotFound } from "#app/values/errors.ts";
@@ -141,6 +141,15 @@ export type EntryLine = {
 /** `debit` and `credit` are those of all lines, also where there are more than were asked for. */
 export type Journal = { opening: number; debit: number; credit: number; lines: EntryLine[]; more: boolean };
 
+// What income and costs of each year left, on the first day of the next one, as lines of retained earnings.
+async function yearEnds(ctx: Ctx, chart: readonly Account[], until: Day): Promise<SQL> {
+  const retained = chart.find(({ account }) => account === "retained");
+  const of = sql`any(${sql.param(chart.filter(isYearly).map(({ account }) => account))}::text[])`;
+  return sql`select 'yearEnd' as kind, ${retained?.id ?? null}::uuid as id, to_char("on", 'YYYY') as number,
+    (date_trunc('year', "on"::timestamp) + interval '1 year')::date as "on", null::uuid as party, 'retained' as account, sum(amount)::bigint as amount
+    from (${await entriesOf(ctx, { summed: true })}) entry where account = ${of} and "on" < ${`${until.slice(0, 4)}-01-01`}::date group by 3, 4`;
+}
+
 /** The lines of one account, or of all, in the order of their days, what is debited of an entry first; `opening` is what stood on the account before. */
 export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account | null, most: number): Promise<Journal> {
   authorize(ctx.actor, "journalEntry.read");
@@ -153,6 +162,12 @@ export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account 
           where "on" < ${from}::date ${only} ${first}`,
       )
     : { rows: [] };
+  const { rows: left } =
+    account?.account === "retained"
+      ? await ctx.db.execute<{ sum: string }>(
+          sql`select coalesce(sum(amount), 0)::bigint as sum from (${await yearEnds(ctx, await chartOf(ctx), from)}) entry`,
+        )
+      : { rows: [] };
   const within = sql`select account, "on", kind, id, number, party_kind, party, project, sum(amount)::bigint as amount from (${entries}) entry
     where "on" between ${from}::date and ${to}::date ${only} group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(amount) <> 0`;
   const { rows } = await ctx.db.execute<
@@ -179,7 +194,7 @@ export async function journalOf(ctx: Ctx, { from, to }: Range, account: Account 
     : { rows: [] };
   const sumOf = (sign: 1 | -1) => lines.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
   const [debit, credit] = all[0] ? [Number(all[0].debit), Number(all[0].credit)] : [sumOf(1), sumOf(-1)];
-  return { opening: Number(sums[0]?.sum ?? 0), debit, credit, lines, more };
+  return { opening: Number(sums[0]?.sum ?? 0) + Number(left[0]?.sum ?? 0), debit, credit, lines, more };
 }
 const pair = (en: string | null, ar: string | null) => (en || ar ? { en: en ?? "", ar: ar ?? "" } : null);
 
@@ -194,26 +209,33 @@ export type AccountStatement = {
 };
 
 const pageLines = 100;
-/** How far back the lines of a page are looked for: most accounts have a page of them in the last days, and need no older document read. */
-const looksBack = [3, 31, 366, null] as const;
+/** How far back (days) the lines of a page are looked for: busy accounts have a page of them in a month, and need no older document read. */
+const looksBack = [31, null] as const;
 
 // The newest lines of an account until a day, or those before a place: what stands before them is one sum. Income and costs begin with their year.
 export async function accountStatement(ctx: Ctx, id: string, params: URLSearchParams): Promise<AccountStatement> {
   authorize(ctx.actor, "journalEntry.read");
-  const account = (await chartOf(ctx)).find((one) => one.id === id && !one.under);
+  const chart = await chartOf(ctx);
+  const account = chart.find((one) => one.id === id && !one.under);
   if (!account) throw new NotFound();
   const asked = params.get("on");
   const on = asked && isDay(asked) ? asked : cairoDay(ctx.now());
-  const after = placeIn(params.get("after"));
+  const after = lineKeyIn(params.get("after"));
   const only = account.account;
   const begin = isYearly(account) ? `${on.slice(0, 4)}-01-01` : "0001-01-01";
   const last = after && after.on < on ? after.on : on;
-  const before = after ? beforePlace(after, sql`id`) : sql`true`;
+  // The number of some documents is a name, which may change between two pages.
+  const before = after ? sql`("on", id) < (${after.on}::date, ${after.row}::uuid)` : sql`true`;
   const own = (from: Day, to: Day) => sql`account = ${only} and "on" between ${from}::date and ${to}::date`;
-  const entries = await entriesOf(ctx, { only });
+  const columns = sql`kind, id, number, "on", party, account, amount`;
+  const linesOf = async (summed = false) => {
+    const own = sql`select ${columns} from (${await entriesOf(ctx, { summed, only })}) own`;
+    return only === "retained" ? union(own, sql`select ${columns} from (${await yearEnds(ctx, chart, on)}) left_by_years`) : own;
+  };
+  const entries = await linesOf();
   const { rows: sums } = await ctx.db.execute<Record<"balance" | "begins", string>>(sql`
     select coalesce(sum(amount), 0)::bigint as balance, coalesce(sum(amount) filter (where "on" < ${last}::date), 0)::bigint as begins
-    from (${await entriesOf(ctx, { summed: true, only })}) entry where ${own(begin, on)}`);
+    from (${await linesOf(true)}) entry where ${own(begin, on)}`);
   const sameDay = async () => {
     const { rows: day } = await ctx.db.execute<{ sum: string }>(
       sql`select coalesce(sum(amount), 0)::bigint as sum from (${entries}) entry where ${own(last, last)} and "on" >= ${begin}::date and ${before}`,
@@ -226,12 +248,12 @@ export async function accountStatement(ctx: Ctx, id: string, params: URLSearchPa
     ({ rows } = await ctx.db.execute<(typeof rows)[number]>(sql`
       select line.kind, line.id, line.number, line."on"::text as "on", line.amount,
         coalesce(client.name_en, supplier.name_en, holder.full_name) as en, coalesce(client.name_ar, supplier.name_ar, holder.full_name_ar) as ar
-      from (select min(kind) as kind, id, number, "on", min(party::text)::uuid as party, sum(amount)::bigint as amount from (${entries}) entry
-        where ${own(from, last)} and ${before} group by id, number, "on" having sum(amount) <> 0
-        order by "on" desc, number desc, id desc limit ${pageLines + 1}) line
+      from (select min(kind) as kind, id, min(number) as number, "on", min(party::text)::uuid as party, sum(amount)::bigint as amount from (${entries}) entry
+        where ${own(from, last)} and ${before} group by id, "on" having sum(amount) <> 0
+        order by "on" desc, id desc limit ${pageLines + 1}) line
         left join clients client on client.id = line.party left join suppliers supplier on supplier.id = line.party
         left join app_users holder on holder.id = line.party
-      order by line."on" desc, line.number desc, line.id desc`));
+      order by line."on" desc, line.id desc`));
     if (rows.length > pageLines || from === begin) break;
   }
   let balance = after ? Number(sums[0]!.begins) + (await sameDay()) : Number(sums[0]!.balance);
@@ -247,7 +269,7 @@ export async function accountStatement(ctx: Ctx, id: string, params: URLSearchPa
     balance: Number(sums[0]!.balance),
     lines,
     after: after && params.get("after"),
-    older: rows.length > pageLines && end ? placeOf({ ...end, row: end.id }) : null,
+    older: rows.length > pageLines && end ? lineKey({ on: end.on, row: end.id }) : null,
   };
 }
 

@@ -8,7 +8,7 @@ import { movePeriod } from "#app/crm/base/periods/operations.server.ts";
 import { invoiceDeductionTable, invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { ageingSums, moveCheque, recordPayment, reversePayment } from "#app/crm/money/payments/operations.server.ts";
 import { paymentTable } from "#app/crm/money/payments/table.server.ts";
-import { accountStatement, booksOf, entriesFile, trialBalance } from "#app/crm/office/books/operations.server.ts";
+import { accountStatement, booksOf, entriesFile, journalOf, trialBalance } from "#app/crm/office/books/operations.server.ts";
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
@@ -231,6 +231,37 @@ test("a ledger that is cut ends with the balance of all its lines", () =>
     const sheet = await journalSheet(accountant, year, chart, chart.find(({ code }) => code === "1120-1")!.id, 1);
     expect(sheet.rows.map(({ cells }) => cells.at(-1))).toEqual([10_00, 210_00]);
     expect(sheet.total?.slice(-3)).toEqual([3_200_00, 0, 3_210_00]);
+  }));
+
+test("what earlier years left stands on retained earnings, on its page and in its journal as in the trial balance", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const [overheads, works, retained] = await Promise.all(
+      (["overheads", "works", "retained"] as const).map((key) => accountId(company, key)),
+    );
+    for (const [on, amount, sides] of [
+      ["2024-05-01", 900_00, { creditId: works }],
+      ["2025-03-01", 400_00, { creditId: works }],
+      ["2025-12-31", 100_00, { debitId: overheads, creditId: await accountId(company, "banks") }],
+      ["2026-01-04", 50_00, { creditId: retained }],
+      ["2026-01-05", 7_00, { creditId: works }],
+    ] as const)
+      await journalEntryRecords.create(accountant, await entry(company, { on, amount, ...sides }));
+    for (const on of ["2024-12-31", "2025-06-30", "2025-12-31", "2026-01-01", "2026-01-10"]) {
+      const from = `${on.slice(0, 4)}-01-01`;
+      const told = (await trialBalance(accountant, { from, to: on })).find(({ id }) => id === retained)!;
+      const page = await accountStatement(accountant, retained!, new URLSearchParams({ on }));
+      expect([page.balance, page.lines[0]?.balance ?? 0], on).toEqual([told.closing, told.closing]);
+      const { opening } = await journalOf(accountant, { from, to: on }, { ...told }, 10);
+      expect(opening, on).toBe(told.opening);
+    }
+    const { lines, older } = await accountStatement(accountant, retained!, new URLSearchParams({ on: "2026-01-10" }));
+    expect(lines.map(({ kind, number, on, amount, balance }) => [kind, number, on, amount, balance])).toEqual([
+      ["journalEntry", "JRN-2026-00004", "2026-01-04", -50_00, -1_250_00],
+      ["yearEnd", "2025", "2026-01-01", -300_00, -1_200_00],
+      ["yearEnd", "2024", "2025-01-01", -900_00, -900_00],
+    ]);
+    expect(older).toBe(null);
   }));
 
 test("the page of an account goes on page by page to the first entry, each with what stood on it then", () =>

@@ -607,12 +607,15 @@ async function expectSound(company: Company, days: readonly Day[]): Promise<void
     }
   }
   const last = cairoDay(company.now());
-  for (const { id, account, closing } of await trialBalance(accountant, { from: begin, to: last })) {
-    if (!["clients", "clientCredits", "suppliers", "outputVat"].includes(account)) continue;
+  for (const { id, account, closing, under } of await trialBalance(accountant, { from: `${last.slice(0, 4)}-01-01`, to: last })) {
+    if (under) continue;
     const page = await accountStatement(accountant, id, new URLSearchParams({ on: last }));
-    const own = lines.filter((line) => line.account === account && line.on <= last);
     expect(page.balance, account).toBe(closing);
-    if (!page.older) expect(page.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(own.reduce((sum, { amount }) => sum + amount, 0));
+    if (!page.older)
+      expect(
+        page.lines.reduce((sum, { amount }) => sum + amount, 0),
+        account,
+      ).toBe(closing);
   }
   for (const to of new Set(days))
     expect(
