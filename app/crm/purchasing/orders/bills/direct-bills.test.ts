@@ -11,6 +11,7 @@ import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import {
   billOrder,
   moveOrder,
+  moveSupplierCheque,
   openBillsOf,
   orderRecords,
   payablesOn,
@@ -241,6 +242,38 @@ test("a bill that somebody else settled meanwhile is not chosen", () =>
       status: "rejected",
       reason: { fields: { [`bills.${second.id}`]: { key: "supplierBill.pay.mostOfBill", values: { most: 140 } } } },
     });
+  }));
+
+test("a bill that was paid by name is cancelled only after its money came back", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id: supplierId } = await landlord(company);
+    const [named, other] = [await billed(company, supplierId, "R-1"), await billed(company, supplierId, "R-2")];
+    const pay = (reference: string, bill: string) =>
+      paySupplier(accountant, supplierId, transfer(1_140_00, "2026-01-12", { reference, bills: { [bill]: 1_140_00 } }));
+    const cancel = ({ id, version }: { id: string; version: number }) =>
+      supplierBillMoves.move(accountant, id, version, { to: "cancelled", reason: "Entered twice" });
+    const refused = { userMessage: { key: "order.error.billPaid" } };
+    await pay("T-1", named.id);
+    await expect(cancel(named)).rejects.toMatchObject(refused);
+    const third = await billed(company, supplierId, "R-3");
+    await pay("T-2", other.id);
+    await paySupplier(accountant, supplierId, transfer(1_140_00, "2026-01-13", { kind: "return" }));
+    await cancel(named);
+    // What came back is that of the first one.
+    await expect(cancel(other)).rejects.toMatchObject(refused);
+    expect((await openBillsOf(accountant, supplierId)).map(({ number }) => number)).toEqual(["R-3"]);
+    await cancel(third);
+    // A cheque that the bank did not pay was for nothing.
+    const last = await billed(company, supplierId, "R-4");
+    const cheque = await paySupplier(
+      accountant,
+      supplierId,
+      transfer(100_00, "2026-01-13", { method: "cheque", reference: "C-1", bills: { [last.id]: 100_00 } }),
+    );
+    await expect(cancel(last)).rejects.toMatchObject(refused);
+    await moveSupplierCheque(accountant, cheque, 1, { to: "stopped", on: "2026-01-13", reason: "Lost" });
+    await cancel(last);
   }));
 
 test("a refund lets a bill that was paid twice be cancelled", () =>

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { choices, namedOnly } from "#app/crm/between-slices/inactive-references.server.ts";
 import { refuseClosedPeriod } from "#app/crm/base/periods/operations.server.ts";
 import { noTaxDoc, taxDocOf } from "#app/crm/people/suppliers/operations.server.ts";
@@ -6,7 +6,12 @@ import { openingOfSupplier } from "#app/crm/money/opening-items/operations.serve
 import type { TaxDoc } from "#app/crm/people/suppliers/fields.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { settledSum } from "#app/crm/purchasing/orders/lifecycle/handed.server.ts";
-import { supplierBillLineTable, supplierBillTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import {
+  supplierBillLineTable,
+  supplierBillTable,
+  supplierPaymentPartTable,
+  supplierPaymentTable,
+} from "#app/crm/purchasing/orders/table.server.ts";
 import { lineTaxes, useTax } from "#app/content/settings/operations.server.ts";
 import { referredIn, refuseInactive } from "#app/kit/entity/store/stored.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
@@ -147,6 +152,25 @@ export async function lockDirect(tx: Change, supplierId: string): Promise<{ bill
   return { billed: (bills?.sum ?? 0) + owed, settled: settled?.sum ?? 0, paid: (paid?.sum ?? 0) + prepaid };
 }
 
+// What payments were meant for this bill (piastres), and for those cancelled before it: so much must have come back.
+async function meantFor(tx: Change, { id, supplierId }: SupplierBill): Promise<number> {
+  const { billId, paymentId, amount } = supplierPaymentPartTable;
+  const whole = sql<number>`coalesce(sum(${amount}), 0)::bigint`.mapWith(Number);
+  const [meant] = await tx.db
+    .select({ whole, own: sql<number>`coalesce(sum(${amount}) filter (where ${billId} = ${id}), 0)::bigint`.mapWith(Number) })
+    .from(supplierPaymentPartTable)
+    .innerJoin(supplierPaymentTable, eq(supplierPaymentTable.id, paymentId))
+    .innerJoin(supplierBillTable, eq(supplierBillTable.id, billId))
+    .where(
+      and(
+        inPool(supplierPaymentTable, { supplierId: supplierId ?? "", orderId: null }),
+        isNull(supplierPaymentTable.endedOn),
+        or(eq(billId, id), eq(supplierBillTable.status, "cancelled")),
+      ),
+    );
+  return meant && meant.own > 0 ? meant.whole : 0;
+}
+
 /** Bills of orders are cancelled on their order, whose lines they bill; notes against them here, like any other. */
 export const supplierBillMoves = transitions(
   supplierBillRecords,
@@ -181,7 +205,9 @@ export const supplierBillMoves = transitions(
         await refuseCredited(tx, before.id);
         const { billed, settled, paid } = await lockDirect(tx, before.supplierId ?? "");
         // Deposits were paid before the bill; what came back no longer settles it.
-        if (billed - (before.total ?? 0) < Math.min(settled, paid)) throw new Conflict("CONFLICT", { key: "order.error.billPaid" });
+        const stands = Math.min(settled, paid);
+        if (billed - (before.total ?? 0) < stands || (await meantFor(tx, before)) > settled - stands)
+          throw new Conflict("CONFLICT", { key: "order.error.billPaid" });
       },
       effect: keepOrder,
     },
