@@ -332,6 +332,7 @@ export default {
       ],
       unreadable: ["This text could not be read.", "تعذّرت قراءة هذا النص."],
     },
+    signing: ["This document cannot be signed here now. Talk to us.", "لا يمكن توقيع هذا المستند هنا الآن. تواصلوا معنا."],
     noCode: ["This link opens no prices.", "هذا الرابط لا يفتح الأسعار."],
     sends: ["Too many codes were asked for. Try again later.", "طُلبت رموز كثيرة. حاول لاحقًا."],
     paused: ["Too many wrong codes. Ask for a new one in half an hour.", "رموز خاطئة كثيرة. اطلب رمزًا جديدًا بعد نصف ساعة."],

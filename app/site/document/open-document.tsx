@@ -25,7 +25,7 @@ import { outline } from "./strokes.ts";
 
 type OpenDocumentProps = {
   opened: Extract<Opened, { state: "open" }>;
-  signing: Signing | null;
+  signing: Signing | "closed" | null;
   token: string;
   staff: boolean;
   answer: Answer<{ chosen?: (readonly [string, string])[] }> | undefined;
@@ -106,8 +106,8 @@ export function OpenDocument({ opened, signing, token, staff, answer, draft, typ
             <h2 id="answer-title" className={ui.text("displaySm")}>
               {t("clientDocument.answer")}
             </h2>
-            {staff ? (
-              <p>{t("link.error.staff")}</p>
+            {staff || signing === "closed" ? (
+              <p>{t(staff ? "link.error.staff" : "clientHome.error.signing")}</p>
             ) : (
               <>
                 <AcceptForm snapshot={snapshot} signing={signing} answer={answer} draft={draft} typed={typed} set={set} />

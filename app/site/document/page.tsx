@@ -84,7 +84,7 @@ const intents: Record<string, Intent> = {
     const open = opened.state === "open" ? opened : null;
     const signed = open && signedIn(open.snapshot, form);
     // What is accepted already asks for no code again: the answer is the same.
-    const prove = signed && open.may.answer && !isSignedIn(ctx) ? await proveSigning(ctx, at, signed, form.get("code")) : undefined;
+    const prove = isSignedIn(ctx) ? undefined : await proveSigning(ctx, at, open?.may.answer ? signed : null, form.get("code"));
     const strokes = String(form.get("strokes") ?? "");
     const drawn = strokes !== "" && strokes !== "[]";
     const raw = {
@@ -100,6 +100,9 @@ const intents: Record<string, Intent> = {
     return { to: `${here(ctx.language, at.token)}#outcome` };
   },
   refuse: async (ctx, form, { params, request }) => {
+    const at = visitOf(params["token"], request);
+    if (!isSignedIn(ctx) && (await documentSigning(ctx, at)) === "closed")
+      throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.signing" });
     const raw = { answer: "refuse", name: form.get("name"), reason: form.get("reason"), note: form.get("note") };
     await answerByLink(ctx, linkedKinds, params["token"] ?? "", clientAddress(request), raw);
     return { to: `${here(ctx.language, params["token"])}#outcome` };
@@ -137,7 +140,7 @@ export default function ClientDocument() {
   return opened.state === "open" ? <Chosenly {...{ opened, signing, token, staff }} /> : <Closed state={opened.state} />;
 }
 
-type ChosenlyProps = { opened: Extract<Opened, { state: "open" }>; signing: Signing | null; token: string; staff: boolean };
+type ChosenlyProps = { opened: Extract<Opened, { state: "open" }>; signing: Signing | "closed" | null; token: string; staff: boolean };
 
 function Chosenly({ opened, signing, token, staff }: ChosenlyProps) {
   const answer = useActionData<Sent>();

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, ne, sql, type SQL } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
@@ -31,17 +31,33 @@ export function stateOf({ state, expiresAt, clientId }: LinkRow, project: OfProj
 // Paused by the office, or its client is on the blacklist.
 const rests = sql<boolean>`(${homePauseTable.projectId} is not null or ${clientTable.status} = 'blacklisted')`;
 
-// `hold` keeps the link as it stands until the change ends.
-export async function findLink(ctx: Ctx, which: SQL, hold = false): Promise<{ link: LinkRow; state: HomeLink["state"] } | null> {
-  const query = ctx.db
+const linksWhere = (ctx: Ctx, which: SQL) =>
+  ctx.db
     .select({ link: homeLinkTable, project: { clientId: crmProjectTable.clientId, trashedAt: crmProjectTable.trashedAt, rests } })
     .from(homeLinkTable)
     .innerJoin(crmProjectTable, eq(crmProjectTable.id, homeLinkTable.projectId))
     .innerJoin(clientTable, eq(clientTable.id, crmProjectTable.clientId))
     .leftJoin(homePauseTable, eq(homePauseTable.projectId, homeLinkTable.projectId))
     .where(which);
+
+// `hold` keeps the link as it stands until the change ends.
+export async function findLink(ctx: Ctx, which: SQL, hold = false): Promise<{ link: LinkRow; state: HomeLink["state"] } | null> {
+  const query = linksWhere(ctx, which);
   const [found] = await (hold ? query.for("update", { of: homeLinkTable }) : query);
   return found ? { link: found.link, state: stateOf(found.link, found.project, ctx.now()) } : null;
+}
+
+// All links that a project's client and its other owners were ever given to decide and sign with, the first one first.
+export async function ownersLinks(ctx: Ctx, projectId: string): Promise<{ link: LinkRow; state: HomeLink["state"] }[]> {
+  const { clientId, seesPrices, relation, createdAt, id } = homeLinkTable;
+  const owners = and(
+    eq(homeLinkTable.projectId, projectId),
+    eq(clientId, crmProjectTable.clientId),
+    eq(seesPrices, true),
+    ne(relation, "viewer"),
+  )!;
+  const rows = await linksWhere(ctx, owners).orderBy(asc(createdAt), asc(id));
+  return rows.map(({ link, project }) => ({ link, state: stateOf(link, project, ctx.now()) }));
 }
 
 type HomeEvent = Pick<ChangeEvent, "event" | "timeline" | "notices"> & { after?: Record<string, unknown> };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
 import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
@@ -6,7 +6,8 @@ import type { Signing } from "#app/crm/office/homes/fields.ts";
 import { issueCode, type Holder } from "#app/crm/office/homes/opening/codes.server.ts";
 import { deviceOf, refuseStaff } from "#app/crm/office/homes/opening/devices.server.ts";
 import { masked } from "#app/crm/office/homes/opening/masked.ts";
-import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
+import { ownersLinks } from "#app/crm/office/homes/opening/token.server.ts";
+import { leftOf } from "#app/crm/office/homes/pausing/ended.server.ts";
 import { linkBehind } from "#app/crm/people/links/operations.server.ts";
 import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
@@ -35,36 +36,32 @@ async function projectOf(ctx: Ctx, kind: string, id: string): Promise<string | n
   return row?.own ?? row?.agreed ?? null;
 }
 
-/** Who signs the document behind a link: the owner whose home this browser opens, or else the one on record who can be sent a code. Null where its project has no such home: then the link alone is enough. */
+/**
+ * Who signs the document behind a link: the owner whose home this browser opens, or else the one on record. Null where its project never had such a
+ * home: then the link alone is enough. `closed` where it had one and none opens now: then nobody signs by the link, which would prove less than before.
+ */
 async function signerOf(ctx: Ctx, { token, device: secret, address }: DocumentVisit) {
   const { kind, recordId } = await linkBehind(ctx, token, address);
   const projectId = await projectOf(ctx, kind, recordId);
   if (!projectId) return null;
-  const owners = await ctx.db
-    .select({ link: homeLinkTable })
-    .from(homeLinkTable)
-    .innerJoin(crmProjectTable, eq(crmProjectTable.id, homeLinkTable.projectId))
-    .where(
-      and(
-        eq(homeLinkTable.projectId, projectId),
-        eq(homeLinkTable.clientId, crmProjectTable.clientId),
-        eq(homeLinkTable.state, "open"),
-        eq(homeLinkTable.seesPrices, true),
-        ne(homeLinkTable.relation, "viewer"),
-        gt(homeLinkTable.expiresAt, ctx.now()),
-      ),
-    )
-    .orderBy(asc(homeLinkTable.createdAt), asc(homeLinkTable.id));
-  for (const { link } of owners) {
+  const links = await ownersLinks(ctx, projectId);
+  if (links.length === 0) return null;
+  const [project] = await ctx.db.select().from(crmProjectTable).where(eq(crmProjectTable.id, projectId));
+  const owners = links.flatMap(({ link, state }) => (state === "open" ? [link] : []));
+  if (owners.length === 0 || (await leftOf(ctx, project!)) !== "all") return "closed";
+  for (const link of owners) {
     const device = await deviceOf(ctx, link, secret);
-    if (device) return { kind, recordId, holder: { link, device } };
+    if (device) return { kind, recordId, holder: { link, device } satisfies Holder };
   }
-  const mailed = owners.map(({ link }) => link).filter(({ email }) => email !== null);
-  const link = mailed.find(({ relation }) => relation === "owner") ?? mailed[0];
-  return link ? { kind, recordId, holder: { link, device: null } satisfies Holder } : null;
+  // Whoever has an address is mailed the code; of the others staff relay it to the owner.
+  const mailed = owners.filter(({ email }) => email !== null);
+  const link = [...mailed, ...owners].find(({ relation }) => relation === "owner") ?? mailed[0] ?? owners[0]!;
+  return { kind, recordId, holder: { link, device: null } satisfies Holder };
 }
 
-type Signer = NonNullable<Awaited<ReturnType<typeof signerOf>>>;
+type Signer = Exclude<Awaited<ReturnType<typeof signerOf>>, null | "closed">;
+
+const closedHome = () => new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.signing" });
 
 const actFor = ({ kind, recordId: id }: Signer, { chosen, ...signed }: Signed): SignedAct => ({
   ...signed,
@@ -74,9 +71,9 @@ const actFor = ({ kind, recordId: id }: Signer, { chosen, ...signed }: Signed): 
 });
 
 // For the page: whether it asks for a code, and for how much of it one is waiting. `hash` of the document that is shown.
-export async function documentSigning(ctx: Ctx, at: DocumentVisit): Promise<Signing | null> {
+export async function documentSigning(ctx: Ctx, at: DocumentVisit): Promise<Signing | "closed" | null> {
   const signer = await signerOf(ctx, at);
-  if (!signer) return null;
+  if (!signer || signer === "closed") return signer;
   const { link } = signer.holder;
   const act = await waitingAct(ctx, signer.holder);
   const waiting = act?.kind === signer.kind && act.id === signer.recordId;
@@ -87,25 +84,33 @@ export async function documentSigning(ctx: Ctx, at: DocumentVisit): Promise<Sign
 export async function sendSignCode(ctx: Ctx, at: DocumentVisit, signed: Signed): Promise<void> {
   refuseStaff(ctx);
   const signer = await signerOf(ctx, at);
+  if (signer === "closed") throw closedHome();
   if (!signer) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.noCode" });
   await issueCode(ctx, signer.holder, at, actFor(signer, signed));
 }
 
-/** Takes the code that was typed for it: what this answers with is the proof, in the acceptance's own change. Undefined where none is asked for. Throws `Invalid` at `code`. */
+/** What proves the acceptance, in its own change: the code that was typed, or null where the link alone is enough. Throws `Invalid` at `code`, `Conflict` where nobody may sign. Without `signed` no code is taken. */
 export async function proveSigning(
   ctx: Ctx,
   at: DocumentVisit,
-  signed: Signed,
+  signed: Signed | null,
   typed: unknown,
-): Promise<((tx: Change, documentHash: string) => Promise<AcceptanceProof>) | undefined> {
+): Promise<(tx: Change, documentHash: string) => Promise<AcceptanceProof | null>> {
   refuseStaff(ctx);
-  const signer = await signerOf(ctx, at);
-  if (!signer) return undefined;
+  const signer = signed && (await signerOf(ctx, at));
+  if (signer === "closed") throw closedHome();
+  const changed = () => new Conflict("STALE", { key: "link.error.changed" });
+  if (!signer)
+    return async (tx) => {
+      // A home that was opened meanwhile asks for a code.
+      if (await signerOf(tx, at)) throw changed();
+      return null;
+    };
   const act = actFor(signer, signed);
   const prove = await proveAct(ctx, signer.holder, at, act, typed);
   return async (tx, documentHash) => {
     const now = { ...act, hash: documentHash };
-    if (actKey(now) !== actKey(act)) throw new Conflict("STALE", { key: "link.error.changed" });
+    if (actKey(now) !== actKey(act)) throw changed();
     return prove(tx, now);
   };
 }

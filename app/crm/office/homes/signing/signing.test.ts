@@ -18,13 +18,16 @@ import {
   showCode,
 } from "#app/crm/office/homes/operations.server.ts";
 import { codeOf } from "#app/crm/office/homes/opening/codes.server.ts";
-import { homeCodeTable, homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
+import type { DocumentVisit } from "#app/crm/office/homes/signing/documents.server.ts";
+import { homeCodeTable, homeDeviceTable, homeLinkTable, homePauseTable } from "#app/crm/office/homes/table.server.ts";
+import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { answerByLink, checkChain } from "#app/crm/people/links/operations.server.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import { saveSelection, selectionsOf } from "#app/crm/work/projects/selections/operations.server.ts";
 import { selectionOfferTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
+import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { mailTable } from "#app/platform/mail/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound, Refusal, TooMany } from "#app/values/errors.ts";
@@ -60,6 +63,16 @@ async function liveCode({ db }: Company) {
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
+const acceptByLink = async (ctx: Ctx, at: DocumentVisit) =>
+  answerByLink(
+    ctx,
+    linkedKinds,
+    at.token,
+    from,
+    { answer: "accept", name: "Nadia Farid", method: "typed" },
+    { prove: await proveSigning(ctx, at, signedChange, null) },
+  );
+
 type At = Awaited<ReturnType<typeof atHome>>["visit"];
 const approve = (ctx: Ctx, at: At, here: AHome, option: string, code?: string) =>
   answerDecision(ctx, at, "approve", offerOf(here, option, code === undefined ? {} : { code }));
@@ -71,7 +84,14 @@ describe("a code for one act", () => {
       const change = await sentChange(company, here.project.id);
       const stranger = await aClient(company, "CLI-09001");
       const visitor = company.as("visitor");
-      const acts = ["ask", "sign", "sign without", "sign with a code for another option", "code for a document"] as const;
+      const acts = [
+        "ask",
+        "sign",
+        "sign without",
+        "sign with a code for another option",
+        "code for a document",
+        "accept by the document's link",
+      ] as const;
       const mayDo: Record<Relation, Record<number, readonly string[]>> = {
         owner: { 0: [acts[4]], 1: [acts[4]], 2: ["ask", "sign", acts[4]] },
         co_owner: { 0: [acts[4]], 1: [acts[4]], 2: ["ask", "sign", acts[4]] },
@@ -92,7 +112,18 @@ describe("a code for one act", () => {
           nonce: "nonce",
           expiresAt: new Date(company.now().getTime() + 60_000),
         };
-        for (const state of ["open", "replaced", "revoked", "expired", "another client's", "of a trashed project"])
+        for (const state of [
+          "open",
+          "replaced",
+          "revoked",
+          "expired",
+          "another client's",
+          "of a trashed project",
+          "paused",
+          "blacklisted",
+          "closed 180 days ago",
+          "cancelled 30 days ago",
+        ])
           for (const level of [0, 1, 2])
             for (const what of acts) {
               const works = await company.db
@@ -106,6 +137,15 @@ describe("a code for one act", () => {
                       .set({ createdAt: new Date(0), expiresAt: company.now() })
                       .where(of);
                   if (state === "another client's") await tx.update(crmProjectTable).set({ clientId: stranger });
+                  if (state === "paused")
+                    await tx.insert(homePauseTable).values({ projectId: here.project.id, reason: "A dispute", at: company.now() });
+                  if (state === "blacklisted") await tx.update(clientTable).set({ status: "blacklisted" });
+                  for (const [to, days] of [["closed", 180] as const, ["cancelled", 30] as const])
+                    if (state === `${to} ${days} days ago`) {
+                      const at = new Date(company.now().getTime() - days * 24 * hour);
+                      await tx.update(crmProjectTable).set({ status: to });
+                      await tx.insert(statusLogTable).values({ entity: "project", entityId: here.project.id, to, at });
+                    }
                   if (state === "of a trashed project") await tx.update(crmProjectTable).set({ trashedAt: company.now() });
                   if (level < 2) await tx.update(homeDeviceTable).set({ knownUntil: null });
                   await tx.insert(homeCodeTable).values(row);
@@ -117,6 +157,7 @@ describe("a code for one act", () => {
                     [acts[2]]: () => approve(ctx, at as At, here, here.oak),
                     [acts[3]]: () => approve(ctx, at as At, here, here.beech, codeOf(row)),
                     [acts[4]]: () => sendSignCode(ctx, { ...at, token: change.token }, signedChange),
+                    [acts[5]]: () => acceptByLink(ctx, { ...at, token: change.token }),
                   }[what];
                   throw Object.assign(new Undo(), { works: (await outcome(work())) === "taken" });
                 })
@@ -124,13 +165,16 @@ describe("a code for one act", () => {
                   if (error instanceof Undo) return error.works;
                   throw error;
                 });
-              const allowed = state === "open" && (mayDo[relation][level] ?? []).includes(what);
+              const allowed =
+                what === acts[5]
+                  ? relation === "viewer" || state === "another client's"
+                  : state === "open" && (mayDo[relation][level] ?? []).includes(what);
               expect([state, level, relation, what, works]).toEqual([state, level, relation, what, allowed]);
               cells += 1;
             }
         await company.db.delete(homeLinkTable).where(eq(homeLinkTable.id, link.id));
       }
-      expect(cells).toBe(270);
+      expect(cells).toBe(540);
     }),
   );
 
@@ -258,12 +302,43 @@ describe("documents", () => {
       const { change, visitor, sign, signed, here } = await waiting(company);
       expect(await documentSigning(visitor, { ...stranger, token: change.token })).toBe(null);
       await expect(sendSignCode(visitor, { ...stranger, token: change.token }, signed)).rejects.toThrow(Conflict);
-      // A viewer's home, and one of a person without an address who has not opened it, ask for nothing.
+      // A viewer's home asks for nothing.
       await atHome(company, here, owners.nadia, "viewer");
       await sign(stranger, "");
       expect(await company.db.select().from(acceptanceTable)).toMatchObject([
         { proof: { level: 1, channel: null, device: "Safari, iPhone" } },
       ]);
+    }));
+
+  test("an owner without an address is asked for a code as well, which staff relay; the proof names the browser", () =>
+    inCompany(async (company) => {
+      const { here, change, visitor, sign, signed } = await waiting(company);
+      const { link } = await atHome(company, here, owners.hoda, "owner", false);
+      const at = { ...stranger, token: change.token };
+      expect(await documentSigning(visitor, at)).toEqual({ person: owners.hoda, to: "", relayed: true, waiting: false });
+      expect(await outcome(sign(stranger, ""))).toBe("clientHome.error.code.missing");
+      await sendSignCode(visitor, at, signed);
+      const { code } = await showCode(company.as("manager"), here.project.id, link.id);
+      await sign(stranger, code);
+      expect(await company.db.select().from(acceptanceTable)).toMatchObject([
+        { proof: { level: 3, channel: "relayed", link: link.id, device: "Safari, iPhone" } },
+      ]);
+    }));
+
+  test("where all homes are closed nobody signs by the link alone, and one that opens meanwhile asks for its code", () =>
+    inCompany(async (company) => {
+      const { here, change, visitor, sign, signed } = await waiting(company);
+      const at = { ...stranger, token: change.token };
+      const before = await proveSigning(visitor, at, signed, "");
+      const { link } = await atHome(company, here, owners.nadia, "owner");
+      const accept = (prove: typeof before) => answerByLink(visitor, linkedKinds, change.token, from, yes, { prove });
+      expect(await outcome(accept(before))).toBe("link.error.changed");
+      expect(await outcome(accept(await proveSigning(visitor, at, null, null)))).toBe("link.error.changed");
+      await company.db.update(homeLinkTable).set({ state: "revoked", revokedReason: "moved" }).where(eq(homeLinkTable.id, link.id));
+      expect(await documentSigning(visitor, at)).toBe("closed");
+      expect(await outcome(sign(stranger, ""))).toBe("clientHome.error.signing");
+      expect(await outcome(sendSignCode(visitor, at, signed))).toBe("clientHome.error.signing");
+      expect(await company.db.$count(acceptanceTable)).toBe(0);
     }));
 
   test("with one it asks for a code to the owner on record: none, a wrong one and one for another sum sign nothing", () =>

@@ -27,8 +27,8 @@ export type RawAnswer = {
   note?: unknown;
 };
 
-/** What shows who accepts: `prove` takes a code for the document with this hash, in the acceptance's own change; `device` is a browser's name. */
-export type How = { prove?: ((tx: Change, documentHash: string) => Promise<AcceptanceProof>) | undefined; device?: string };
+/** What shows who accepts: `prove` takes a code for the document with this hash, in the acceptance's own change, or asks for none; `device` is a browser's name. */
+export type How = { prove?: ((tx: Change, documentHash: string) => Promise<AcceptanceProof | null>) | undefined; device?: string };
 
 /**
  * Accepts or refuses the document behind a link. An agreement is kept with name, time, address, the hash of exactly what was sent and the options
@@ -153,7 +153,9 @@ export async function keepAcceptance(
   if (!made) return false;
   await kinds[kind].accept?.(tx, recordId, { ...acceptance, documentHash: found.hash });
   // After the record, its client and project: whoever ends the home's link holds them in this order.
-  const proof = prove ? await prove(tx, found.hash) : by.linkId ? { ...linkAlone, device } : null;
+  const proved = await prove?.(tx, found.hash);
+  // A code names the browser that asked for it where that opens the home; of any other the request does.
+  const proof = proved ? { ...proved, device: proved.device || device } : by.linkId ? { ...linkAlone, device } : null;
   await tx.record({
     event: "link.accepted",
     entity: linkEntities[kind],
