@@ -2,6 +2,7 @@ import * as field from "#app/kit/fields/kinds.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 import type { DeclineReason, SelectionQuestion } from "#app/crm/work/projects/selections/fields.ts";
 import type { SnapshotCompany } from "#app/crm/base/documents/fields.ts";
+import type { SignedAct } from "./signing/fields.ts";
 import { languages, type Language } from "#app/values/language.ts";
 
 export const relations = ["owner", "co_owner", "viewer"] as const;
@@ -53,7 +54,11 @@ export type HomePause = { paused: { reason: string; at: string } | null; blackli
 
 export type HomePerson = { key: string; name: string; language: Language };
 
-export type Relayed = { code: string; whatsapp: string };
+// Whoever may read a code could sign as the client: so not everybody who may send a link.
+export const mayRelay = "changeOrder.approve";
+
+// A code that staff send by hand: what it signs, if it is for one act, and the browser that asked for it at that time.
+export type Relayed = { code: string; whatsapp: string; act: SignedAct | null; device: string; document: boolean; askedAt: string };
 
 export type HomePanel = {
   links: HomeLink[];

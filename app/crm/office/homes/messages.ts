@@ -143,8 +143,17 @@ export default {
     show: ["Show the code", "أظهر الرمز"],
     title: ["The code", "الرمز"],
     about: [
-      "Send it to this person alone, by the number on record. It is valid for 10 minutes. The record says that you sent it: that proves less than a mail does.",
-      "أرسله إلى هذا الشخص وحده على رقمه المسجّل. يصلح لمدة ١٠ دقائق. ويُسجَّل أنك من أرسله، وهذا إثبات أضعف من البريد.",
+      "Send it to this person alone, by the number on record. It is valid for {minutes, plural, one {# minute} other {# minutes}}. The record says that you sent it: that proves less than a mail does.",
+      "أرسله إلى هذا الشخص وحده على رقمه المسجّل. يصلح لمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. ويُسجَّل أنك من أرسله، وهذا إثبات أضعف من البريد.",
+    ],
+    opens: ["It opens documents and sums in one browser.", "يفتح المستندات والمبالغ في متصفح واحد."],
+    signs: [
+      "It signs {kind, select, quotation {quotation {number}} changeOrder {change order {number}} other {the decision on {number}}}, {amount}.",
+      "يوقّع {kind, select, quotation {عرض السعر {number}} changeOrder {أمر التغيير {number}} other {القرار بشأن {number}}}، بقيمة {amount}.",
+    ],
+    from: [
+      "Asked for {at} on {page, select, document {the document’s page} other {the client’s page}}{known, select, yes {, {device}} other {}}. Ask this person first whether that is right.",
+      "طُلب {at} من {page, select, document {صفحة المستند} other {صفحة العميل}}{known, select, yes {، {device}} other {}}. اسأل هذا الشخص أولًا هل هو من طلبه.",
     ],
     code: ["Code", "الرمز"],
     done: ["The code is ready.", "الرمز جاهز."],

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or } from "drizzle-orm";
 import { typedCode } from "#app/accounts/codes.server.ts";
 import { config } from "#app/platform/config.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
@@ -9,7 +9,7 @@ import { Conflict, Invalid } from "#app/values/errors.ts";
 import { codes, deviceDays } from "#app/crm/office/homes/fields.ts";
 import { actKey, type SignedAct } from "#app/crm/office/homes/signing/fields.ts";
 import { homeCodeTable, homeDeviceTable } from "#app/crm/office/homes/table.server.ts";
-import { closed, deviceOf, holdLink, refuseStaff, toManager, type DeviceRow } from "./devices.server.ts";
+import { closed, codeNotice, deviceOf, holdLink, refuseStaff, type DeviceRow } from "./devices.server.ts";
 import { homeBehind, logHome, type LinkRow } from "./token.server.ts";
 
 const minuteMs = 60_000;
@@ -45,9 +45,21 @@ export async function entered(ctx: Ctx, { token, device: secret, address }: Visi
 export type Holder = { link: LinkRow; device: DeviceRow | null };
 
 /** Whose sends these are: the first device of a link and those that a code has proved count apart from all others, and documents' pages again, so that whoever was forwarded a link cannot use up its owner's. */
-function senderOf({ link: { projectId, person }, device }: Holder): string {
-  const who = !device ? "document" : device.first || device.knownUntil ? "own" : "other";
-  return `${who} ${projectId} ${person.toLowerCase()}`;
+const senderOf = ({ link: { projectId, person }, device }: Holder): string => `${sortOf(device)} ${projectId} ${person.toLowerCase()}`;
+
+const sortOf = (device: DeviceRow | null) => (!device ? "document" : device.first || device.knownUntil ? "own" : "other");
+export const ownDevice = or(eq(homeDeviceTable.first, true), isNotNull(homeDeviceTable.knownUntil));
+
+// Codes of the same sort of sender: nobody else ends them.
+function ofSender(ctx: Ctx, { link, device }: Holder) {
+  const sort = sortOf(device);
+  if (sort === "document") return isNull(homeCodeTable.deviceId);
+  const { id, linkId } = homeDeviceTable;
+  const own = ctx.db
+    .select({ id })
+    .from(homeDeviceTable)
+    .where(and(eq(linkId, link.id), ownDevice));
+  return sort === "own" ? inArray(homeCodeTable.deviceId, own) : notInArray(homeCodeTable.deviceId, own);
 }
 
 const ofHolder = ({ link, device }: { link: Pick<LinkRow, "id">; device: Pick<DeviceRow, "id"> | null }) =>
@@ -96,7 +108,7 @@ export async function sendCode(ctx: Ctx, visit: Visit): Promise<void> {
   await issueCode(ctx, await entered(ctx, visit), visit, null);
 }
 
-/** A new code for a device, or for one act; an earlier one for this purpose ends, whatever device asked for it. Where there is no address a manager is asked to relay it. */
+/** A new code for a device, or for one act: an earlier one for an act ends, and one that staff relay, if a sender of the same sort asked for it. Where there is no address staff are asked to relay it. */
 export async function issueCode(ctx: Ctx, holder: Holder, at: Omit<Visit, "token">, act: SignedAct | null): Promise<void> {
   const { link } = holder;
   if (!link.seesPrices) throw new Conflict("ILLEGAL_TRANSITION", { key: "clientHome.error.noCode" });
@@ -113,16 +125,16 @@ export async function issueCode(ctx: Ctx, holder: Holder, at: Omit<Visit, "token
     // One that is to be relayed is made when it is shown.
     const expiresAt = channel === "mail" ? minutes(now, codes.minutes) : now;
     const code = { act, channel, relayedBy: null, nonce: newSecret(16), sentAt: now, expiresAt, tries: 0, usedAt: null };
-    if (act)
-      await tx.db
-        .update(homeCodeTable)
-        .set({ expiresAt: now })
-        .where(and(eq(homeCodeTable.linkId, link.id), eq(homeCodeTable.purpose, purpose), gt(homeCodeTable.expiresAt, now)));
+    if (act || channel === "relayed") {
+      const { linkId, purpose: is, usedAt } = homeCodeTable;
+      const earlier = and(eq(linkId, link.id), eq(is, purpose), isNull(usedAt), ofSender(tx, { link, device }));
+      await tx.db.update(homeCodeTable).set({ expiresAt: now, usedAt: now }).where(earlier);
+    }
     await tx.db
       .insert(homeCodeTable)
       .values({ ...code, purpose, linkId: link.id, deviceId: device?.id ?? null })
       .onConflictDoUpdate({ target: [homeCodeTable.linkId, homeCodeTable.deviceId, homeCodeTable.purpose], set: code });
-    const notices = channel === "mail" ? [] : [await toManager(tx, link, "codeAsked")];
+    const notices = channel === "mail" ? [] : [await codeNotice(tx, link, code.nonce)];
     await logHome(tx, link, { event: act ? "home.signCodeSent" : "home.codeSent", notices, ...(act && { after: told(act) }) });
     if (channel === "mail") await tx.send("home.code", { linkId: link.id, nonce: code.nonce });
   });

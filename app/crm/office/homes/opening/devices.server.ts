@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import { isSignedIn } from "#app/access/actor.ts";
+import { peopleAllowed } from "#app/accounts/people.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import type { Notice } from "#app/platform/events/change-event.ts";
@@ -9,7 +10,7 @@ import { newSecret, tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { cookieIn } from "#app/values/cookie.ts";
 import { Conflict, Forbidden, NotFound, Refusal } from "#app/values/errors.ts";
-import { deviceDays, mostDevices, type Prices } from "#app/crm/office/homes/fields.ts";
+import { deviceDays, mayRelay, mostDevices, type Prices } from "#app/crm/office/homes/fields.ts";
 import { homeCodeTable, homeDeviceTable, homeLinkTable } from "#app/crm/office/homes/table.server.ts";
 import { findLink, logHome, homeBehind, type LinkRow } from "./token.server.ts";
 
@@ -110,13 +111,19 @@ export async function enterHome(
   });
 }
 
-/** For the manager of a link's project, at the bell alone and once a day: whoever was forwarded a link could fill a mailbox. */
-export async function toManager(tx: Change, link: LinkRow, kind: "homeOpened" | "linkAsked" | "codeAsked"): Promise<Notice> {
+/** For the manager of a link's project, once a day: whoever was forwarded a link could fill a mailbox. */
+export async function toManager(tx: Change, link: LinkRow, kind: "homeOpened" | "linkAsked"): Promise<Notice> {
   const { id, managerId } = crmProjectTable;
   const [project] = await tx.db.select({ managerId }).from(crmProjectTable).where(eq(id, link.projectId));
   const about = { kind: "project", id: link.projectId };
   const key = `${kind} ${link.id} ${cairoDay(tx.now())}`;
   return { to: [project?.managerId], kind, about, key, data: { name: link.person }, unmailed: kind === "homeOpened" };
+}
+
+// Each request of a code, for the manager and for whoever can show it: how many there are is limited where they are made.
+export async function codeNotice(tx: Change, link: LinkRow, nonce: string): Promise<Notice> {
+  const { to, ...notice } = await toManager(tx, link, "linkAsked");
+  return { ...notice, kind: "codeAsked", to: [to, await peopleAllowed(tx, mayRelay)].flat(), key: `codeAsked ${link.id} ${nonce}` };
 }
 
 export const liveDevices = (ctx: Ctx, { id }: LinkRow): Promise<DeviceRow[]> =>

@@ -18,6 +18,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { translateFor } from "#app/words/words.server.ts";
 import {
   linkLife,
+  mayRelay,
   revokeFields,
   shareFields,
   type HomeLink,
@@ -26,7 +27,7 @@ import {
   type Shared,
 } from "#app/crm/office/homes/fields.ts";
 import { findLink, homeAddress, homeToken, logHome, stateOf, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
-import { codesAsked, mayRelay } from "#app/crm/office/homes/signing/relay.server.ts";
+import { codesAsked } from "#app/crm/office/homes/signing/relay.server.ts";
 import { proofsOf } from "#app/crm/office/homes/paying/proofs.server.ts";
 import { pauseOf } from "#app/crm/office/homes/pausing/pause.server.ts";
 import { threadOf } from "#app/crm/office/homes/talking/thread.server.ts";
@@ -118,7 +119,7 @@ export async function homePanel(ctx: Ctx, projectId: string): Promise<HomePanel>
       devices: used ?? 0,
       reason: link.revokedReason ?? "",
       sharedBy: rows.find((one) => one.link.id === link.sharedBy)?.link.person ?? "",
-      codeAsked: asked.has(link.id),
+      codeAsked: asked.has(link.id) && state({ link, devices: used, ...row }) === "open",
     })),
     people: people.flatMap((one) => {
       const { key, name, language } = one;

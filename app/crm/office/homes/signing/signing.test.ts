@@ -8,6 +8,7 @@ import { handlers } from "#app/crm/office/homes/handlers.server.ts";
 import {
   answerDecision,
   documentSigning,
+  enterHome,
   homePanel,
   openHome,
   proveDevice,
@@ -528,7 +529,7 @@ test("who has no address asks for a code, a manager shows it once, and the recor
     await sendCode(visitor, visit);
     expect((await company.jobs()).filter(({ name }) => name === "home.code")).toEqual([]);
     const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "codeAsked"));
-    expect(told.map(({ userId }) => userId)).toEqual([here.project.managerId]);
+    expect(told.map(({ userId }) => userId).toSorted()).toEqual([here.project.managerId, company.user("manager").id].toSorted());
     // Until it is shown there is none.
     const [row] = await company.db.select().from(homeCodeTable);
     expect(await outcome(proveDevice(visitor, visit, codeOf(row!)))).toBe("clientHome.error.code.over");
@@ -550,4 +551,34 @@ test("who has no address asks for a code, a manager shows it once, and the recor
     const [offer] = await company.db.select().from(selectionOfferTable);
     expect(offer!.proof).toMatchObject({ level: 3, channel: "relayed", address: "" });
     expect(JSON.stringify(await company.db.select().from(auditTable))).not.toContain(shown.code);
+  }));
+
+test("of several requests for one person each is told, his own browser's comes first, and no other ends it", () =>
+  inCompany(async (company) => {
+    const here = await aHome(company);
+    const change = await sentChange(company, here.project.id);
+    const { link, visit } = await atHome(company, here, owners.hoda, "owner");
+    const visitor = company.as("visitor");
+    const manager = company.as("manager");
+    const show = () => showCode(manager, here.project.id, link.id);
+    const stranger = {
+      ...visit,
+      device: await enterHome(visitor, visit.token, null, from, "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"),
+    };
+    await sendDecisionCode(visitor, visit, offerOf(here, here.oak));
+    company.pass(60_000);
+    await sendSignCode(visitor, { token: change.token, device: null, address: from }, signedChange);
+    await sendCode(visitor, stranger);
+    const shown = await show();
+    expect(shown).toMatchObject({ act: { id: here.selection, amount: 4_500_000 }, document: false });
+    expect(new Date(shown.askedAt).getTime()).toBe(company.now().getTime() - 60_000);
+    const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "codeAsked"));
+    expect(told.filter(({ userId }) => userId === company.user("manager").id)).toHaveLength(3);
+    await sendSignCode(visitor, { token: change.token, device: null, address: from }, signedChange);
+    await approve(visitor, visit, here, here.oak, shown.code);
+    const next = await show();
+    expect([next.document, next.device]).toEqual([false, "Firefox, Linux"]);
+    await company.db.insert(homePauseTable).values({ projectId: here.project.id, reason: "A dispute", at: company.now() });
+    expect(await outcome(show())).toBe("homeLink.error.paused");
+    expect((await homePanel(manager, here.project.id)).links).toMatchObject([{ codeAsked: false }]);
   }));
