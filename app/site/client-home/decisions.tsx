@@ -35,14 +35,14 @@ export function Decisions({ home, token, answer }: { home: Shown; token: string;
       {decides && prices !== "open" && (
         <Notice
           action={
-            prices === "code" && (
+            prices !== "never" && (
               <Button kind="line" to={path(`/home/${token}/money`)}>
                 {t("clientHome.decisions.toCode")}
               </Button>
             )
           }
         >
-          {t(`clientHome.decisions.${prices === "code" ? "code" : "notHere"}`)}
+          {t(`clientHome.decisions.${prices === "never" ? "notHere" : "code"}`)}
         </Notice>
       )}
       {decisions.map((decision, at) => (

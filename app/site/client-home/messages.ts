@@ -42,7 +42,7 @@ export default {
       "A picture (JPEG, PNG or WebP) or a PDF of at most 10 MB. An iPhone’s HEIC picture: send a screenshot of it.",
       "صورة (JPEG أو PNG أو WebP) أو ملف PDF بحد أقصى ١٠ ميجابايت. إن كانت صورة آيفون بصيغة HEIC فأرسلوا لقطة شاشة لها.",
     ],
-    notKnown: ["Type the code that we mail you first.", "أدخلوا أولًا الرمز الذي نرسله بالبريد."],
+    notKnown: ["Type the code that we send you first.", "أدخلوا أولًا الرمز الذي نرسله إليكم."],
     noInvoice: ["This invoice does not wait for payment any more.", "هذه الفاتورة لم تعد بانتظار السداد."],
     proof: {
       uploaded: ["Your proof of {date} is being checked.", "نراجع إثباتكم المرسل في {date}."],
@@ -127,7 +127,7 @@ export default {
     endShared: ["End the link of {name}", "أنهِ رابط {name}"],
     endSharedDo: ["End", "أنهِه"],
     code: ["To share this page, type a code first.", "لمشاركة الصفحة أدخلوا رمزًا أولًا."],
-    noMail: ["To share this page, ask us.", "لمشاركة الصفحة تواصلوا معنا."],
+    noPrices: ["To share this page, ask us.", "لمشاركة الصفحة تواصلوا معنا."],
     newDevice: ["This page was opened on another device on {date}.", "فُتحت هذه الصفحة على جهاز آخر في {date}."],
     look: ["Look at devices", "اعرض الأجهزة"],
   },
@@ -293,7 +293,7 @@ export default {
       "هذه الصفحة مفتوحة بالفعل على {most, plural, zero {# جهاز} one {جهاز واحد} two {جهازين} few {# أجهزة} many {# جهازًا} other {# جهاز}}. اطلب منا استبدال الرابط.",
     ],
     viewer: ["This link is for looking. The owners decide.", "هذا الرابط للمتابعة، والقرار للمالكين."],
-    notKnown: ["Type the code that we mail you first, then decide.", "أدخلوا أولًا الرمز الذي نرسله بالبريد، ثم قرروا."],
+    notKnown: ["Type the code that we send you first, then decide.", "أدخلوا أولًا الرمز الذي نرسله إليكم، ثم قرروا."],
     notOwn: [
       "Only the device that opened this page first, or one that typed a code, can remove others.",
       "لا يحذف الأجهزة الأخرى إلا الجهاز الذي فتح الصفحة أولًا أو أُدخل عليه رمز.",

@@ -28,7 +28,7 @@ export function People({ people: { devices, viewers, share }, token, answer }: P
       </ul>
       {devices.length > 1 && <p className={ui.text("sm", "quiet")}>{t("clientHome.people.ended")}</p>}
       {share !== "never" && share !== "over" && <h2 className={ui.text("heading")}>{t("clientHome.people.share")}</h2>}
-      {share === "code" && (
+      {(share === "code" || share === "noMail") && (
         <Notice
           action={
             <Button kind="line" to={path(`/home/${token}/money`)}>
@@ -39,7 +39,7 @@ export function People({ people: { devices, viewers, share }, token, answer }: P
           {t("clientHome.people.code")}
         </Notice>
       )}
-      {share === "noMail" && <p className={ui.text("quiet")}>{t("clientHome.people.noMail")}</p>}
+      {share === "noPrices" && <p className={ui.text("quiet")}>{t("clientHome.people.noPrices")}</p>}
       {share === "open" && <p className={ui.text("quiet")}>{t("clientHome.people.shareText")}</p>}
       {viewers.length > 0 && (
         <ul className={ui.rows("ruled")}>

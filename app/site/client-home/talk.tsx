@@ -21,7 +21,7 @@ export function Talk({ home, token, answer }: Props) {
   const { path } = useLanguage();
   const { talk, prices, decides } = home;
   if (!talk)
-    return prices === "code" ? (
+    return prices === "code" || prices === "noMail" ? (
       <Notice
         action={
           <Button kind="line" to={path(`/home/${token}/money`)}>

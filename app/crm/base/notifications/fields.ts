@@ -32,6 +32,7 @@ export const notificationKinds = [
   "homeOpened",
   "linkAsked",
   "codeAsked",
+  "halfApproved",
   "proofSent",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -44,7 +45,7 @@ export const isNotificationKind = (word: string): word is NotificationKind => no
 export const notificationGroups = {
   work: ["assigned", "mentioned", "asked", "done", "stopped", "homeOpened", "linkAsked", "codeAsked"],
   approvals: ["toApprove", "approved", "rejected"],
-  sales: ["converted", "viewed", "accepted", "refused", "reopened", "expired"],
+  sales: ["converted", "viewed", "accepted", "halfApproved", "refused", "reopened", "expired"],
   money: ["toInvoice", "paid", "bounced", "remind", "disputed", "letterEnding", "proofSent"],
   meetings: ["invited", "moved", "cancelled", "soon"],
   supply: ["received", "ending"],

@@ -137,6 +137,7 @@ export default {
     "A code for the client’s page is asked for{named, select, yes {: send it to {name}} other {}}: {thing}.",
     "مطلوب رمز لصفحة العميل{named, select, yes {، أرسله إلى {name}} other {}}: {thing}.",
   ],
+  halfApproved: ["One owner approved, the other has still to: {thing}.", "اعتمد أحد المالكين، وبانتظار اعتماد الآخر: {thing}."],
   proofSent: ["The client sent a proof of payment: {thing}.", "أرسل العميل إثبات سداد: {thing}."],
   stopped: ["No more events are sent: {thing} has ended.", "توقّف إرسال الأحداث: انتهى {thing}."],
   disputed: [

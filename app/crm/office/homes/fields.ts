@@ -157,7 +157,7 @@ export type HomePeople = {
     mayEnd: boolean;
   }[];
   viewers: ({ id: string; name: string; until: string } & Shared)[];
-  share: Prices | "over";
+  share: Prices | "over" | "noPrices";
 };
 
 export const documentStates = ["toSign", "signed", "file"] as const;

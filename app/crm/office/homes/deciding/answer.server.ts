@@ -12,7 +12,7 @@ import {
 } from "#app/crm/office/homes/opening/devices.server.ts";
 import { issueCode, type Visit } from "#app/crm/office/homes/opening/codes.server.ts";
 import { masked } from "#app/crm/office/homes/opening/masked.ts";
-import { homeBehind, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
+import { homeBehind, samePerson, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
 import type { SignedAct } from "#app/crm/office/homes/signing/fields.ts";
 import { deviceName, proveAct } from "#app/crm/office/homes/signing/sign.server.ts";
 import { holdProject } from "#app/crm/work/projects/operations.server.ts";
@@ -25,7 +25,7 @@ import { readText } from "#app/platform/input/read-text.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { Conflict, Forbidden, Invalid } from "#app/values/errors.ts";
 import { isUuid } from "#app/values/uuid.ts";
-import { mayAnswer } from "./decisions.server.ts";
+import { bothDecide, mayAnswer } from "./decisions.server.ts";
 
 const answersAnHour = { max: 60, windowSeconds: 3600 };
 const questionsAnHour = { max: 10, windowSeconds: 3600 };
@@ -67,14 +67,14 @@ type Named = Pick<ReturnType<typeof readAnswer>, "selectionId" | "hash" | "optio
 /** What approving an option signs; null where its price needs no signature. `done`: it is approved already, and asks for no code again. */
 async function actOf(
   ctx: Ctx,
-  { projectId, person }: LinkRow,
+  link: LinkRow,
   { selectionId, hash, option }: Named,
 ): Promise<{ act: SignedAct; done: boolean; open: boolean } | null> {
   const [row] = isUuid(selectionId)
     ? await ctx.db
         .select({ id: selectionTable.id })
         .from(selectionTable)
-        .where(and(eq(selectionTable.id, selectionId), eq(selectionTable.projectId, projectId)))
+        .where(and(eq(selectionTable.id, selectionId), eq(selectionTable.projectId, link.projectId)))
     : [];
   const offer = row && (await offersOf(ctx, [row.id])).find((one) => one.hash === hash);
   const amount = offer?.snapshot.options.find(({ id }) => id === option)?.price ?? 0;
@@ -82,7 +82,7 @@ async function actOf(
   const { title, validUntil } = offer.snapshot;
   const act = { kind: "selection" as const, id: selectionId, hash, choice: option, amount, title, number: "" };
   const first = offer.firstApproval;
-  const half = first?.optionId === option && first.name.toLowerCase() === person.toLowerCase();
+  const half = first?.optionId === option && (await bothDecide(ctx, link)) && (await samePerson(ctx, link))(first);
   const done = half || (offer.state === "approved" && offer.optionId === option);
   return { act, done, open: !done && offer.state === "presented" && validUntil >= cairoDay(ctx.now()) };
 }
@@ -128,7 +128,8 @@ export async function answerDecision(ctx: Ctx, visit: Visit, act: DecisionAct, f
     const who = { person: held.person, link: held.id, device: now.id, level: knownDevice, proof: proofOf(held, now) };
     const by = { ...of, ...who, projectId, managerId };
     const prove = proves && signs && ((inside: Change) => proves(inside, signs.act));
-    if (act === "approve") await approveOffer(tx, by, option, { limit: decisionLimit, both: bothOwners, prove });
+    const isOwn = await samePerson(tx, held);
+    if (act === "approve") await approveOffer(tx, by, option, { limit: decisionLimit, both: bothOwners, isOwn, prove });
     else if (act === "decline") await declineOffer(tx, by, reasons, note);
     else await askAboutOffer(tx, by, question);
   });

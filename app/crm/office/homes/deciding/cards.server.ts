@@ -13,7 +13,9 @@ import { decisionsOf } from "./decisions.server.ts";
 export async function cardsOf(ctx: Ctx, link: LinkRow, prices: Prices, decides: boolean): Promise<HomeCard[]> {
   if (link.relation === "viewer") return [];
   const today = cairoDay(ctx.now());
-  const waiting = decides ? (await decisionsOf(ctx, link, prices, decides)).filter(({ state }) => state === "presented") : [];
+  const waiting = decides
+    ? (await decisionsOf(ctx, link, prices, decides)).filter(({ state, answer }) => state === "presented" && !answer?.half?.mine)
+    : [];
   const decide = waiting.map(({ id, title, safeOn }): HomeCard => ({
     kind: "decide",
     id,

@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { HomeDecision, Prices } from "#app/crm/office/homes/fields.ts";
-import type { LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
-import { homeLinkTable } from "#app/crm/office/homes/table.server.ts";
+import { ownersLinks, samePerson, type LinkRow } from "#app/crm/office/homes/opening/token.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { shownStates, type FirstApproval } from "#app/crm/work/projects/selections/fields.ts";
 import { offersOf, questionsAbout, shownState } from "#app/crm/work/projects/selections/operations.server.ts";
@@ -25,7 +24,7 @@ export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decid
   const offers = await offersOf(ctx, ids);
   const answers = mayAnswer(link, prices);
   const questions = answers ? await questionsAbout(ctx, ids) : null;
-  const owners = answers ? await ownersOf(ctx, link) : [];
+  const halfOf = answers && (await bothDecide(ctx, link)) ? await halves(ctx, link) : () => null;
   const today = cairoDay(ctx.now());
   return rows.flatMap(({ id, status, roomEn, roomAr }): HomeDecision[] => {
     const offer = offers.find(({ selectionId }) => selectionId === id);
@@ -59,7 +58,7 @@ export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decid
                 reasons: offer.reasons,
                 note: offer.note ?? "",
                 questions: questions?.get(id) ?? [],
-                half: state === "presented" ? halfOf(offer.firstApproval, link, owners) : null,
+                half: state === "presented" ? halfOf(offer.firstApproval) : null,
               }
             : null,
       },
@@ -67,35 +66,25 @@ export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decid
   });
 }
 
-// Who is awaited where both owners have to approve, by name; the first one's own name stands beside it.
-const ownersOf = async (ctx: Ctx, { projectId }: LinkRow): Promise<string[]> =>
-  (
-    await ctx.db
-      .select({ person: homeLinkTable.person })
-      .from(homeLinkTable)
-      .innerJoin(crmProjectTable, eq(crmProjectTable.id, homeLinkTable.projectId))
-      .where(
-        and(
-          eq(homeLinkTable.projectId, projectId),
-          eq(crmProjectTable.bothOwners, true),
-          eq(homeLinkTable.state, "open"),
-          gt(homeLinkTable.expiresAt, ctx.now()),
-          eq(homeLinkTable.clientId, crmProjectTable.clientId),
-          eq(homeLinkTable.seesPrices, true),
-          ne(homeLinkTable.relation, "viewer"),
-        ),
-      )
-      .orderBy(asc(homeLinkTable.createdAt))
-  ).map(({ person }) => person);
+export async function bothDecide(ctx: Ctx, { projectId }: LinkRow): Promise<boolean> {
+  const { id, bothOwners } = crmProjectTable;
+  const [project] = await ctx.db.select({ bothOwners }).from(crmProjectTable).where(eq(id, projectId));
+  return project!.bothOwners;
+}
 
-const halfOf = (first: FirstApproval | null, { person }: LinkRow, owners: readonly string[]) =>
-  first && {
-    name: first.name,
-    option: first.optionId,
-    mine: isSame(first.name, person),
-    awaited: owners.filter((one) => !isSame(one, first.name)),
-  };
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+// Who is awaited where both owners have to approve, by name; the first one's own name stands beside it.
+async function halves(ctx: Ctx, link: LinkRow) {
+  const isMine = await samePerson(ctx, link);
+  const open = (await ownersLinks(ctx, link.projectId)).flatMap((one) => (one.state === "open" ? [one.link] : []));
+  const people = await Promise.all(open.map(async (one) => ({ name: one.person, is: await samePerson(ctx, one) })));
+  return (first: FirstApproval | null) =>
+    first && {
+      name: first.name,
+      option: first.optionId,
+      mine: isMine(first),
+      awaited: people.flatMap(({ name, is }) => (is(first) ? [] : [name])),
+    };
+}
 
 // The selection whose frozen offer shows a picture.
 export async function pictureShown(ctx: Ctx, link: LinkRow, file: string): Promise<{ kind: string; id: string } | null> {

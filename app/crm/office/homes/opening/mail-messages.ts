@@ -24,6 +24,7 @@ export default {
     offer: ["To decide: {title}", "مطلوب قراركم: {title}"],
     offerChanged: ["Changed, to decide again: {title}", "تغيّر العرض ومطلوب قراركم: {title}"],
     offerEnded: ["No longer offered: {title}", "لم يعد معروضًا: {title}"],
+    halfApproved: ["Approved by the other owner, waiting for you: {title}", "اعتمده المالك الآخر وبانتظار اعتمادكم: {title}"],
     sign: ["To sign: change order {title}", "مطلوب توقيعكم: أمر تغيير {title}"],
     quotation: ["A quotation was sent: {title}", "أُرسل عرض سعر: {title}"],
     invoice: ["An invoice was issued: {title}", "صدرت فاتورة: {title}"],

@@ -54,7 +54,18 @@ export async function peopleOfHome(ctx: Ctx, link: LinkRow, device: DeviceRow, o
         ...(await sharedAs(ctx, viewer)),
       })),
     ),
-    share: link.relation === "viewer" ? "never" : over ? "over" : share ? "open" : link.seesPrices && link.email ? "code" : "noMail",
+    share:
+      link.relation === "viewer"
+        ? "never"
+        : over
+          ? "over"
+          : share
+            ? "open"
+            : !link.seesPrices
+              ? "noPrices"
+              : link.email
+                ? "code"
+                : "noMail",
   };
 }
 

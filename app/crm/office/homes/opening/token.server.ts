@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, ne, or, sql, type SQL } from "drizzle-orm";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { config } from "#app/platform/config.server.ts";
@@ -58,6 +58,22 @@ export async function ownersLinks(ctx: Ctx, projectId: string): Promise<{ link: 
   )!;
   const rows = await linksWhere(ctx, owners).orderBy(asc(createdAt), asc(id));
   return rows.map(({ link, project }) => ({ link, state: stateOf(link, project, ctx.now()) }));
+}
+
+/** Whether what stands under a name and a link of this project was done by the person of this link: by that name, or by a link with the same address or telephone. */
+export async function samePerson(ctx: Ctx, { projectId, person, email, phoneE164 }: LinkRow) {
+  const { id, email: mail, phoneE164: phone } = homeLinkTable;
+  const reached = or(
+    sql`lower(${homeLinkTable.person}) = lower(${person})`,
+    email ? sql`lower(${mail}) = lower(${email})` : undefined,
+    phoneE164 ? eq(phone, phoneE164) : undefined,
+  );
+  const rows = await ctx.db
+    .select({ id })
+    .from(homeLinkTable)
+    .where(and(eq(homeLinkTable.projectId, projectId), reached));
+  return ({ name, link }: { name: string; link: string }): boolean =>
+    name.toLowerCase() === person.toLowerCase() || rows.some((row) => row.id === link);
 }
 
 type HomeEvent = Pick<ChangeEvent, "event" | "timeline" | "notices"> & { after?: Record<string, unknown> };

@@ -505,6 +505,41 @@ describe("both owners", () => {
       expect(await outcome(approve(visitor, nadia, here, here.pine))).toBe("clientHome.error.ended");
     }));
 
+  test("one person under two names is one owner; what waits is told to the other one and to staff, and no more asked of the first", () =>
+    inCompany(async (company) => {
+      const { here, nadia, tarek, visitor, halfFor, status } = await two(company);
+      const cards = async (at: At) => {
+        const { home } = await openHome(visitor, at, "today");
+        return home.state === "open" ? home.cards.map(({ kind }) => kind).filter((kind) => kind === "decide") : [];
+      };
+      const ofNadia = eq(homeLinkTable.person, owners.nadia);
+      const [{ email }] = (await company.db.select().from(homeLinkTable).where(ofNadia)) as [{ email: string }];
+      await company.db.update(homeLinkTable).set({ email: "TAREK@client.example" }).where(ofNadia);
+      company.pass(60_000);
+      await approve(visitor, nadia, here, here.pine);
+      await approve(visitor, tarek, here, here.pine);
+      expect([await status(), await halfFor(tarek)]).toMatchObject(["open", { mine: true, awaited: [] }]);
+      await company.db.update(homeLinkTable).set({ email }).where(ofNadia);
+      expect([await cards(nadia), await cards(tarek)]).toEqual([[], ["decide"]]);
+      const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "halfApproved"));
+      expect(told.map(({ userId }) => userId)).toContain(here.project.managerId);
+      const telling = (await homePanel(company.as("manager"), here.project.id)).telling;
+      const hears = telling.flatMap(({ person, lines }) => (lines.some((line) => line.includes("other owner")) ? [person] : []));
+      expect(hears).toEqual([owners.tarek]);
+    }));
+
+  test("whoever approved first approves again, with a code as well, once one approval is enough", () =>
+    inCompany(async (company) => {
+      const { here, nadia, visitor, halfFor, status } = await two(company);
+      await sendDecisionCode(visitor, nadia, offerOf(here, here.oak));
+      await approve(visitor, nadia, here, here.oak, await liveCode(company));
+      await company.db.update(crmProjectTable).set({ bothOwners: false });
+      expect(await halfFor(nadia)).toBe(null);
+      await sendDecisionCode(visitor, nadia, offerOf(here, here.oak));
+      await approve(visitor, nadia, here, here.oak, await liveCode(company));
+      expect(await status()).toBe("decided");
+    }));
+
   test("of two phones at once one is the first and the other completes it", { timeout: patient(60_000) }, () =>
     onFreshDatabase(async (company) => {
       const { here, nadia, tarek, visitor, status } = await two(company);

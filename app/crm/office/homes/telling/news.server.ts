@@ -6,15 +6,17 @@ import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { certificateMethods } from "#app/crm/money/payments/fields.ts";
 import { allocationTable, paymentTable } from "#app/crm/money/payments/table.server.ts";
 import { askableDocuments } from "#app/crm/office/homes/talking/thread.server.ts";
-import { homeMessageTable } from "#app/crm/office/homes/table.server.ts";
+import { samePerson } from "#app/crm/office/homes/opening/token.server.ts";
+import { homeLinkTable, homeMessageTable } from "#app/crm/office/homes/table.server.ts";
 import { clientLinkTable, clientQuestionTable } from "#app/crm/people/links/table.server.ts";
 import { selectionOfferTable, selectionQuestionTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
+import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { auditTable } from "#app/platform/audit/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
 
 // Offers and photographs are told to everybody, the rest to who sees prices. `needs`: the client has to do something.
-const needing = ["offer", "offerChanged", "sign", "invoice", "message", "answer"] as const;
+const needing = ["offer", "offerChanged", "halfApproved", "sign", "invoice", "message", "answer"] as const;
 const resting = ["offerEnded", "quotation", "paid", "photographs"] as const;
 export type News = {
   projectId: string;
@@ -24,6 +26,8 @@ export type News = {
   count: number;
   /** Of an offer that ended: when the client was shown it. Whoever was not told of it hears nothing. */
   shownAt: Date | null;
+  /** Of the first of two approvals: the links of whoever gave it, who hears nothing. */
+  by?: readonly string[];
 };
 
 export const isNeeding = ({ kind }: News): boolean => needing.some((one) => one === kind);
@@ -41,6 +45,7 @@ export async function newsOf(ctx: Ctx, projectIds: readonly string[], since: Dat
   const found = [
     ...(await offersIn(ctx, ids, within)),
     ...(await endedIn(ctx, ids, within)),
+    ...(await halvesIn(ctx, ids, since, until)),
     ...(await moneyIn(ctx, ids, within)),
     ...(await saidIn(ctx, ids, within)),
     ...(await photographsIn(ctx, ids, within)),
@@ -71,6 +76,34 @@ async function offersIn(ctx: Ctx, ids: string[], within: Within): Promise<News[]
     at: on,
     title: { en, ar },
   }));
+}
+
+async function halvesIn(ctx: Ctx, ids: string[], since: Date, until: Date): Promise<News[]> {
+  const { selectionId, state, firstApproval: first } = selectionOfferTable;
+  const rows = await ctx.db
+    .select({ projectId: selectionTable.projectId, en: selectionTable.titleEn, ar: selectionTable.titleAr, first })
+    .from(selectionOfferTable)
+    .innerJoin(selectionTable, eq(selectionTable.id, selectionId))
+    .innerJoin(crmProjectTable, eq(crmProjectTable.id, selectionTable.projectId))
+    .where(
+      and(
+        inArray(selectionTable.projectId, ids),
+        eq(selectionTable.status, "open"),
+        eq(state, "presented"),
+        isNotNull(first),
+        eq(crmProjectTable.bothOwners, true),
+      ),
+    );
+  const given = rows.flatMap(({ first: one, ...row }) => (one ? [{ ...row, one, at: new Date(one.at) }] : []));
+  return Promise.all(
+    given
+      .filter(({ at }) => at > since && at <= until)
+      .map(async ({ projectId, en, ar, one, at }): Promise<News> => {
+        const links = await ctx.db.select().from(homeLinkTable).where(eq(homeLinkTable.projectId, projectId));
+        const same = await Promise.all(links.map(async (link) => ((await samePerson(ctx, link))(one) ? [link.id] : [])));
+        return { ...nothing, projectId, kind: "halfApproved", at, title: { en, ar }, by: same.flat() };
+      }),
+  );
 }
 
 async function endedIn(ctx: Ctx, ids: string[], within: Within): Promise<News[]> {

@@ -24,10 +24,11 @@ import { isNeeding, isPriced, newsOf, type News } from "./news.server.ts";
 type Told = { needsUntil: Date; restUntil: Date };
 
 // What a person was not told yet. Who sees no prices hears of offers and photographs alone.
-function newFor({ seesPrices, projectId }: LinkRow, { needsUntil, restUntil }: Told, news: readonly News[]): News[] {
+function newFor({ id, seesPrices, projectId }: LinkRow, { needsUntil, restUntil }: Told, news: readonly News[]): News[] {
   return news.filter(
     (one) =>
       one.projectId === projectId &&
+      !one.by?.includes(id) &&
       (seesPrices || !isPriced(one)) &&
       one.at > (isNeeding(one) ? needsUntil : restUntil) &&
       (one.shownAt === null || one.shownAt <= needsUntil),

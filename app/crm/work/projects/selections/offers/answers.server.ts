@@ -148,23 +148,21 @@ async function answered(
 
 const toldTo = ({ managerId }: Answering, offer: OfferRow, kind: string) => [{ to: [managerId, offer.presentedBy], kind }];
 
-const isBy = (first: FirstApproval, { person }: Answering): boolean => first.name.toLowerCase() === person.toLowerCase();
-
-/** `limit` in piastres: what costs more needs what `prove` answers with. `both`: it stands once a second person approved the same. */
+/** `limit` in piastres: what costs more needs what `prove` answers with. `both`: it stands once a second person approved the same; `isOwn` says whether the first approval is this person's. */
 export async function approveOffer(
   tx: Change,
   who: Answering,
   optionId: string,
-  { limit, both, prove }: { limit: number; both: boolean; prove: Prove },
+  { limit, both, isOwn, prove }: { limit: number; both: boolean; isOwn: (first: FirstApproval) => boolean; prove: Prove },
 ) {
   const { row, offer, done } = await standing(tx, who, (seen) => seen.state === "approved" && seen.optionId === optionId);
   const first = both ? offer.firstApproval : null;
-  if (done || (first && isBy(first, who) && first.optionId === optionId)) return;
+  if (done || (first && isOwn(first) && first.optionId === optionId)) return;
   const today = cairoDay(tx.now());
   const option = offer.snapshot.options.find(({ id }) => id === optionId);
   if (!option) throw new Invalid({ option: { key: "clientHome.error.noOption" } }, { key: "clientHome.error.noOption" });
   if (offer.snapshot.validUntil < today) throw refused("past");
-  const second = first !== null && !isBy(first, who);
+  const second = first !== null && !isOwn(first);
   if (second && first.optionId !== optionId) {
     const { en, ar } = nameOf({ ...offer, optionId: first.optionId });
     throw refused("otherHalf", { option: tx.language === "ar" ? ar || en : en || ar, name: first.name });
@@ -202,6 +200,7 @@ async function approveFirst(tx: Change, offer: OfferRow, by: Answering, { option
   if (rows.length === 0) throw refused("ended");
   await tell(tx, selectionId, "halfApproved", {
     after: { person: name, option: chosen, offer: hash, link, device, level, channel: proof?.channel },
+    notices: toldTo(by, offer, "halfApproved"),
   });
 }
 
