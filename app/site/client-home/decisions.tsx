@@ -110,7 +110,7 @@ function Refusal({ refused: { message, details } }: { refused: Refused }) {
   const shown = (what: Change["what"], value: unknown): string => {
     if (what === "title") return inLanguage(value as Bilingual, language).text;
     if (what === "date") return date(String(value));
-    return typeof value === "number" ? money(value) : t("clientHome.decisions.noPrice");
+    return typeof value === "number" ? money(value) : t(`clientHome.decisions.${what === "allowance" ? "noAllowance" : "noPrice"}`);
   };
   return (
     <Notice tone="bad">
@@ -128,7 +128,7 @@ function Refusal({ refused: { message, details } }: { refused: Refused }) {
   );
 }
 
-type Change = { what: "title" | "date" | "price" | "option" | "added" | "removed"; name: Bilingual; from: unknown; to: unknown };
+type Change = { what: "title" | "date" | "allowance" | "price" | "option" | "added" | "removed"; name: Bilingual; from: unknown; to: unknown };
 
 function Late({ decision: { safeOn, neededOn, leadDays }, today }: { decision: HomeDecision; today: string }) {
   const t = useTranslate();
@@ -176,6 +176,7 @@ function Choice({ option, decision, token, signing, refused }: ChoiceProps) {
           {money(price)} <span className={ui.text("xs", "quiet")}>{t("clientHome.decisions.vat")}</span>
         </p>
       )}
+      {price !== null && decision.allowance !== null && <Effect price={price} allowance={decision.allowance} />}
       {decides && !mine && (
         <Sent decision={decision} label={t("clientHome.decisions.approve", { name: called })}>
           <input type="hidden" name="option" value={id} />
@@ -194,6 +195,21 @@ function Choice({ option, decision, token, signing, refused }: ChoiceProps) {
         </Sent>
       )}
     </li>
+  );
+}
+
+function Effect({ price, allowance }: Record<"price" | "allowance", number>) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  const more = price - allowance;
+  const kind = more > 0 ? "adds" : more < 0 ? "within" : "all";
+  return (
+    <p className={ui.text("sm", "soft")}>
+      <span className={classes(ui.text("xs", "quiet"), ui.place("block"))}>
+        {t("clientHome.decisions.allowance", { sum: money(allowance) })}
+      </span>
+      {t(`clientHome.decisions.effect.${kind}`, { sum: money(Math.abs(more)) })}
+    </p>
   );
 }
 

@@ -215,6 +215,13 @@ export default {
     ],
     vat: ["with VAT", "شامل ض.ق.م"],
     noPrice: ["no price", "بدون سعر"],
+    noAllowance: ["none", "لا يوجد"],
+    allowance: ["Allowance in the contract: {sum}", "المبلغ الاحتياطي في العقد: {sum}"],
+    effect: {
+      adds: ["Adds {sum} to the contract", "يزيد {sum} على قيمة العقد"],
+      within: ["Within the allowance, {sum} left", "ضمن المبلغ الاحتياطي، ويتبقى {sum}"],
+      all: ["Uses the whole allowance and adds nothing", "يستهلك المبلغ الاحتياطي كله ولا يزيد على العقد"],
+    },
     approve: ["Approve {name}", "اعتمد {name}"],
     approveDo: ["Approve", "اعتمد"],
     decline: ["Not this one", "لا يناسبنا"],
@@ -234,6 +241,7 @@ export default {
     change: {
       title: ["Title: “{from}” is now “{to}”.", "العنوان: «{from}» أصبح «{to}»."],
       date: ["Dates were changed; offered until {to}.", "تغيّرت المواعيد، والعرض سارٍ حتى {to}."],
+      allowance: ["The allowance: {from} is now {to}.", "المبلغ الاحتياطي: كان {from} وأصبح {to}."],
       price: ["{name}: {from} is now {to}.", "{name}: كان {from} وأصبح {to}."],
       option: ["{name} was changed.", "تغيّر {name}."],
       added: ["{name} was added.", "أُضيف {name}."],

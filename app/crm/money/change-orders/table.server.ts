@@ -1,10 +1,11 @@
 import { offerColumns, snapshotColumns, sumColumns } from "#app/crm/base/priced/sums/columns.server.ts";
 import { sql } from "drizzle-orm";
-import { check, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { userTable } from "#app/accounts/table.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { contractTable } from "#app/crm/money/contracts/table.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
+import { selectionOfferTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { crmProjectTable } from "#app/crm/work/projects/table.server.ts";
 import { foreignId, bilingualText, instant, piastres, recordColumns } from "#app/platform/db/columns.server.ts";
 import { changeOrderFields, changeLineKinds, changeOrderStatuses, effects } from "./fields.ts";
@@ -31,6 +32,8 @@ export const changeOrderTable = pgTable(
     decidedAt: instant(),
     decisionNote: text(),
     ...snapshotColumns(),
+    // The first day of the week whose approved selections it holds; null where it was begun by hand.
+    selectionWeek: date(),
     ownerId: uuid().references(() => userTable.id),
     createdBy: uuid().references(() => userTable.id),
   },
@@ -61,10 +64,13 @@ export const changeOrderLineTable = pgTable(
     unit: text(),
     quantity: numeric({ precision: 12, scale: 3, mode: "number" }).notNull(),
     unitPrice: piastres().notNull(),
+    // The approval from which it comes.
+    offerId: uuid().references(() => selectionOfferTable.id, { onDelete: "set null" }),
     displayOrder: integer().notNull().default(0),
   },
   (table) => [
     index("change_order_lines_order").on(table.changeOrderId, table.displayOrder),
+    uniqueIndex("change_order_lines_offer").on(table.offerId),
     check("change_order_lines_quantity", sql`${table.quantity} between 0.001 and 100000`),
     check("change_order_lines_price", sql`${table.unitPrice} between 0 and 9999999999`),
   ],

@@ -105,6 +105,8 @@ export type HomeDecision = {
   safeOn: string | null;
   chosen: string | null;
   on: string | null;
+  // With VAT, for whoever sees prices.
+  allowance: number | null;
   options: { id: string; name: Bilingual; code: string; picture: string | null; price: number | null }[];
   answer: {
     hash: string;

@@ -30,7 +30,7 @@ export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decid
     const offer = offers.find(({ selectionId }) => selectionId === id);
     const state = shownState(status, offer?.state);
     if (!offer || !state) return [];
-    const { title, neededOn, leadDays, safeOn, validUntil, options } = offer.snapshot;
+    const { title, neededOn, leadDays, safeOn, validUntil, allowance = null, options } = offer.snapshot;
     return [
       {
         id,
@@ -42,6 +42,7 @@ export async function decisionsOf(ctx: Ctx, link: LinkRow, prices: Prices, decid
         safeOn,
         chosen: offer.optionId,
         on: offer.answeredAt && cairoDay(offer.answeredAt),
+        allowance: prices === "open" ? allowance : null,
         options: options.map(({ id: option, name, code, picture, price }) => ({
           id: option,
           name,

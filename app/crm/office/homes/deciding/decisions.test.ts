@@ -258,6 +258,34 @@ test("a project that is over or archived asks for no decision, and still shows w
     }
   }));
 
+test("an allowance is frozen with the offer and shown, with prices alone; one that changed is refused with the difference", () =>
+  inCompany(async (company) => {
+    const { here, visit, visitor } = await ofOwner(company);
+    const manager = company.as("manager");
+    const { options } = (await selectionsOf(manager, here.project.id))[0]!;
+    const rows = options.map((option, at) => ({ ...stone.options[at]!, id: option.id }));
+    const save = async (allowance: string) => {
+      const [now] = await selectionsOf(manager, here.project.id);
+      await saveSelection(manager, here.project.id, here.id, now!.version, { ...stone, options: rows, allowance });
+      return (await selectionsOf(manager, here.project.id))[0]!.offer?.state;
+    };
+    const shown = async () => (await decisionIn(visitor, visit))?.allowance;
+    expect(await shown()).toBe(null);
+    await expect(save("-1")).rejects.toMatchObject({ fields: { allowance: {} } });
+    // Without an allowance an offer has the hash that it always had.
+    expect(await save("")).toBe("presented");
+    expect(await save("12000")).toBe("changed");
+    const seen = await hashOf(company);
+    company.pass(1000);
+    await presentOffer(manager, here.project.id, here.id, 3, { validUntil: "2026-02-01" });
+    expect(await shown()).toBe(1_200_000);
+    await expect(answerDecision(visitor, visit, "approve", sent(here, "approve", seen))).rejects.toMatchObject({
+      details: { changes: [{ what: "allowance", from: null, to: 1_200_000 }] },
+    });
+    await known(company, null);
+    expect(await shown()).toBe(null);
+  }));
+
 describe("presenting", () => {
   test("is for whoever edits selections; without options, for a past day or with half of the prices it is refused", () =>
     inCompany(async (company) => {

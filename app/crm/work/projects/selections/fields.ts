@@ -24,6 +24,7 @@ export const selectionFields = {
   neededOn: field.optional(field.date()),
   leadDays: field.number({ min: 0, max: 365, unit: "day" }),
   bufferDays: field.number({ min: 0, max: 90, unit: "day" }),
+  allowance: field.optional(field.money()),
   options: field.part<SelectionOptionValues[]>(),
   notes: field.optional(field.longText({ max: 2000 })),
 };
@@ -50,6 +51,8 @@ export type OfferSnapshot = {
   leadDays: number;
   safeOn: string | null;
   validUntil: string;
+  // Left out where there is none, so that offers from before it keep their hash.
+  allowance?: number;
   options: { id: string; name: Bilingual; code: string; price: number | null; picture: { id: string; sha256: string | null } | null }[];
 };
 
@@ -104,6 +107,7 @@ export type Selection = {
   neededOn: string | null;
   leadDays: number;
   bufferDays: number;
+  allowance: number | null;
   safeOn: string | null;
   notes: string;
   options: SelectionOption[];

@@ -99,6 +99,7 @@ export default {
     },
   },
   hint: {
+    allowance: ["The client is shown what each option adds to it.", "يظهر للعميل ما يزيده كل بديل عليه."],
     bufferDays: ["Kept in reserve before the day on which it is needed.", "احتياطي قبل موعد الحاجة."],
     name: ["The client, or whoever decides for them.", "العميل أو من يقرر عنه."],
   },
@@ -116,6 +117,7 @@ export default {
     neededOn: ["Needed on", "مطلوب في"],
     leadDays: ["Lead time (days)", "مدة التوريد (أيام)"],
     bufferDays: ["Reserve (days)", "الاحتياطي (أيام)"],
+    allowance: ["Allowance in the contract, with VAT", "المبلغ الاحتياطي في العقد شامل ض.ق.م"],
   },
   choice: {
     reasons: {

@@ -33,6 +33,7 @@ export async function selectionsIn(ctx: Ctx, projectId: string): Promise<Selecti
     neededOn: row.neededOn,
     leadDays: row.leadDays,
     bufferDays: row.bufferDays,
+    allowance: row.allowance,
     safeOn: safeDay(row.neededOn, row.leadDays, row.bufferDays),
     notes: row.notes ?? "",
     options: options.get(row.id) ?? [],

@@ -41,7 +41,8 @@ function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardP
   const [deciding, setDeciding] = useState(false);
   const { go, busy } = useMoves<Selection>({ flow: selectionFlow, path: selectionEntity.path, nameOf: () => "" });
   const { language } = useLanguage();
-  const { id, version, title, room, status, options, decided, notes, offer, questions } = selection;
+  const { money } = useFormat();
+  const { id, version, title, room, status, options, allowance, decided, notes, offer, questions } = selection;
   return (
     <li className={classes(css.card, ui.stack(3), ui.text("sm"), ui.place("pad4"))} id={id} data-status={status}>
       <header>
@@ -60,6 +61,11 @@ function SelectionCard({ projectId, selection, today, mayUpdate, onEdit }: CardP
         <FreeText as="p" className={classes(ui.text("lines"), ui.place("block"))}>
           {notes}
         </FreeText>
+      )}
+      {allowance !== null && (
+        <p>
+          <Price label={t("selection.field.allowance")} figure={money(allowance)} />
+        </p>
       )}
       {options.length > 0 && (
         <ul className={css.options}>
@@ -202,7 +208,7 @@ export function SelectionsTab({ projectId, selections, rooms, suppliers, today, 
     fields: selectionFields,
     words: "selection",
     labelOf: (field: string) => t(`selection.field.${field}`),
-    hintOf: (field: string) => (field === "bufferDays" ? t("selection.hint.bufferDays") : undefined),
+    hintOf: (field: string) => (field === "bufferDays" || field === "allowance" ? t(`selection.hint.${field}`) : undefined),
     options: { roomId: rooms.map(({ id, name }) => ({ value: id, label: name })), options: suppliers },
     draws,
     onEnd: () => setEditing(null),

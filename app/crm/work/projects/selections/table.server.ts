@@ -20,6 +20,8 @@ export const selectionTable = pgTable(
     neededOn: date(),
     leadDays: integer().notNull().default(0),
     bufferDays: integer().notNull().default(7),
+    // What the contract holds for it, with VAT.
+    allowance: piastres(),
     notes: text(),
     decidedOn: date(),
     decidedName: text(),
@@ -34,6 +36,7 @@ export const selectionTable = pgTable(
     index("selections_project").on(table.projectId, table.displayOrder),
     index("selections_needed").on(table.status, table.neededOn),
     check("selections_named", sql`${table.titleEn} <> '' or ${table.titleAr} <> ''`),
+    check("selections_allowance", sql`${table.allowance} >= 0`),
     check("selections_days", sql`${table.leadDays} between 0 and 365 and ${table.bufferDays} between 0 and 90`),
   ],
 );

@@ -76,7 +76,7 @@ export type Answering = {
 type Prove = ((tx: Change) => Promise<AcceptanceProof>) | null;
 
 export type OfferChange = {
-  what: "title" | "date" | "price" | "option" | "added" | "removed";
+  what: "title" | "date" | "allowance" | "price" | "option" | "added" | "removed";
   name: Bilingual;
   from: unknown;
   to: unknown;
@@ -90,6 +90,8 @@ function changesBetween(before: OfferSnapshot, after: OfferSnapshot): OfferChang
   if (before.title.en !== name.en || before.title.ar !== name.ar) changes.push({ what: "title", name, from: before.title, to: name });
   const days = ({ neededOn, leadDays, safeOn, validUntil }: OfferSnapshot) => [neededOn, leadDays, safeOn, validUntil];
   if (differs(days(before), days(after))) changes.push({ what: "date", name, from: before.validUntil, to: after.validUntil });
+  const [from, to] = [before.allowance ?? null, after.allowance ?? null];
+  if (from !== to) changes.push({ what: "allowance", name, from, to });
   for (const option of after.options) {
     const same = before.options.find(({ id }) => id === option.id);
     const told = { name: option.name, from: same?.price ?? null, to: option.price };

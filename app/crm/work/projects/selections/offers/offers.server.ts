@@ -60,6 +60,7 @@ async function freeze(tx: Change, row: SelectionRow, validUntil: string): Promis
     leadDays: row.leadDays,
     safeOn: safeDay(row.neededOn, row.leadDays, row.bufferDays),
     validUntil,
+    ...(row.allowance !== null && { allowance: row.allowance }),
     options: options.map(({ id, nameEn: en, nameAr: ar, code, clientPrice: price, pictureId }) => ({
       id,
       name: { en, ar },
