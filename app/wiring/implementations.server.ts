@@ -8,6 +8,7 @@ import type { Runtime } from "#app/platform/runtime.server.ts";
 const tasks = () => import("#app/crm/work/tasks/operations.server.ts");
 const projectTasks = () => import("#app/crm/work/tasks/reads/project-tasks.server.ts");
 const quotations = () => import("#app/crm/sales/quotations/operations.server.ts");
+const changeOrders = () => import("#app/crm/money/change-orders/operations.server.ts");
 const contracts = () => import("#app/crm/money/contracts/operations.server.ts");
 const invoices = () => import("#app/crm/money/invoices/operations.server.ts");
 const bookedDays = () => import("#app/crm/between-slices/booked-days.server.ts");
@@ -40,6 +41,9 @@ const ports: Ports & ContentPorts = {
   projectCosts: async (...asked) => (await import("#app/crm/office/project-money/operations.server.ts")).costsOf(...asked),
   quotedByTrade: async (...asked) => (await quotations()).quotedByTrade(...asked),
   openContract: async (...asked) => (await contracts()).openContract(...asked),
+  gatherExcess: async (...asked) => (await changeOrders()).gatherExcess(...asked),
+  removeExcess: async (...asked) => (await changeOrders()).removeExcess(...asked),
+  ordersOfOffers: async (...asked) => (await changeOrders()).ordersOfOffers(...asked),
   contractOfQuotation: async (...asked) => (await contracts()).contractOfQuotation(...asked),
   uninvoicedDeposit: async (...asked) => (await contracts()).uninvoicedDeposit(...asked),
   paidOn: async (...asked) => (await import("#app/crm/money/payments/operations.server.ts")).paidOn(...asked),

@@ -88,3 +88,17 @@ export type NewContract = {
   plan: PlanRow[];
   retention?: RetentionTerms | null;
 };
+
+// What an approved selection adds to the contract, with VAT.
+export type Excess = {
+  projectId: string;
+  managerId: string;
+  offerId: string;
+  roomId: string | null;
+  title: Bilingual;
+  option: Bilingual;
+  sum: Piastres;
+};
+
+// The change order in which it stands.
+export type ExcessOrder = { id: string; number: string; draft: boolean };

@@ -5,7 +5,18 @@ import { runtime } from "#app/platform/runtime.server.ts";
 import type { Day } from "#app/values/calendar.ts";
 import type { Piastres } from "#app/values/money/money.ts";
 import type { Bilingual } from "#app/values/text/bilingual.ts";
-import type { Due, Duplicate, Except, Known, NewContract, OpenInMonth, ProjectCosts, ProjectTask } from "./port-types.ts";
+import type {
+  Due,
+  Duplicate,
+  Excess,
+  ExcessOrder,
+  Except,
+  Known,
+  NewContract,
+  OpenInMonth,
+  ProjectCosts,
+  ProjectTask,
+} from "./port-types.ts";
 
 /** What a slice of the CRM asks of a higher one (see `app/wiring/implementations.server.ts`). A port authorizes nobody: its caller has done so. */
 export type Ports = {
@@ -42,6 +53,10 @@ export type Ports = {
   quotedByTrade(ctx: Ctx, projectId: string): Promise<Map<string, Piastres>>;
   /** A quotation was accepted: its contract, with the plan of payments. Done twice it is done once. */
   openContract(tx: Change, agreed: NewContract, timeline: readonly TimelineLine[]): Promise<{ id: string }>;
+  /** What an approved selection adds, as a line of the project's draft of this week, once for each offer; its undoing, which answers the change order that was sent with it. */
+  gatherExcess(tx: Change, excess: Excess): Promise<void>;
+  removeExcess(tx: Change, offerId: string): Promise<ExcessOrder | null>;
+  ordersOfOffers(ctx: Ctx, offerIds: readonly string[]): Promise<Map<string, ExcessOrder>>;
   contractOfQuotation(ctx: Ctx, quotationId: string): Promise<string | null>;
   uninvoicedDeposit(ctx: Ctx, quotationId: string): Promise<{ id: string; amount: Piastres } | null>;
   paidOn(ctx: Ctx, invoiceIds: readonly string[]): Promise<Map<string, SnapshotPayment[]>>;

@@ -128,7 +128,12 @@ function Refusal({ refused: { message, details } }: { refused: Refused }) {
   );
 }
 
-type Change = { what: "title" | "date" | "allowance" | "price" | "option" | "added" | "removed"; name: Bilingual; from: unknown; to: unknown };
+type Change = {
+  what: "title" | "date" | "allowance" | "price" | "option" | "added" | "removed";
+  name: Bilingual;
+  from: unknown;
+  to: unknown;
+};
 
 function Late({ decision: { safeOn, neededOn, leadDays }, today }: { decision: HomeDecision; today: string }) {
   const t = useTranslate();

@@ -108,8 +108,8 @@ export default {
   ],
   refused: ["The client declined {thing}.", "اعتذر العميل عن {thing}."],
   reopened: [
-    "{by, select, somebody {{who} reopened {thing}} other {Reopened: {thing}}}, which the client had approved.",
-    "{by, select, somebody {أعاد {who} فتح {thing}} other {أُعيد فتح {thing}}}، بعد أن اعتمده العميل.",
+    "{by, select, somebody {{who} reopened {thing}} other {Reopened: {thing}}}, which the client had approved.{named, select, yes { Its line stays in the change order {name}, which was sent.} other {}}",
+    "{by, select, somebody {أعاد {who} فتح {thing}} other {أُعيد فتح {thing}}}، بعد أن اعتمده العميل.{named, select, yes { يبقى بنده في أمر التغيير {name} لأنه أُرسل.} other {}}",
   ],
   expired: ["Expired without an answer: {thing}.", "انتهت المهلة دون رد: {thing}."],
   received: [

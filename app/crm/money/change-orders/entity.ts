@@ -1,5 +1,5 @@
 import { entity } from "#app/kit/entity/entity.ts";
-import { changeLineFields, changeOrderFields } from "./fields.ts";
+import { changeOrderFields, typedLineFields } from "./fields.ts";
 import { changeOrderFlow } from "./flow.ts";
 
 export const changeOrderEntity = entity({
@@ -9,7 +9,7 @@ export const changeOrderEntity = entity({
   noted: {
     rows: {
       lines: {
-        fields: changeLineFields,
+        fields: typedLineFields,
         labels: "changeOrder.line",
         choices: { effect: "changeOrder.choice.effect", kind: "changeOrder.choice.kind" },
       },

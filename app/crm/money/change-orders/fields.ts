@@ -18,7 +18,8 @@ export const changeLineKinds = ["work", "product", "allowance"] as const;
 
 export const changeOrderBounds = { valid: { usual: 14, max: 90 } } as const;
 
-export const changeLineFields = {
+// What is typed of a line.
+export const typedLineFields = {
   effect: field.choice(effects),
   kind: field.choice(changeLineKinds),
   roomId: field.optional(field.reference("room", { partOf: "projectId" })),
@@ -27,6 +28,9 @@ export const changeLineFields = {
   quantity: quantityField,
   unitPrice: priceField,
 };
+
+// `offerId`: the approved selection whose excess it is. It stays with its line, and is given by the approval alone.
+export const changeLineFields = { ...typedLineFields, offerId: field.optional(field.reference("own:offer")) };
 export type ChangeLine = ValuesOf<typeof changeLineFields>;
 
 export const changeOrderFields = {

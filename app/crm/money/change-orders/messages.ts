@@ -147,6 +147,10 @@ export default {
       mail: ["Mail the link to the client", "أرسل الرابط إلى بريد العميل"],
     },
   },
+  gathered: {
+    title: ["Selections above the allowance", "اختيارات تزيد على المبلغ الاحتياطي"],
+    line: ["{title}: {option}, above the allowance", "{title}: {option}، ما يزيد على المبلغ الاحتياطي"],
+  },
   timeline: {
     created: ["Created", "أُنشئ"],
     moved: [
@@ -164,6 +168,10 @@ export default {
     validLong: [
       "It can be valid for {days} days at most.",
       "لا تزيد صلاحيته على {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.",
+    ],
+    foreignOffer: [
+      "A line names an approval that does not stand in this project, or stands in another line.",
+      "في أحد البنود موافقة لم تعد قائمة في هذا المشروع، أو سُجلت في بند آخر.",
     ],
     noContract: ["The project has no contract yet.", "لا عقد للمشروع بعد."],
     belowNothing: ["The deduction is more than the value of the contract.", "الخصم أكبر من قيمة العقد."],

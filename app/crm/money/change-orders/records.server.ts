@@ -1,17 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { userIdOf } from "#app/access/actor.ts";
 import { authorize } from "#app/access/permissions.ts";
 import { businessFacts, lineTaxes, taxRate, usualTax } from "#app/content/settings/operations.server.ts";
 import { lineBounds, mostTotal } from "#app/crm/base/priced/fields.ts";
 import { recalculated } from "#app/crm/base/priced/sums/recalculated.server.ts";
+import { selectionOfferTable, selectionTable } from "#app/crm/work/projects/selections/table.server.ts";
 import { refuseProjectOver } from "#app/crm/work/projects/operations.server.ts";
 import { listPart } from "#app/kit/entity/list-part.server.ts";
 import { records } from "#app/kit/entity/records.server.ts";
 import type { RecordOf } from "#app/kit/entity/screens.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
-import { change, type Ctx } from "#app/platform/ctx.server.ts";
+import { change, type Change, type Ctx } from "#app/platform/ctx.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { Conflict, type FieldErrors } from "#app/values/errors.ts";
+import { Conflict, Invalid, type FieldErrors } from "#app/values/errors.ts";
 import { changeLineFields, changeOrderBounds, type changeOrderFields } from "./fields.ts";
 import { sumChange } from "#app/crm/money/change-orders/editing/sums.ts";
 import { changeOrderLineTable, changeOrderTable } from "./table.server.ts";
@@ -34,11 +35,28 @@ const plain = records(changeOrderEntity, {
   check: (ctx, values) => wrongIn(ctx, values),
   async rule(ctx, verb, before, after) {
     if (verb !== "create" && before?.status !== "draft") throw sentAlready();
+    if (after) await refuseForeign(ctx, before?.id ?? null, after);
     if (after && after.projectId !== before?.projectId) await refuseProjectOver(ctx, after.projectId, "changeOrder.error.projectOver");
   },
 });
 
 export const sentAlready = () => new Conflict("ILLEGAL_TRANSITION", { key: "changeOrder.error.sent" }, { allowed: [] });
+
+// A line says that it comes from an approval only while that stands in its project, and in no other line.
+async function refuseForeign(tx: Change, id: string | null, { projectId, lines }: Values): Promise<void> {
+  const named = lines.flatMap(({ offerId }) => offerId ?? []);
+  if (named.length === 0) return;
+  const rows = await tx.db
+    .select({ id: selectionOfferTable.id, orderId: changeOrderLineTable.changeOrderId })
+    .from(selectionOfferTable)
+    .innerJoin(selectionTable, eq(selectionTable.id, selectionOfferTable.selectionId))
+    .leftJoin(changeOrderLineTable, eq(changeOrderLineTable.offerId, selectionOfferTable.id))
+    .where(
+      and(inArray(selectionOfferTable.id, named), eq(selectionOfferTable.state, "approved"), eq(selectionTable.projectId, projectId ?? "")),
+    );
+  const free = rows.filter(({ orderId }) => orderId === null || orderId === id);
+  if (free.length !== named.length) throw new Invalid({ lines: { key: "changeOrder.error.foreignOffer" } });
+}
 
 async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   const errors: FieldErrors = {};
@@ -60,13 +78,15 @@ async function wrongIn(ctx: Ctx, values: Values): Promise<FieldErrors> {
   return errors;
 }
 
+export async function writeSums(tx: Change, { id, taxCode, lines, priceMode }: ChangeOrder): Promise<number> {
+  const { subtotal, net, vat, total } = sumChange(lines, priceMode, await taxRate(tx, taxCode ?? "", cairoDay(tx.now())));
+  await tx.db.update(changeOrderTable).set({ subtotal, net, vat, total }).where(eq(changeOrderTable.id, id));
+  return total;
+}
+
 const calculated = recalculated(plain, {
   mismatch: "crm.error.mismatch",
-  async calculate(tx, { id, taxCode, lines, priceMode }) {
-    const { subtotal, net, vat, total } = sumChange(lines, priceMode, await taxRate(tx, taxCode ?? "", cairoDay(tx.now())));
-    await tx.db.update(changeOrderTable).set({ subtotal, net, vat, total }).where(eq(changeOrderTable.id, id));
-    return total;
-  },
+  calculate: writeSums,
 });
 
 export const changeOrderRecords: typeof plain = {

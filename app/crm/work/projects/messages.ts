@@ -175,6 +175,10 @@ export default {
       "قرر العميل: {title}{chosen, select, none {} other { ← {chosen}}}",
     ],
     reopened: ["Reopened: {title}, which {who} had approved", "أُعيد فتح: {title}، بعد أن اعتمده {who}"],
+    reopenedKept: [
+      "Reopened: {title}, which {who} had approved. Its line stays in the change order {order}, which was sent",
+      "أُعيد فتح: {title}، بعد أن اعتمده {who}. يبقى بنده في أمر التغيير {order} لأنه أُرسل",
+    ],
     snagRaised: ["Snag {number}: {title}", "ملاحظة تسليم {number}: {title}"],
     claimRaised: ["Warranty claim {number}: {title}", "مطالبة ضمان {number}: {title}"],
     handedOver: ["Handed over to {who}, {on}", "سُلّم إلى {who}، {on}"],

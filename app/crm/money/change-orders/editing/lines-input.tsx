@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { PricedLinesInput } from "#app/crm/base/priced/lines/lines-input.tsx";
 import type { PartProps } from "#app/kit/fields/input-props.ts";
 import { useTranslate } from "#app/locale/reader.tsx";
-import { changeLineFields, type ChangeDesk } from "#app/crm/money/change-orders/fields.ts";
+import { typedLineFields, type ChangeDesk } from "#app/crm/money/change-orders/fields.ts";
 
 export function LinesInput(part: PartProps) {
   const t = useTranslate();
@@ -12,7 +12,7 @@ export function LinesInput(part: PartProps) {
   return (
     <PricedLinesInput
       part={part}
-      fields={changeLineFields}
+      fields={typedLineFields}
       labelOf={(name) => t(`changeOrder.line.${name}`)}
       sumLabelOf={(name) => t(`changeOrder.preview.${name}`)}
       words="changeOrder"

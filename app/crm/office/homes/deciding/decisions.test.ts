@@ -1,12 +1,18 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { desc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changesOf } from "#app/admin/audit/changes.server.ts";
+import { sentence } from "#app/crm/base/notifications/sending/sentence.ts";
+import { format } from "#app/locale/format.ts";
+import { translateFor } from "#app/words/words.server.ts";
 import { addFile, removeFile } from "#app/crm/base/files/operations.server.ts";
 import { recordFileTable } from "#app/crm/base/files/table.server.ts";
 import { notificationTable } from "#app/crm/base/notifications/table.server.ts";
+import { changeOrderRecords, moveChangeOrder } from "#app/crm/money/change-orders/operations.server.ts";
+import { changeOrderTable } from "#app/crm/money/change-orders/table.server.ts";
+import { contractTable, instalmentTable } from "#app/crm/money/contracts/table.server.ts";
 import { invoiceTable } from "#app/crm/money/invoices/table.server.ts";
 import { tokenHash } from "#app/platform/tokens/tokens.server.ts";
 import { clientRecords } from "#app/crm/people/clients/operations.server.ts";
@@ -28,7 +34,7 @@ import { config } from "#app/platform/config.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { holdStorage, openStorage } from "#app/platform/storage/storage.server.ts";
 import { addDays, cairoDay } from "#app/values/calendar.ts";
-import { Conflict, Forbidden, NotFound, Refusal } from "#app/values/errors.ts";
+import { Conflict, Forbidden, NotFound, Refusal, type FieldErrors } from "#app/values/errors.ts";
 import { inCompany, onFreshDatabase, type Company } from "../../../../../tests/company.ts";
 import { signed } from "../../../../../tests/contracts.ts";
 import { meanwhile } from "../../../../../tests/meanwhile.ts";
@@ -598,3 +604,172 @@ test("of two phones that answer at once one wins, and a revoked link counts whil
     expect(await company.db.select().from(selectionTable)).toMatchObject([{ status: "open" }]);
   }),
 );
+
+describe("what an approval adds beyond the allowance", () => {
+  const withAllowance = { ...stone, allowance: "12000" };
+  type Home = Awaited<ReturnType<typeof ofOwner>>;
+
+  // A further selection of the same project, presented, with the hash of its offer.
+  async function another(company: Company, { here }: Home, some: object = {}) {
+    const manager = company.as("manager");
+    company.pass(1000);
+    const id = await saveSelection(manager, here.project.id, null, 0, { ...withAllowance, ...some });
+    await presentOffer(manager, here.project.id, id, 1, { validUntil: "2026-02-01" });
+    return { id, hash: await hashOf(company), ...(await ofSelection(company, here.project.id, id)) };
+  }
+  const ofSelection = async (company: Company, projectId: string, id: string) => {
+    const one = (await selectionsOf(company.as("manager"), projectId)).find((selection) => selection.id === id)!;
+    return { version: one.version, status: one.status, offer: one.offer!, option: one.options[0]!.id };
+  };
+  type Another = Awaited<ReturnType<typeof another>>;
+  const approve = (ctx: Ctx, { visit }: Home, { id, hash, option }: Another) =>
+    answerDecision(ctx, visit, "approve", form({ selection: id, offer: hash, option }));
+  const orders = async (company: Company) => {
+    const rows = await company.db.select().from(changeOrderTable).orderBy(asc(changeOrderTable.createdAt), asc(changeOrderTable.number));
+    return Promise.all(rows.map(({ id }) => changeOrderRecords.get(company.as("manager"), id)));
+  };
+
+  test("is nothing without a contract, without an allowance, within it, or for the first of two owners", () =>
+    inCompany(async (company) => {
+      const home = await ofOwner(company);
+      const { here, visitor, visit } = home;
+      await answerDecision(visitor, visit, "approve", sent(here, "approve", await hashOf(company)));
+      for (const some of [{ allowance: "15123" }, { allowance: "20000" }, { options: [{ name: both("Basalt"), price: "1" }] }])
+        await approve(visitor, home, await another(company, home, some));
+      await company.db.update(crmProjectTable).set({ bothOwners: true });
+      await approve(visitor, home, await another(company, home));
+      await company.db.update(crmProjectTable).set({ bothOwners: false });
+      const last = await another(company, home);
+      await company.db.delete(instalmentTable);
+      await company.db.delete(contractTable);
+      await approve(visitor, home, last);
+      expect((await ofSelection(company, here.project.id, last.id)).status).toBe("decided");
+      expect(await orders(company)).toEqual([]);
+    }));
+
+  test("stands in one draft of the week, once, to the piastre in the document's own way, and is linked to its selection", () =>
+    inCompany(async (company) => {
+      const home = await ofOwner(company);
+      const { here, visitor } = home;
+      const one = await another(company, home);
+      for (const again of [one, one]) await approve(visitor, home, again);
+      const [draft, ...others] = await orders(company);
+      expect(others).toEqual([]);
+      // 15,123 less 12,000, with VAT.
+      expect(draft).toMatchObject({ status: "draft", priceMode: "inclusive", validUntil: null, net: 273_947, vat: 38_353, total: 312_300 });
+      expect(draft!.lines).toMatchObject([
+        { effect: "add", kind: "allowance", quantity: 1, unitPrice: 312_300, description: { en: "Stone: Galala, above the allowance" } },
+      ]);
+      const [row] = await company.db.select().from(changeOrderTable);
+      expect(row).toMatchObject({ selectionWeek: "2026-01-10", ownerId: company.user("designer").id });
+      const { offer } = await ofSelection(company, here.project.id, one.id);
+      expect(offer.order).toEqual({ id: draft!.id, number: draft!.number, draft: true });
+      expect(JSON.stringify(await openHome(visitor, home.visit, "decisions"))).not.toContain(draft!.number);
+      // Staff edit the draft: what comes from an approval stays known, and the next one follows the way of its prices.
+      const { id, version, lines } = draft!;
+      const typed = { title: draft!.title, projectId: here.project.id, language: "both", priceMode: "exclusive", taxCode: "VAT14" };
+      await changeOrderRecords.update(company.as("manager"), id, version, { ...typed, lines });
+      await approve(visitor, home, await another(company, home));
+      const [both14] = await orders(company);
+      expect(both14!.lines.map(({ unitPrice }) => unitPrice)).toEqual([312_300, 273_947]);
+      // The next week begins another one.
+      company.pass(3 * day);
+      await known(company);
+      await approve(visitor, home, await another(company, home));
+      expect((await orders(company)).map((order) => order.lines.length)).toEqual([2, 1]);
+    }));
+
+  test("leaves a draft that is full, is past its day or was sent", () =>
+    inCompany(async (company) => {
+      const home = await ofOwner(company);
+      await approve(home.visitor, home, await another(company, home));
+      await company.db.update(changeOrderTable).set({ validUntil: "2026-01-14" });
+      await approve(home.visitor, home, await another(company, home));
+      const [, second] = await orders(company);
+      const [line] = second!.lines;
+      const many = Array.from({ length: 199 }, () => ({ ...line!, offerId: null }));
+      await changeOrderRecords.amend(company.as("manager"), second!.id, { lines: [line!, ...many] });
+      await approve(home.visitor, home, await another(company, home));
+      const third = (await orders(company))[2]!;
+      await moveChangeOrder(company.as("manager"), third.id, third.version, { to: "sent" });
+      await approve(home.visitor, home, await another(company, home));
+      expect((await orders(company)).map(({ status, lines }) => [status, lines.length])).toEqual([
+        ["draft", 1],
+        ["draft", 200],
+        ["sent", 1],
+        ["draft", 1],
+      ]);
+    }));
+
+  test("is named by no other line: not of another document, twice, of another project, nor once it was reopened", () =>
+    inCompany(async (company) => {
+      const home = await ofOwner(company);
+      const manager = company.as("manager");
+      const one = await another(company, home);
+      await approve(home.visitor, home, one);
+      const [draft] = await orders(company);
+      const { lines } = draft!;
+      const refused = (work: Promise<unknown>) =>
+        work.then(
+          () => "taken",
+          (error: Refusal & { fields?: FieldErrors }) => error.fields?.["lines"]?.key,
+        );
+      const typed = { title: draft!.title, projectId: home.here.project.id, language: "both", priceMode: "exclusive", taxCode: "VAT14" };
+      const foreign = "changeOrder.error.foreignOffer";
+      expect(await refused(changeOrderRecords.create(manager, { ...typed, lines }))).toBe(foreign);
+      expect(await refused(changeOrderRecords.amend(manager, draft!.id, { lines: [...lines, ...lines] }))).toBe(foreign);
+      const unknown = [{ ...lines[0]!, offerId: crypto.randomUUID() }];
+      expect(await refused(changeOrderRecords.amend(manager, draft!.id, { lines: unknown }))).toBe(foreign);
+      await changeOrderRecords.amend(manager, draft!.id, { lines: [] });
+      expect(await refused(changeOrderRecords.amend(manager, draft!.id, { lines }))).toBe("taken");
+      const { version } = await ofSelection(company, home.here.project.id, one.id);
+      await moveSelection(manager, one.id, version, { to: "open" });
+      expect((await orders(company)).map((order) => [order.lines.length, order.total])).toEqual([[0, 0]]);
+      expect(await refused(changeOrderRecords.amend(manager, draft!.id, { lines }))).toBe(foreign);
+    }));
+
+  test("goes from a draft when staff reopen the selection, and stays in what was sent, of which they are told", () =>
+    inCompany(async (company) => {
+      const home = await ofOwner(company);
+      const { here, visitor } = home;
+      const [one, two] = [await another(company, home), await another(company, home)];
+      for (const each of [one, two]) await approve(visitor, home, each);
+      const designer = company.as("designer");
+      const reopen = async ({ id }: Another) => {
+        const { version } = await ofSelection(company, here.project.id, id);
+        await moveSelection(designer, id, version, { to: "open" });
+        return (await ofSelection(company, here.project.id, id)).offer.order;
+      };
+      expect(await reopen(one)).toBe(null);
+      const [draft] = await orders(company);
+      expect(draft).toMatchObject({ lines: [{ unitPrice: 312_300 }], total: 312_300 });
+      const sentOrder = await moveChangeOrder(company.as("manager"), draft!.id, draft!.version, { to: "sent" });
+      company.pass(1000);
+      expect(await reopen(two)).toEqual({ id: draft!.id, number: draft!.number, draft: false });
+      expect((await orders(company))[0]).toMatchObject({ lines: [{ unitPrice: 312_300 }], version: sentOrder.version });
+      const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "reopened"));
+      expect(told.map(({ data }) => data["name"])).toEqual(expect.arrayContaining([undefined, draft!.number]));
+      const words = told.map((row) =>
+        sentence(translateFor("en"), format("en", "latn"), { ...row, about: row.aboutKind, title: null, who: null }),
+      );
+      expect(words.filter((text) => text.includes("stays in the change order") && text.includes(draft!.number)).length).toBe(
+        words.length / 2,
+      );
+      const kept = (await company.db.select().from(timelineTable)).filter(({ kind }) => kind === "reopenedKept");
+      expect(kept).toMatchObject([{ data: { order: draft!.number } }]);
+    }));
+
+  test("of two approvals at once is one draft with two lines", { timeout: patient(60_000) }, () =>
+    onFreshDatabase(async (company) => {
+      const home = await ofOwner(company);
+      const [one, two] = [await another(company, home), await another(company, home)];
+      const second = await meanwhile(
+        company,
+        (inside) => approve(inside(home.visitor), home, one),
+        () => approve(home.visitor, home, two),
+      );
+      expect(second).toMatchObject({ status: "fulfilled" });
+      expect((await orders(company)).map(({ lines, total }) => [lines.length, total])).toEqual([[2, 624_600]]);
+    }),
+  );
+});

@@ -1,4 +1,5 @@
 import type { AcceptanceProof } from "#app/crm/base/documents/fields.ts";
+import type { ExcessOrder } from "#app/crm/between-slices/port-types.ts";
 import * as field from "#app/kit/fields/kinds.ts";
 import type { ValuesOf } from "#app/kit/fields/kinds.ts";
 import { statesOf } from "#app/kit/flow/flow.ts";
@@ -94,6 +95,8 @@ export type SelectionOffer = {
   half: { name: string; option: Bilingual } | null;
   reasons: DeclineReason[];
   note: string;
+  // In which what it adds beyond the allowance stands.
+  order: ExcessOrder | null;
 };
 
 export type SelectionQuestion = { id: string; name: string; body: string; askedAt: string; answer: string };

@@ -56,6 +56,11 @@ export default {
       reopened: ["Approved by {name} on {at}, reopened by us", "اعتمده {name} في {at}، ثم أعدنا فتحه"],
       changed: ["Edited since it was presented: present it again", "عُدِّل بعد عرضه على العميل، اعرضه مرة أخرى"],
     },
+    order: {
+      draft: ["What is above the allowance is in the draft change order", "ما يزيد على المبلغ الاحتياطي في مسودة أمر التغيير"],
+      sent: ["What is above the allowance is in the change order", "ما يزيد على المبلغ الاحتياطي في أمر التغيير"],
+      kept: ["Sent already, with its line: the change order", "أُرسل بالفعل وفيه بند هذا الاختيار: أمر التغيير"],
+    },
     evidence: ["Electronic acceptance, on a device proved by a code", "موافقة إلكترونية من جهاز ثبت برمز"],
   },
   question: {

@@ -1,4 +1,5 @@
 import { asc, desc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
+import { ports } from "#app/crm/between-slices/ports.server.ts";
 import { projectRoomTable } from "#app/crm/work/projects/rooms/table.server.ts";
 import { projectRow } from "#app/crm/work/projects/lifecycle/work-on.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -65,6 +66,10 @@ async function lastOffers(ctx: Ctx, ids: readonly string[]): Promise<Map<string,
     .where(inArray(selectionOfferTable.selectionId, [...ids]))
     .orderBy(selectionOfferTable.selectionId, ...standingFirst);
   const today = cairoDay(ctx.now());
+  const orders = await ports().ordersOfOffers(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   return new Map(
     rows.map((row) => [
       row.selectionId,
@@ -79,6 +84,7 @@ async function lastOffers(ctx: Ctx, ids: readonly string[]): Promise<Map<string,
         half: row.state === "presented" ? halfOf(row) : null,
         reasons: row.reasons,
         note: row.note ?? "",
+        order: orders.get(row.id) ?? null,
       },
     ]),
   );

@@ -35,16 +35,18 @@ export function decidedLines(
   ];
 }
 
-// What is told of a client's own approval that staff undo. Its evidence stays in the offer.
+// What is told of a client's own approval that staff undo. Its evidence stays in the offer, and its line goes from a draft.
 export async function reopenedApproval(tx: Change, { before }: { before: SelectionRow }): Promise<EventParts> {
   const { id, projectId, titleEn, titleAr } = before;
   const approved = (await offersOf(tx, [id])).find(({ state }) => state === "approved");
   if (!approved) return {};
   const { managerId } = await projectRow(tx, projectId);
+  const kept = await ports().removeExcess(tx, approved.id);
   const data = { title: titleEn || titleAr, titleAr: titleAr || titleEn, who: approved.answeredName ?? "" };
+  const line = kept ? { kind: "reopenedKept", data: { ...data, order: kept.number } } : { kind: "reopened", data };
   return {
-    timeline: [{ on: { entity: "project", id: projectId }, kind: "reopened", data }],
-    notices: [{ to: [managerId, approved.presentedBy], kind: "reopened" }],
+    timeline: [{ on: { entity: "project", id: projectId }, ...line }],
+    notices: [{ to: [managerId, approved.presentedBy], kind: "reopened", ...(kept && { data: { name: kept.number } }) }],
   };
 }
 
@@ -191,6 +193,11 @@ export async function approveOffer(
     channel: proof?.channel,
   });
   await choose(tx, row.id, optionId);
+  const { title, allowance } = offer.snapshot;
+  if (allowance === undefined || option.price === null) return;
+  const { projectId, managerId } = who;
+  const sum = option.price - allowance;
+  await ports().gatherExcess(tx, { projectId, managerId, offerId: offer.id, roomId: row.roomId, title, option: option.name, sum });
 }
 
 // The first of two owners. It ends nothing: whoever gave it may give another one, and a changed offer has none.

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Selection, SelectionQuestion } from "#app/crm/work/projects/selections/fields.ts";
 import { answerFields, presentFields } from "#app/crm/work/projects/selections/fields.ts";
+import { RecordLink } from "#app/crm/record/record-link.tsx";
 import { Ask } from "#app/kit/ask/ask.tsx";
 import { useSend } from "#app/kit/ask/use-send.ts";
 import { useFormat, useTranslate } from "#app/locale/reader.tsx";
@@ -69,7 +70,7 @@ export function OfferLine({ offer }: { offer: NonNullable<Selection["offer"]> })
   const t = useTranslate();
   const { date, dateTime, between } = useFormat();
   const { language } = useLanguage();
-  const { validUntil, presentedAt, answeredAt, answeredName: name, reasons, note, hash, half } = offer;
+  const { validUntil, presentedAt, answeredAt, answeredName: name, reasons, note, hash, half, order } = offer;
   const state = offer.state === "withdrawn" && answeredAt ? "reopened" : offer.state;
   const at = answeredAt ? dateTime(answeredAt) : "";
   const why = reasons.map((reason) => t(`selection.choice.reasons.${reason}`)).join(t("shell.comma"));
@@ -88,6 +89,12 @@ export function OfferLine({ offer }: { offer: NonNullable<Selection["offer"]> })
           {t("selection.offer.evidence")}
           {between}
           <Ltr>{hash.slice(0, 12)}</Ltr>
+        </span>
+      )}
+      {order && (
+        <span className={classes(ui.text(state === "reopened" ? "warn" : "soft"), ui.place("block"))}>
+          {t(`selection.offer.order.${state === "reopened" ? "kept" : order.draft ? "draft" : "sent"}`)}{" "}
+          <RecordLink kind="changeOrder" id={order.id} name={order.number} />
         </span>
       )}
       {state === "declined" && why && <span className={ui.place("block")}>{why}</span>}
