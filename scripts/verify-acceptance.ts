@@ -1,6 +1,7 @@
 // Checks electronic acceptances: `npm run verify-acceptance -- FILE.pdf` knows nothing but the file, and says whether what its certificate states
-// comes to the fingerprint that it states. Without a file it looks through the chain of all acceptances in the database of the settings.
-import { readFileSync } from "node:fs";
+// comes to the fingerprint that it states. Without a file it looks through the chain of all acceptances in the database of the settings: of documents
+// alone. Decisions that are signed in the client's home stand in no chain.
+import { existsSync, readFileSync } from "node:fs";
 import { acceptanceIn } from "#app/crm/base/documents/print/certificate-facts.ts";
 import { holds } from "#app/crm/people/links/answering/chain.ts";
 
@@ -10,7 +11,7 @@ if (file === undefined) await wholeChain();
 else oneFile(file);
 
 function oneFile(path: string): void {
-  const of = acceptanceIn(readFileSync(path));
+  const of = existsSync(path) ? acceptanceIn(readFileSync(path)) : null;
   if (!of) {
     say("No certificate of an electronic acceptance was found in this file.");
     process.exitCode = 2;
@@ -21,7 +22,7 @@ function oneFile(path: string): void {
   const right = holds(of);
   say(
     right
-      ? "These facts come to the fingerprint that is stated. Compare them with the page, and the fingerprint with the company's chain."
+      ? "These facts come to the fingerprint that is stated. Whether the company's chain has that fingerprint was not checked: ask the company."
       : "These facts do NOT come to the fingerprint that is stated: the file was changed.",
   );
   if (!right) process.exitCode = 1;
@@ -32,8 +33,15 @@ async function wholeChain(): Promise<void> {
   const { openRuntime } = await import("../db/open-runtime.ts");
   const { checkChain } = await import("#app/crm/people/links/answering/chain.server.ts");
   const opened = await openRuntime(settings(), { join: true });
-  const { count, broken } = await checkChain(opened.database);
-  say(broken === null ? `The chain of ${count} acceptances holds.` : `The chain of ${count} acceptances is broken at number ${broken}.`);
-  if (broken !== null) process.exitCode = 1;
-  await opened.close();
+  try {
+    const { count, broken, last } = await checkChain(opened.database);
+    say(
+      broken === null
+        ? `The chain of ${count} acceptances of documents holds up to number ${count}, fingerprint ${last || "none"}.`
+        : `The chain of ${count} acceptances of documents is broken at number ${broken}.`,
+    );
+    if (broken !== null) process.exitCode = 1;
+  } finally {
+    await opened.close();
+  }
 }

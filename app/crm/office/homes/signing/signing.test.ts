@@ -422,19 +422,19 @@ describe("documents", () => {
       const rows = await company.db.select().from(acceptanceTable).orderBy(acceptanceTable.position);
       expect(rows.map(({ position }) => position)).toEqual([1, 2]);
       expect(rows[1]!.previous).toBe(rows[0]!.chain);
-      expect(await checkChain(company)).toEqual({ count: 2, broken: null });
+      expect(await checkChain(company)).toEqual({ count: 2, broken: null, last: rows[1]!.chain });
       const set = (some: Partial<typeof acceptanceTable.$inferInsert>, at = 0) =>
         company.db.update(acceptanceTable).set(some).where(eq(acceptanceTable.id, rows[at]!.id));
       for (const some of [{ name: "Somebody" }, { at: new Date(0) }, { chosen: ["x"] }, { proof: null }, { documentHash: "x" }]) {
         await set(some);
-        expect(await checkChain(company)).toEqual({ count: 2, broken: 1 });
+        expect(await checkChain(company)).toMatchObject({ count: 2, broken: 1 });
         await set(rows[0]!);
       }
       await set({ previous: "x" }, 1);
-      expect(await checkChain(company)).toEqual({ count: 2, broken: 2 });
+      expect(await checkChain(company)).toMatchObject({ count: 2, broken: 2 });
       await set(rows[1]!, 1);
       await company.db.delete(acceptanceTable).where(eq(acceptanceTable.id, rows[0]!.id));
-      expect(await checkChain(company)).toEqual({ count: 1, broken: 1 });
+      expect(await checkChain(company)).toMatchObject({ count: 1, broken: 1 });
     }));
 });
 
@@ -451,7 +451,7 @@ test("of two documents that are signed at once each has its own place in the cha
       () => accept(visitor, orders[1]),
     );
     expect(second).toMatchObject({ status: "fulfilled", value: { outcome: "accepted" } });
-    expect(await checkChain(company)).toEqual({ count: 2, broken: null });
+    expect(await checkChain(company)).toMatchObject({ count: 2, broken: null });
   }),
 );
 
@@ -513,13 +513,13 @@ describe("both owners", () => {
         return home.state === "open" ? home.cards.map(({ kind }) => kind).filter((kind) => kind === "decide") : [];
       };
       const ofNadia = eq(homeLinkTable.person, owners.nadia);
-      const [{ email }] = (await company.db.select().from(homeLinkTable).where(ofNadia)) as [{ email: string }];
+      const [before] = await company.db.select().from(homeLinkTable).where(ofNadia);
       await company.db.update(homeLinkTable).set({ email: "TAREK@client.example" }).where(ofNadia);
       company.pass(60_000);
       await approve(visitor, nadia, here, here.pine);
       await approve(visitor, tarek, here, here.pine);
       expect([await status(), await halfFor(tarek)]).toMatchObject(["open", { mine: true, awaited: [] }]);
-      await company.db.update(homeLinkTable).set({ email }).where(ofNadia);
+      await company.db.update(homeLinkTable).set({ email: before!.email }).where(ofNadia);
       expect([await cards(nadia), await cards(tarek)]).toEqual([[], ["decide"]]);
       const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "halfApproved"));
       expect(told.map(({ userId }) => userId)).toContain(here.project.managerId);
@@ -564,7 +564,7 @@ test("who has no address asks for a code, a manager shows it once, and the recor
     await sendCode(visitor, visit);
     expect((await company.jobs()).filter(({ name }) => name === "home.code")).toEqual([]);
     const told = await company.db.select().from(notificationTable).where(eq(notificationTable.kind, "codeAsked"));
-    expect(told.map(({ userId }) => userId).toSorted()).toEqual([here.project.managerId, company.user("manager").id].toSorted());
+    expect(told.map(({ userId }) => userId)).toEqual(expect.arrayContaining([here.project.managerId, company.user("manager").id]));
     // Until it is shown there is none.
     const [row] = await company.db.select().from(homeCodeTable);
     expect(await outcome(proveDevice(visitor, visit, codeOf(row!)))).toBe("clientHome.error.code.over");

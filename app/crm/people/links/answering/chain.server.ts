@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ChainedAcceptance } from "#app/crm/base/documents/fields.ts";
 import { acceptanceTable } from "#app/crm/people/links/table.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
@@ -39,10 +39,9 @@ export async function addToChain(tx: Change, id: string, proof: Row["proof"] = n
 
 const atOnce = 1000;
 
-/** Looks through all acceptances: how many there are, and the first place where the chain does not hold, or null. */
-export async function checkChain(ctx: Pick<Ctx, "db">): Promise<{ count: number; broken: number | null }> {
+/** Looks through all acceptances: how many there are, the first place where the chain does not hold, or null, and the last fingerprint up to which it does. That none was left out behind it is shown by a certificate with a later number alone. */
+export async function checkChain(ctx: Pick<Ctx, "db">): Promise<{ count: number; broken: number | null; last: string }> {
   const { position: place } = acceptanceTable;
-  const count = await ctx.db.$count(acceptanceTable);
   let previous = "";
   let next = 1;
   for (;;) {
@@ -54,12 +53,14 @@ export async function checkChain(ctx: Pick<Ctx, "db">): Promise<{ count: number;
       .limit(atOnce);
     for (const row of rows) {
       const one = chained(row);
-      if (one?.position !== next || one.previous !== previous || !holds(one)) return { count, broken: next };
+      if (one?.position !== next || one.previous !== previous || !holds(one))
+        return { count: await ctx.db.$count(acceptanceTable), broken: next, last: previous };
       previous = one.chain;
       next += 1;
     }
     if (rows.length < atOnce) break;
   }
-  // One without a place is in no chain.
-  return { count, broken: next - 1 === count ? null : next };
+  // One without a place is in no chain. What is accepted meanwhile has one.
+  const outside = await ctx.db.$count(acceptanceTable, isNull(place));
+  return { count: next - 1 + outside, broken: outside === 0 ? null : next, last: previous };
 }
