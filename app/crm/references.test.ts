@@ -148,6 +148,8 @@ const keyed: Record<string, string> = {
   "portfolioProject.category": "lookup:portfolioCategory",
   "acceptQuotation.proof": "file",
   "settings.tax.usual": "own:profiles",
+  // Whether a line may name it is asked of its approval (change orders).
+  "changeOrder.lines.offerId": "own:offer",
   "settings.unitCodes.unit": "lookup:unit",
 };
 
@@ -203,7 +205,7 @@ test("whether it is still in use can be asked of each kind that any code names, 
     });
     const all = Object.values(sources).flatMap((text) => [...text.matchAll(/\breference\("([\w:]+)"/g)].map(([, to]) => to!));
     const named = [...new Set(all)].toSorted();
-    expect(named.filter((to) => to.startsWith("own:"))).toEqual(["own:id", "own:profiles"]);
+    expect(named.filter((to) => to.startsWith("own:"))).toEqual(["own:id", "own:offer", "own:profiles"]);
     expect(named).toEqual(expect.arrayContaining(everywhere.map(({ field: { to } }) => to)));
     for (const to of named.filter((one) => !one.startsWith("own:")))
       expect(await change(company.as("manager"), (tx) => inactiveIn(tx, [{ field: "it", to, id: absent }])), to).toEqual({
