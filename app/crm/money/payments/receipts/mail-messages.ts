@@ -39,6 +39,10 @@ export default {
     subject: ["Statement of account, {from} to {to}", "كشف حساب من {from} إلى {to}"],
     heading: ["Your statement of account", "كشف حسابكم"],
     text: ["Your account with us from {from} to {to}.", "حسابكم لدينا من {from} إلى {to}."],
+    balanceOn: [
+      "Balance on {date}, after {count, plural, one {# earlier entry} other {# earlier entries}}",
+      "الرصيد في {date} بعد {count, plural, zero {# حركة سابقة} one {حركة واحدة سابقة} two {حركتين سابقتين} few {# حركات سابقة} many {# حركة سابقة} other {# حركة سابقة}}",
+    ],
     balance: ["Balance", "الرصيد المستحق"],
     credit: ["Credit balance", "رصيد لصالحكم"],
     open: ["Open the statement", "افتحوا كشف الحساب"],

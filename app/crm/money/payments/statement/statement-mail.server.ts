@@ -31,10 +31,14 @@ export async function sendStatement(ctx: Ctx, clientId: string, { from, to }: { 
 }
 
 export async function leaveStatement(ctx: Ctx, of: StatementOf, id: string, days: Omit<Sent, "at" | "by">, job: string): Promise<void> {
+  authorize(ctx.actor, of === "client" ? "payment.create" : "order.pay");
   await change(ctx, async (tx) => {
     const timeline = [{ kind: "statementSent", data: days }];
     await tx.record({ event: `${of}.statementSent`, entity: of, id, after: days, timeline });
-    await tx.send(job, { [`${of}Id`]: id, ...days, at: tx.now().toISOString(), by: userIdOf(tx) });
+    const sent: Sent = { ...days, at: tx.now().toISOString(), by: userIdOf(tx) };
+    const mail =
+      of === "client" ? ({ clientId: id, ...sent } satisfies StatementMail) : ({ supplierId: id, ...sent } satisfies SupplierStatementMail);
+    await tx.send(job, mail);
   });
 }
 

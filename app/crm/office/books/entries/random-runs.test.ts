@@ -437,7 +437,7 @@ async function happens(opened: Opened, one: Happening, on: Day): Promise<Day | n
         reference,
         method: ahead ? "cheque" : one.method,
         ...(one.withheld && one.kind === "payment" && { withheld: 1, withheldRate: 100 }),
-        ...(chosen && { bills: { [chosen.id]: Math.min(one.amount, chosen.left) } }),
+        ...(chosen && one.kind === "payment" && { bills: { [chosen.id]: Math.min(one.amount, chosen.left) } }),
       };
       await paySupplier(accountant, supplierId, transfer(one.amount, paidOn, more));
       return paidOn;

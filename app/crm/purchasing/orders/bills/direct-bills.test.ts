@@ -21,6 +21,7 @@ import {
   withheldLedger,
 } from "#app/crm/purchasing/orders/operations.server.ts";
 import { supplierBillTable, supplierPaymentPartTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { auditTable } from "#app/platform/audit/table.server.ts";
 import { settlingOf } from "./page-data.server.ts";
 import { linesOf } from "#app/crm/purchasing/orders/records.server.ts";
 import { Conflict, Forbidden } from "#app/values/errors.ts";
@@ -177,6 +178,10 @@ test("a payment settles the bills that were chosen, its sums are checked, and th
     let sent = 0;
     const pay = (amount: number, bills: object, more: object = {}) =>
       paySupplier(accountant, id, transfer(amount, "2026-01-10", { reference: `T-${(sent += 1)}`, bills, ...more }));
+    const told = async () =>
+      (await company.db.select().from(auditTable).where(eq(auditTable.event, "supplier.paid"))).map(
+        ({ after }) => (after as { bills?: unknown }).bills,
+      );
     const left = async () => Object.fromEntries((await openBillsOf(accountant, id)).map((bill) => [bill.number, bill.left]));
     for (const [bills, field] of [
       [{ [third.id]: 1_140_01 }, `bills.${third.id}`],
@@ -191,6 +196,9 @@ test("a payment settles the bills that were chosen, its sums are checked, and th
     // Of 700.00 the third bill gets 500.00, and what is due first the rest.
     const chosen = await pay(700_00, { [third.id]: 500_00, [second.id]: "" });
     expect(await left()).toEqual({ "R-1": 940_00, "R-2": 1_140_00, "R-3": 640_00 });
+    expect(await told()).toEqual([[{ billId: third.id, amount: 500_00 }]]);
+    expect((await settlingOf(accountant, third)).meant).toMatchObject([{ reference: `T-${sent}`, on: "2026-01-10", amount: 500_00 }]);
+    expect((await settlingOf(accountant, first)).meant).toEqual([]);
     const due = [
       { supplierId: id, dueOn: "2026-01-06", amount: 940_00 },
       { supplierId: id, dueOn: "2026-01-07", amount: 1_140_00 },
@@ -220,7 +228,8 @@ test("a payment settles the bills that were chosen, its sums are checked, and th
     expect(await booksDiffer(accountant, january)).toEqual([]);
     expect(chosen).not.toBe(first.id);
     // Of a deposit, and of an order, no bill is chosen.
-    await pay(10_00, { [first.id]: 10_00 }, { kind: "deposit" });
+    for (const kind of ["deposit", "return"]) expect(await fieldsOf(pay(10_00, { [first.id]: 10_00 }, { kind })), kind).toEqual(["bills"]);
+    await pay(10_00, { [first.id]: "" }, { kind: "deposit" });
     expect(await company.db.select().from(supplierPaymentPartTable)).toMatchObject([
       { paymentId: chosen, billId: third.id, amount: 500_00 },
     ]);

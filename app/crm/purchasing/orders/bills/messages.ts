@@ -58,6 +58,12 @@ export default {
     ],
     choose: ["Choose the bills", "اختر الفواتير"],
     open: ["{left} open, due on {date}", "المتبقي {left}، تستحق في {date}"],
+    gone: ["A bill that is no longer open", "فاتورة لم تعد مستحقة"],
+    noneChosen: ["Only a payment is for chosen bills. Empty their amounts.", "لا تُختر فواتير إلا عند السداد. امسح مبالغها."],
+    paid: [
+      "{amount} of it paid on {date}{reference, select, none {} other { by {reference}}}",
+      "سُدّد منها {amount} في {date}{reference, select, none {} other { بالمرجع {reference}}}",
+    ],
     mostOfBill: ["At most {most, number, pounds} of this bill is open.", "المتبقي من هذه الفاتورة {most, number, pounds} على الأكثر."],
     overChosen: [
       "The bills get {over, number, pounds} more than the payment settles.",

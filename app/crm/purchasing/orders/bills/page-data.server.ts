@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { authorize, may } from "#app/access/permissions.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import { rateOrNone } from "#app/crm/purchasing/orders/page-data.server.ts";
 import { leftOfBill, openBillsOf, type OpenBill } from "#app/crm/purchasing/orders/reads/payables.server.ts";
+import { supplierPaymentPartTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay } from "#app/values/calendar.ts";
 import { rateOf } from "#app/values/money/money.ts";
@@ -19,6 +20,8 @@ export type Settling = {
   credited: number;
   credits: boolean;
   pays: boolean;
+  /** The payments that were meant for it. */
+  meant: { id: string; on: string; reference: string | null; amount: number }[];
   /** Of the supplier's bills without an order, for who pays to choose from. */
   open: OpenBill[];
   taxNumber: string;
@@ -48,6 +51,7 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
     credited: uncredited === null ? 0 : (total ?? 0) - uncredited,
     credits: uncredited !== null && uncredited > 0 && may(ctx, "supplierBill.create"),
     pays,
+    meant: may(ctx, "cost.read") ? await meantFor(ctx, id) : [],
     open: pays ? await openBillsOf(ctx, supplierId ?? "") : [],
     taxNumber: supplier?.taxNumber ?? "",
     withholding,
@@ -55,3 +59,16 @@ export async function settlingOf(ctx: Ctx, bill: SupplierBill): Promise<Settling
     withheld: open && left === uncredited ? rateOf(open.net, withholding) : 0,
   };
 }
+
+const meantFor = (ctx: Ctx, billId: string): Promise<Settling["meant"]> =>
+  ctx.db
+    .select({
+      id: supplierPaymentPartTable.id,
+      on: supplierPaymentTable.paidOn,
+      reference: supplierPaymentTable.reference,
+      amount: supplierPaymentPartTable.amount,
+    })
+    .from(supplierPaymentPartTable)
+    .innerJoin(supplierPaymentTable, eq(supplierPaymentTable.id, supplierPaymentPartTable.paymentId))
+    .where(and(eq(supplierPaymentPartTable.billId, billId), isNull(supplierPaymentTable.endedOn)))
+    .orderBy(asc(supplierPaymentTable.paidOn), asc(supplierPaymentPartTable.id));

@@ -79,7 +79,7 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => 
       const key = kind === "payment" && !orderId ? "supplierBill.pay.most.payment" : `order.error.most.${kind}`;
       throw new Invalid({ amount: { key, values: { most: Math.max(0, most) / 100 } } });
     }
-    const parts = kind === "payment" ? await chosenParts(tx, supplierId, bills, amount + withheld) : [];
+    const parts = await chosenParts(tx, supplierId, kind, bills, amount + withheld);
     const moved = { on: paidOn, amount: kind === "return" ? amount : -amount };
     const moneyAccountId = await accountFor(tx, { id: input.moneyAccountId, use: method, ...moved });
     const [made] = await tx.db
@@ -107,7 +107,7 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => 
       event: orderId ? "order.paid" : "supplier.paid",
       entity: orderId ? "order" : "supplier",
       id: orderId ?? supplierId,
-      after: { kind, amount, withheld, paidOn, method, moneyAccountId, ...cheque },
+      after: { kind, amount, withheld, paidOn, method, moneyAccountId, ...cheque, ...(parts.length > 0 && { bills: parts }) },
       timeline: [
         cheque
           ? { kind: "cheque", data: { to: "written", number: input.reference, date: cheque.maturesOn } }
@@ -121,9 +121,16 @@ async function pay(ctx: Ctx, raw: unknown, payeeOf: (tx: Change, kind: Kind) => 
 const { amount: partField } = supplierPaymentFields;
 
 /** Bills by their ids, with how much of the payment each is meant for. Throws `Invalid` for more than is open of one by now. */
-async function chosenParts(tx: Change, supplierId: string, bills: object, whole: number): Promise<{ billId: string; amount: number }[]> {
+async function chosenParts(
+  tx: Change,
+  supplierId: string,
+  kind: Kind,
+  bills: object,
+  whole: number,
+): Promise<{ billId: string; amount: number }[]> {
   const typed = Object.entries<unknown>({ ...bills }).filter(([, value]) => value !== "" && value !== null);
   if (typed.length === 0) return [];
+  if (kind !== "payment") throw new Invalid({ bills: { key: "supplierBill.pay.noneChosen" } });
   const open = new Map((await openBillsOf(tx, supplierId)).map((bill) => [bill.id, bill]));
   const errors: FieldErrors = {};
   const parts = typed.map(([billId, value]) => {

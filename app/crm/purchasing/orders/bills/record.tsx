@@ -44,8 +44,9 @@ export const loader = recordPage({
 export default recordRoute(supplierBillEntity, SupplierBillBody);
 
 function SupplierBillBody({ page }: { page: SupplierBillPage }) {
-  const { record, options, left, credited, pays, credits, cheques } = page;
+  const { record, options, left, credited, pays, credits, cheques, meant } = page;
   const t = useTranslate();
+  const { date, money } = useFormat();
   const [paying, setPaying] = useState(false);
   const moves = useMoves<SupplierBillPage["record"]>({
     flow: supplierBillFlow,
@@ -82,6 +83,11 @@ function SupplierBillBody({ page }: { page: SupplierBillPage }) {
     >
       <RecordStack>
         <Ledger figures={figures} />
+        {meant.map(({ id, on, reference, amount }) => (
+          <p key={id} className={ui.text("sm", "quiet")}>
+            {t("supplierBill.pay.paid", { amount: money(amount), date: date(on), reference: reference ?? "none" })}
+          </p>
+        ))}
         <RecordColumns
           side={
             <>
@@ -110,23 +116,30 @@ function PayBill({
   const { language } = useLanguage();
   const own = withheld > 0 ? { withheldBase: egp(withheldBase), withheldRate: String(withholding / 100) } : {};
   const name = options["supplierId"]?.[0]?.label;
+  const bills = left ? { [record.id]: egp(left) } : {};
   return (
     <PaymentDialog
       address={`/crm/suppliers/${record.supplierId}/pay`}
+      id={record.id}
       title={t("supplierBill.pay.dialog", { name: name ? inLanguage(name, language).text : "" })}
-      begun={{ kind: left ? "payment" : "return", amount: egp((left ?? 0) - withheld), withheld: egp(withheld), bills: {}, ...own }}
+      begun={{ kind: left ? "payment" : "return", amount: egp((left ?? 0) - withheld), withheld: egp(withheld), bills, ...own }}
       taxNumber={taxNumber}
       onEnd={onEnd}
     >
       {(draft, set, errors) => (
         <>
           <p>{t("supplierBill.pay.text")}</p>
-          {draft["kind"] === "payment" && open.length > 0 && <ChosenBills {...{ open, draft, set, errors }} />}
+          {(chosenIn(draft).length > 0 || (draft["kind"] === "payment" && open.length > 0)) && (
+            <ChosenBills {...{ open, draft, set, errors }} />
+          )}
         </>
       )}
     </PaymentDialog>
   );
 }
+
+const chosenIn = (draft: Draft): string[] =>
+  Object.entries((draft["bills"] ?? {}) as Record<string, string>).flatMap(([id, typed]) => (typed === "" ? [] : [id]));
 
 type ChosenProps = { open: readonly OpenBill[]; draft: Draft; set: (some: Draft) => void; errors: FieldErrors };
 
@@ -138,11 +151,20 @@ function ChosenBills({ open, draft, set, errors }: ChosenProps) {
     name: { en: number, ar: number },
     hint: t("supplierBill.pay.open", { left: money(left), date: date(dueOn) }),
   }));
+  // Kept from before: somebody settled it meanwhile. It has a row as long as an amount is typed for it.
+  const chosen = chosenIn(draft);
+  const gone = chosen.filter((id) => !open.some((bill) => bill.id === id));
+  const text = t("supplierBill.pay.gone");
+  const all = [...rows, ...gone.map((id) => ({ id, name: { en: text, ar: text }, hint: "" }))];
   const error = errors["bills"];
   return (
-    <Disclosure title={t("supplierBill.pay.choose")} aside={null}>
+    <Disclosure
+      title={t("supplierBill.pay.choose")}
+      aside={null}
+      open={chosen.length > 0 || Object.keys(errors).some((name) => name.split(".")[0] === "bills")}
+    >
       {error && <p className={ui.text("sm", "bad")}>{t(error.key, error.values)}</p>}
-      <RowInputs name="bills" {...{ rows, draft, set, errors }} />
+      <RowInputs name="bills" rows={all} {...{ draft, set, errors }} />
     </Disclosure>
   );
 }

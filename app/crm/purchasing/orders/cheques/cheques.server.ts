@@ -10,6 +10,7 @@ import { openChequesOn } from "#app/crm/purchasing/orders/lifecycle/handed.serve
 import { lockOrder } from "#app/crm/purchasing/orders/records.server.ts";
 import { openBillsOf } from "#app/crm/purchasing/orders/reads/payables.server.ts";
 import { purchaseOrderTable, supplierPaymentPartTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { untaxed } from "#app/crm/purchasing/orders/withheld/withheld.server.ts";
 import { transitions, type FlowStore } from "#app/kit/flow/transition.server.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
 import { cairoDay, type Day } from "#app/values/calendar.ts";
@@ -18,6 +19,7 @@ import { isUuid } from "#app/values/uuid.ts";
 import { supplierChequeFlow, type SupplierChequeStatus } from "./flow.ts";
 
 type Row = typeof supplierPaymentTable.$inferSelect;
+type Meant = { billId: string; amount: number };
 type Written = Partial<Omit<Row, "chequeStatus">> & { chequeStatus: SupplierChequeStatus };
 
 const store: FlowStore<Row> = {
@@ -37,14 +39,14 @@ const store: FlowStore<Row> = {
     const before = await chequeOf(tx, id);
     const set = { ...some, version: before.version + 1 };
     if (!some.againOfId) await tx.db.update(supplierPaymentTable).set(set).where(eq(supplierPaymentTable.id, id));
-    const after: Row = some.againOfId ? await presentedAgain(tx, before, some) : { ...before, ...set };
+    const { after, bills } = some.againOfId ? await presentedAgain(tx, before, some) : { after: { ...before, ...set }, bills: [] };
     const [from, to] = [before.chequeStatus, some.chequeStatus];
     await tx.record({
       event: `supplierCheque.${verb}`,
       entity: "supplierCheque",
       id: after.id,
       before: Object.fromEntries(Object.keys(some).map((name) => [name, before[name as keyof Row]])),
-      after: some,
+      after: { ...some, ...(bills.length > 0 && { bills }) },
       states: [{ from, to, reason }],
       timeline: [
         {
@@ -59,9 +61,9 @@ const store: FlowStore<Row> = {
 };
 
 /** The same cheque once more, for the bills that it was meant for as far as they are open. */
-async function presentedAgain(tx: Change, before: Row, some: Written): Promise<Row> {
-  const open = new Map((await openBillsOf(tx, before.supplierId)).map(({ id, left }) => [id, left]));
+async function presentedAgain(tx: Change, before: Row, some: Written): Promise<{ after: Row; bills: Meant[] }> {
   const parts = await tx.db.select().from(supplierPaymentPartTable).where(eq(supplierPaymentPartTable.paymentId, before.id));
+  const open = new Map(parts.length > 0 ? (await openBillsOf(tx, before.supplierId)).map(({ id, left }) => [id, left]) : []);
   const anew = {
     id: undefined,
     endedOn: null,
@@ -76,14 +78,14 @@ async function presentedAgain(tx: Change, before: Row, some: Written): Promise<R
     .values({ ...before, ...some, ...anew })
     .returning();
   const meant = parts
-    .map(({ billId, amount }) => ({ paymentId: made!.id, billId, amount: Math.min(amount, open.get(billId) ?? 0) }))
+    .map(({ billId, amount }) => ({ billId, amount: Math.min(amount, open.get(billId) ?? 0) }))
     .filter(({ amount }) => amount > 0);
-  if (meant.length > 0) await tx.db.insert(supplierPaymentPartTable).values(meant);
-  return made!;
+  if (meant.length > 0) await tx.db.insert(supplierPaymentPartTable).values(meant.map((part) => ({ ...part, paymentId: made!.id })));
+  return { after: made!, bills: meant };
 }
 
 /** What it settled may have been settled otherwise since it came back. */
-async function refuseSettled(tx: Change, { id, supplierId, orderId, kind, amount, withheld }: Row): Promise<void> {
+async function refuseSettled(tx: Change, { id, supplierId, orderId, kind, amount, withheld, withheldBase }: Row): Promise<void> {
   if ((await tx.db.$count(supplierPaymentTable, eq(supplierPaymentTable.againOfId, id))) > 0)
     throw new Conflict("CONFLICT", { key: "supplierCheque.error.presented" });
   const order = orderId ? (await lockOrder(tx, orderId)).order : null;
@@ -92,6 +94,9 @@ async function refuseSettled(tx: Change, { id, supplierId, orderId, kind, amount
   const most = (kind === "deposit" ? Math.max(order?.total ?? 0, billed) : billed) - paid;
   if (amount + withheld > most)
     throw new Conflict("CONFLICT", { key: "supplierCheque.error.owed", values: { most: Math.max(0, most) / 100 } });
+  const free = withheldBase ? await untaxed(tx, { supplierId, orderId }) : 0;
+  if ((withheldBase ?? 0) > free)
+    throw new Conflict("CONFLICT", { key: "supplierCheque.error.withheld", values: { most: Math.max(0, free) / 100 } });
 }
 
 async function chequeOf({ db }: Change, id: string): Promise<Row> {
@@ -136,8 +141,8 @@ export const supplierChequeMoves = transitions(
         const on = dayOf(tx, input);
         const matures = maturesOn && maturesOn > on ? maturesOn : on;
         // The account is still the bank's on that day.
-        await accountFor(tx, { id: moneyAccountId, use: "cheque", on, amount: 0 });
-        return { againOfId: id, paidOn: on, handedOn: on, maturesOn: matures };
+        const account = await accountFor(tx, { id: moneyAccountId, use: "cheque", on, amount: 0 });
+        return { againOfId: id, paidOn: on, handedOn: on, maturesOn: matures, moneyAccountId: account };
       },
       effect: end.effect,
     },

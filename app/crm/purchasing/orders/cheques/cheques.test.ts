@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openInMonth } from "#app/crm/between-slices/booked-days.server.ts";
 import { balanceOn, moneyAccountRecords } from "#app/crm/base/money-accounts/operations.server.ts";
@@ -17,7 +17,7 @@ import {
   supplierBillRecords,
 } from "#app/crm/purchasing/orders/operations.server.ts";
 import { supplierStatement } from "#app/crm/purchasing/orders/statement/statement.server.ts";
-import { supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
+import { supplierPaymentPartTable, supplierPaymentTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { statusLogTable } from "#app/platform/status-log/table.server.ts";
 import { Forbidden, Invalid, NotFound } from "#app/values/errors.ts";
 import { sum } from "#app/values/money/money.ts";
@@ -295,4 +295,36 @@ test("one that came back is presented again by one of two at once", () =>
     );
     expect(second).toMatchObject({ status: "rejected", reason: { userMessage: { key: "supplierCheque.error.presented" } } });
     expect(await company.db.select().from(supplierPaymentTable)).toHaveLength(2);
+  }));
+
+test("one with tax withheld is presented again only while that tax may be withheld", () =>
+  inCompany(async (company) => {
+    const { accountant, supplierId, id, move, bill } = await written(company);
+    company.pass(60 * day);
+    await move("handed", { on: "2026-01-20" });
+    await move("returned", { on: "2026-02-12", reason: "No funds" });
+    await billed(company, supplierId, "R-2", { net: 100_00 });
+    await paySupplier(
+      accountant,
+      supplierId,
+      transfer(3_00, "2026-02-15", { withheld: 6_00, withheldBase: 200_00, withheldRate: 300, bills: { [bill.id]: 9_00 } }),
+    );
+    await expect(move("handed", { on: "2026-02-20" })).rejects.toMatchObject({
+      userMessage: { key: "supplierCheque.error.withheld", values: { most: 900 } },
+    });
+    await company.db.delete(supplierPaymentPartTable);
+    await company.db.delete(supplierPaymentTable).where(ne(supplierPaymentTable.id, id));
+    expect(await move("handed", { on: "2026-02-20" })).toMatchObject({ withheldBase: 1_000_00 });
+  }));
+
+test("presented again it is drawn on the account that was checked for it", () =>
+  inCompany(async (company) => {
+    const { id, rows, move } = await written(company);
+    company.pass(60 * day);
+    await move("handed", { on: "2026-01-20" });
+    await move("returned", { on: "2026-02-12", reason: "No funds" });
+    const { moneyAccountId } = (await rows())[0]!;
+    // Written before the company had accounts.
+    await company.db.update(supplierPaymentTable).set({ moneyAccountId: null }).where(eq(supplierPaymentTable.id, id));
+    expect(await move("handed", { on: "2026-02-20" })).toMatchObject({ againOfId: id, moneyAccountId });
   }));

@@ -22,13 +22,17 @@ export default {
       "Only {most, number, pounds} is still owed: what it paid was settled otherwise.",
       "المستحق الآن {most, number, pounds} فقط، فقد سُدّد ما كان يسدده بطريقة أخرى.",
     ],
+    withheld: [
+      "Tax can still be withheld of {most, number, pounds} only: it was withheld otherwise, or less is billed now. Enter the payment anew.",
+      "المتبقي مما يُخصم منه {most, number, pounds} فقط، فقد خُصمت ضريبته من قبل أو قلّ المفوتر. سجّل السداد من جديد.",
+    ],
   },
   move: {
     hand: ["Mark as handed over", "سجّل التسليم"],
     clear: ["Mark as cleared", "سجّل الصرف"],
     return: ["Mark as returned…", "سجّل الارتداد…"],
     stop: ["Stop…", "أوقف الصرف…"],
-    again: ["Presented again…", "أُعيد تقديمه…"],
+    again: ["Mark as presented again…", "سجّل إعادة التقديم…"],
     title: {
       hand: ["Was cheque {name} handed to the supplier?", "هل سُلِّم الشيك {name} للمورد؟"],
       clear: ["Did the bank pay cheque {name}?", "هل صرف البنك الشيك {name}؟"],
@@ -53,7 +57,7 @@ export default {
       hand: ["Mark as handed over", "سجّل التسليم"],
       clear: ["Mark as cleared", "سجّل الصرف"],
       return: ["Mark as returned", "سجّل الارتداد"],
-      again: ["Presented again", "سجّل إعادة التقديم"],
+      again: ["Mark as presented again", "سجّل إعادة التقديم"],
       stop: ["Stop", "أوقف الصرف"],
     },
     field: {

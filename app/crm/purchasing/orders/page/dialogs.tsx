@@ -148,18 +148,20 @@ type PaymentProps = {
   title: string;
   begun: Draft;
   taxNumber: string;
+  /** What it was opened from, so that each keeps what was typed there. */
+  id?: string;
   children?: ComponentProps<typeof Ask>["children"];
   onEnd: () => void;
 };
 
-export function PaymentDialog({ address, title, begun, taxNumber, children, onEnd }: PaymentProps) {
+export function PaymentDialog({ address, title, begun, taxNumber, id, children, onEnd }: PaymentProps) {
   const t = useTranslate();
   const today = useToday();
   const { date } = useFormat();
   return (
     <Ask
       address={address}
-      also={{ intent: "pay" }}
+      also={{ intent: "pay", ...(id && { id }) }}
       title={title}
       fields={supplierPaymentFields}
       askOf={askMoneyAccount}

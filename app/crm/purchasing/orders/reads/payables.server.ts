@@ -78,7 +78,7 @@ export async function paidForBills(ctx: Ctx, projectId: string): Promise<number>
   authorize(ctx.actor, "cost.read");
   const { bills, paid } = accountsOn(cairoDay(ctx.now()), "paid");
   const { rows } = await ctx.db.execute<{ sum: string }>(sql`
-    select coalesce(sum(round(greatest(least(bill.total, paid.sum - bill.upto + bill.total), 0) * paid.cash::numeric / paid.sum)), 0) as sum
+    select coalesce(round(sum(greatest(least(bill.total, paid.sum - bill.upto + bill.total), 0) * paid.cash::numeric / paid.sum)), 0) as sum
       from (${bills}) bill join (${paid}) paid using (pool)
       where bill.order_id is null and bill.project_id = ${projectId} and paid.sum > 0`);
   return Number(rows[0]!.sum);

@@ -11,12 +11,13 @@ import { leftToRight } from "#app/values/text/isolate.ts";
 import { isUuid } from "#app/values/uuid.ts";
 import { supplierStatement } from "./statement.server.ts";
 
-/** So many entries stand in the letter, the last ones; what was before them is its opening balance. */
+/** So many entries stand in the letter, the last ones; what was before them is one sum. */
 const mostEntries = 40;
 
 /** Leaves a supplier's statement of account to be mailed to him. Throws `Conflict` where he has no address. */
 export async function sendSupplierStatement(ctx: Ctx, supplierId: string, days: { from: string; to: string }): Promise<string> {
   authorize(ctx.actor, "order.pay");
+  authorize(ctx.actor, "supplierBill.read");
   const [supplier] = isUuid(supplierId) ? await ctx.db.select().from(supplierTable).where(eq(supplierTable.id, supplierId)) : [];
   if (!supplier) throw new NotFound();
   if (!supplier.email) throw new Conflict("CONFLICT", { key: "order.statement.noMail" });
@@ -33,6 +34,8 @@ export async function mailSupplierStatement(ctx: Ctx, { supplierId, from, to, at
   const person = await answeredBy(users, "buyer");
   const days = { from: shown.date(from), to: shown.date(to) };
   const entries = account.entries.slice(-mostEntries);
+  const earlier = account.entries.slice(0, -mostEntries);
+  const last = earlier.at(-1);
   const opening = entries.reduce((left, { debit, credit }) => left - credit + debit, account.closing);
   const sums = shown.evenly([opening, ...entries.map(({ debit, credit }) => credit - debit)]);
   const letter = framed({
@@ -47,7 +50,12 @@ export async function mailSupplierStatement(ctx: Ctx, { supplierId, from, to, at
       note: t(account.closing < 0 ? "order.statement.ours" : "order.statement.yours"),
     },
     facts: [
-      { label: t("payment.statement.opening"), value: sums.amount(opening) },
+      {
+        label: last
+          ? t("paymentMail.statement.balanceOn", { date: shown.date(last.on), count: earlier.length })
+          : t("payment.statement.opening"),
+        value: sums.amount(opening),
+      },
       ...entries.map(({ on, kind, number, debit, credit }) => ({
         label: [shown.date(on), t(`payment.statement.entry.${kind}`), number && leftToRight(number)].filter(Boolean).join(t("shell.comma")),
         value: sums.amount(credit - debit),

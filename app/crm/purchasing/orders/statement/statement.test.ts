@@ -164,3 +164,17 @@ test("it is mailed to the supplier, once for each time it is sent, with what sta
     expect(mails[0]!.text).not.toContain(order.number);
     expect(await company.db.select().from(timelineTable).where(eq(timelineTable.kind, "statementSent"))).toMatchObject([{ data: january }]);
   }));
+
+test("a letter that leaves entries out says from which day it goes on, and how many stand before", () =>
+  inCompany(async (company) => {
+    const accountant = company.as("accountant");
+    const { id: supplierId } = await landlord(company, { email: "rent@nile.example", nameAr: "" });
+    for (const [at, billedOn] of ["2026-01-02", "2026-01-03", ...Array<string>(40).fill("2026-01-10")].entries())
+      await billed(company, supplierId, `R-${at}`, { billedOn });
+    await sendSupplierStatement(accountant, supplierId, january);
+    const [job] = (await company.jobs()).filter(({ name }) => name === "crm.supplierStatement");
+    await handlers["crm.supplierStatement"]!(company.ctx, job!.data);
+    const [mail] = await company.db.select().from(mailTable).where(eq(mailTable.kind, "crm.supplierStatement"));
+    expect(mail!.text).toContain("Balance on 3 January 2026, after 2 earlier entries: 2,280");
+    expect(mail!.text).not.toContain("Opening balance");
+  }));

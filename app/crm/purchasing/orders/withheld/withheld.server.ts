@@ -111,7 +111,7 @@ export async function withheldOf(
   return { withheldBase, withheldRate };
 }
 
-async function untaxed(tx: Change, pool: Pool): Promise<number> {
+export async function untaxed(tx: Change, pool: Pool): Promise<number> {
   const [billed] = await tx.db
     .select({ net: sql<number>`coalesce(sum(${supplierBillTable.net}), 0)::bigint`.mapWith(Number) })
     .from(supplierBillTable)
