@@ -6,10 +6,10 @@ import { Protocol, problemOf } from "#app/api/rest/problem.server.ts";
 import { readJson } from "#app/api/rest/read-json.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { isForOwnHost, isFromOwnOrigin } from "#app/platform/http/origin.server.ts";
-import { askingOf, inTurn, type Asking } from "#app/platform/http/turns.server.ts";
+import { askingOf, inTurn, TurnLost, type Asking } from "#app/platform/http/turns.server.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { readSetting } from "#app/platform/settings/settings.server.ts";
-import { Forbidden } from "#app/values/errors.ts";
+import { Forbidden, Unavailable } from "#app/values/errors.ts";
 import { assistantsOpen } from "#app/content/settings/operations.server.ts";
 import { tools, type Tool } from "./tools.server.ts";
 
@@ -62,7 +62,9 @@ function offer(server: McpServer, ctx: Ctx, asking: Asking, name: string, { titl
     try {
       return { content: [{ type: "text", text: JSON.stringify(await inTurn(asking, () => run(ctx, sent as never))) }] };
     } catch (error) {
-      const { problem } = problemOf(asRefusal(error, ctx), ctx.language, ctx.requestId);
+      const lost = writes && error instanceof TurnLost;
+      const refusal = lost ? new Unavailable({ key: "mcp.error.mayBeDone" }) : asRefusal(error, ctx);
+      const { problem } = problemOf(refusal, ctx.language, ctx.requestId);
       return { isError: true, content: [{ type: "text", text: JSON.stringify(problem) }] };
     }
   });

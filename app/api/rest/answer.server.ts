@@ -77,13 +77,21 @@ async function written(asked: Asked, asking: Asking, { takes, plain }: Route, wo
   if (request.method === "PATCH" && version === null && !plain) throw new Protocol("precondition_required");
   const read = takes && request.method === "POST" ? await readFile(request) : await readJson(request);
   const whole = "file" in read ? { ...asked, file: read.file } : { ...asked, sent: read.value };
+  const discard = async () => void ("discard" in read && (await read.discard()));
+  const turn = { begun: false };
   try {
     return await inTurn(asking, async () => {
-      told(headers, await countWrite(asked.ctx), writes.max);
-      return request.method === "POST" ? posted(whole, read.text, work, headers) : work(whole);
+      turn.begun = true;
+      try {
+        told(headers, await countWrite(asked.ctx), writes.max);
+        return await (request.method === "POST" ? posted(whole, read.text, work, headers) : work(whole));
+      } finally {
+        // Work that lost its turn still reads its file.
+        await discard();
+      }
     });
   } finally {
-    if ("discard" in read) await read.discard();
+    if (!turn.begun) await discard();
   }
 }
 

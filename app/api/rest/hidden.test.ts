@@ -378,6 +378,20 @@ test("an act that answers another kind is refused before it is done where a toke
     const sent = { method: "POST", match: `"${version}"` };
     const told = await ask(company, token, `/quotations/${id}/transitions/send`, { ...sent, body: { via: "whatsapp" } });
     expect([told.status, told.body.errors]).toMatchObject([422, [{ pointer: "/via", code: "api.error.scope" }]]);
+    expect(told.text).toContain("client.read");
+    // Whoever it is not for need not be read.
+    const unled = await tokenOf(
+      company,
+      "manager",
+      everyScope().filter((scope) => scope !== "lead.read"),
+    );
+    const other = await written(manager, { clientId: await aClientRow(company, { number: "CLI-00008", phoneE164: "+201005550122" }) });
+    const given = await ask(company, unled, `/quotations/${other.id}/transitions/send`, {
+      method: "POST",
+      match: `"${other.version}"`,
+      body: { via: "whatsapp", language: "en" },
+    });
+    expect(given.status, given.text).toBe(200);
     const filed = await ask(company, token, `/quotations/${id}/transitions/send`, { ...sent, body: { via: "file" } });
     expect(filed.status, filed.text).toBe(200);
   }));

@@ -11,11 +11,14 @@ const [mostWaiting, longestMs] = [500, 10_000];
 // Of these so many by one token and by one address, so that nobody takes the places of all others. The next one comes back after so many seconds.
 const [mostOfKey, mostOfAddress, waitSeconds] = [20, 100, 2];
 // A turn that has not ended after so long (ms), ten times what the database works on one statement, is given to the next: one that hangs would stop all
-// programs. Its work is not stopped; whoever sends it again has its key or the version that he saw.
+// programs. Its work is not stopped. A write of the API that is sent again has its key or the version that was seen; an assistant's has neither.
 const longestTurnMs = 60_000;
 
 // `waited` (ms) adds up over the turns of one request.
 export type Asking = { signal: AbortSignal; key: string; address: string; waited: number };
+
+/** The turn was given on; its work goes on, and may be done. */
+export class TurnLost extends Unavailable {}
 
 /** Who asks for turns: by `key` the token, or the address where none is asked for. */
 export function askingOf(request: Request, token: string | null): Asking {
@@ -39,11 +42,16 @@ export async function inTurn<T>(asking: Asking, work: () => Promise<T>): Promise
   await new Promise((go) => setImmediate(go));
   try {
     if (asking.signal.aborted) throw new Unavailable();
-    return await withTimeout(longestTurnMs, work());
-  } catch (error) {
-    if (!(error instanceof TooLate)) throw error;
-    log.error({ err: error }, "the turn of a program did not end");
-    throw new Unavailable();
+    const begun = work();
+    return await withTimeout(longestTurnMs, begun).catch((error: unknown) => {
+      if (!(error instanceof TooLate)) throw error;
+      log.error({ err: error }, "the turn of a program did not end");
+      begun.then(
+        () => log.info({}, "work that lost its turn ended well"),
+        (err: unknown) => log.error({ err }, "work that lost its turn failed"),
+      );
+      throw new TurnLost();
+    });
   } finally {
     held.busy -= 1;
     begin();

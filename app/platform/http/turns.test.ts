@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { TooMany, Unavailable } from "#app/values/errors.ts";
-import { beforePrograms, inTurn, type Asking } from "./turns.server.ts";
+import { log } from "#app/platform/log/log.server.ts";
+import { beforePrograms, inTurn, TurnLost, type Asking } from "./turns.server.ts";
 
 let nth = 0;
 /** One of a program that asks for nothing else, unless said otherwise. */
@@ -76,10 +77,12 @@ test("a turn that does not end is given on after a minute, and its program is as
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const hung = begun.map(({ resolve }) =>
+    const ends = begun.map(() => Promise.withResolvers<never>());
+    const logged = vi.spyOn(log, "error");
+    const hung = begun.map(({ resolve }, at) =>
       inTurn(someone(), () => {
         resolve();
-        return new Promise<never>(() => {});
+        return ends[at]!.promise;
       }),
     );
     const outcomes = Promise.allSettled(hung);
@@ -88,9 +91,14 @@ test("a turn that does not end is given on after a minute, and its program is as
     const next = inTurn(someone(), () => Promise.resolve("done"));
     vi.advanceTimersByTime(1000);
     await expect(next).resolves.toBe("done");
-    expect(await outcomes).toMatchObject([{ reason: expect.any(Unavailable) }, { reason: expect.any(Unavailable) }]);
+    expect(await outcomes).toMatchObject([{ reason: expect.any(TurnLost) }, { reason: expect.any(TurnLost) }]);
+    expect(logged.mock.calls.map(([, text]) => text)).not.toContain("work that lost its turn failed");
+    ends[0]!.reject(new Error("a late failure"));
+    await new Promise((go) => setImmediate(go));
+    expect(logged.mock.calls.map(([, text]) => text)).toContain("work that lost its turn failed");
   } finally {
     vi.useRealTimers();
+    vi.restoreAllMocks();
   }
 });
 
