@@ -46,7 +46,8 @@ export const bankLineTable = pgTable(
 
 /**
  * Which movements of the account a row of the bank is, or of which movement several rows are parts. `amount`: how much of the movement is this row; of one
- * movement together what it moved then, so that a later change is seen.
+ * movement together what it moved then, so that a later change is seen. That a movement is ticked once is kept by the lock of its account, under which
+ * every tick is made; the unique key alone keeps the same row from being ticked to it twice.
  */
 export const bankTickTable = pgTable(
   "bank_ticks",

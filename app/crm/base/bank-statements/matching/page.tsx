@@ -48,7 +48,7 @@ export const loader = asLoader(async (ctx, { params, url }) => {
 });
 
 export type Line = Matching["open"][number];
-type Asking = { choose: Line } | { note: Line } | { untick: Matching["ticked"][number] } | { remove: Statement };
+type Asking = { choose: Line } | { note: Line } | { untick: Pick<Line, "id" | "shared"> } | { remove: Statement };
 
 export default function BankPage() {
   const { name, on, sheet, found, saved, statements, may } = useLoaderData<typeof loader>();
@@ -82,7 +82,7 @@ export default function BankPage() {
             {...(may.update && {
               onChoose: (choose: Line) => ask({ choose }),
               onNote: (note: Line) => ask({ note }),
-              onUntick: (untick: Line) => ask({ untick: { ...untick, numbers: "" } }),
+              onUntick: (untick: Line) => ask({ untick }),
             })}
           />
         </Block>
@@ -128,7 +128,7 @@ export default function BankPage() {
           confirm={t("bankStatement.untick.do")}
           onEnd={end}
         >
-          <p>{t("bankStatement.untick.text")}</p>
+          {asking.untick.shared && <p>{t("bankStatement.untick.text")}</p>}
         </Ask>
       )}
       {asking && "remove" in asking && (

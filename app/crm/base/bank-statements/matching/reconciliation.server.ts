@@ -76,11 +76,11 @@ export async function reconciliation(ctx: Ctx, id: string, on: Day): Promise<Rec
   };
 }
 
-/** Rows of the bank and movements that nobody has ticked, and which may be which; `changed`: ticked to what is no longer the same. */
+/** Rows of the bank and movements that nobody has ticked, and which may be which; `changed`: ticked to what is no longer the same; `shared`: with other rows. */
 export type Matching = {
-  open: (OpenLine & { changed: boolean; candidates: Candidate[] })[];
+  open: (OpenLine & { changed: boolean; shared: boolean; candidates: Candidate[] })[];
   moves: OpenMove[];
-  ticked: (OpenLine & { numbers: string })[];
+  ticked: (OpenLine & { numbers: string; shared: boolean })[];
 };
 
 /** So many movements can be chosen from, and so many ticked rows are shown, the newest first. */
@@ -93,9 +93,13 @@ export async function matching(ctx: Ctx, id: string): Promise<Matching> {
     select "row", kind, id, number, reference, "on"::text as "on", amount from (${movesOf(id)}) move
     where line_id is null and kind <> 'moneyAccount' order by move."on" desc, number desc limit ${mostMoves}`);
   const moves = free.map(asMove);
-  const { rows: lines } = await ctx.db.execute<Row<OpenLine> & { ticks: number; now: string | null; numbers: string | null }>(sql`
+  const { rows: lines } = await ctx.db.execute<
+    Row<OpenLine> & { ticks: number; shared: boolean; now: string | null; numbers: string | null }
+  >(sql`
     select line.id, line."on"::text as "on", line.amount, line.text, line.reference, line.hold_until::text as "holdUntil", line.note,
-      (select count(*)::int from ${bankTickTable} tick where tick.line_id = line.id) as ticks, ticked.amount as now, ticked.numbers
+      (select count(*)::int from ${bankTickTable} tick where tick.line_id = line.id) as ticks,
+      exists (select 1 from ${bankTickTable} own join ${bankTickTable} other using (money_account_id, kind, move_id)
+        where own.line_id = line.id and other.line_id <> line.id) as shared, ticked.amount as now, ticked.numbers
     from ${bankLineTable} line left join (
       select line_id, sum(amount)::bigint as amount, string_agg(number, ', ' order by number) as numbers from (${movesOf(id)}) move group by 1
     ) ticked on ticked.line_id = line.id
@@ -119,12 +123,17 @@ export async function matching(ctx: Ctx, id: string): Promise<Matching> {
     note,
   });
   return {
-    open: open.map((line) => ({ ...plain(line), changed: line.ticks > 0, candidates: line.ticks > 0 ? [] : candidates.get(line.id)! })),
+    open: open.map((line) => ({
+      ...plain(line),
+      changed: line.ticks > 0,
+      shared: line.shared,
+      candidates: line.ticks > 0 ? [] : candidates.get(line.id)!,
+    })),
     moves,
     ticked: all
       .filter(({ same }) => same)
       .slice(0, mostTicked)
-      .map((line) => ({ ...plain(line), numbers: line.numbers })),
+      .map((line) => ({ ...plain(line), numbers: line.numbers, shared: line.shared })),
   };
 }
 

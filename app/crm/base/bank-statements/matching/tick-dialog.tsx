@@ -24,8 +24,11 @@ export function TickDialog({ address, line, others, moves, onEnd }: Props) {
   const [beside, setBeside] = useState<readonly string[]>([]);
   const [chosen, choose] = useState<readonly string[]>(() => line.candidates.flatMap(({ row, sure }) => (sure ? [row] : [])));
   const listed = new Set(line.candidates.map(({ row }) => row));
-  const all = [...line.candidates, ...moves.filter(({ row, amount }) => !listed.has(row) && Math.sign(amount) === Math.sign(line.amount))];
   const whole = others.reduce((sum, { id, amount }) => (beside.includes(id) ? sum + amount : sum), line.amount);
+  // With other rows it may go the other way than it does alone; what was ticked stays in sight.
+  const all = [...line.candidates, ...moves.filter(({ row }) => !listed.has(row))].filter(
+    ({ row, amount }) => Math.sign(amount) === Math.sign(whole) || chosen.includes(row),
+  );
   const left = all.reduce((rest, { row, amount }) => (chosen.includes(row) ? rest - amount : rest), whole);
   const severalBoth = beside.length > 0 && chosen.length > 1;
   const title = t("bankStatement.tick.title", { amount: money(whole) });

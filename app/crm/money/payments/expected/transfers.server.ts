@@ -73,10 +73,12 @@ function readRows(raw: unknown, today: string): { on: string; amount: number; ba
 
 export async function arrived(tx: Change, id: string, { id: paymentId, clientId }: PaymentRow): Promise<void> {
   const { id: key, clientId: of, paymentId: by, cancelledAt } = expectedTransferTable;
-  await tx.db
+  const come = await tx.db
     .update(expectedTransferTable)
     .set({ paymentId })
-    .where(and(eq(key, id), eq(of, clientId), isNull(by), isNull(cancelledAt)));
+    .where(and(eq(key, id), eq(of, clientId), isNull(by), isNull(cancelledAt)))
+    .returning({ id: key });
+  if (come.length === 0) throw new Invalid({ transferId: { key: "kit.error.gone" } });
 }
 
 export const notArrived = async (tx: Change, paymentId: string): Promise<void> =>
