@@ -12,6 +12,7 @@ import { accountStatement, booksOf, entriesFile, journalOf, trialBalance } from 
 import { journalEntryRecords } from "#app/crm/office/journal-entries/operations.server.ts";
 import { journalEntryTable } from "#app/crm/office/journal-entries/table.server.ts";
 import { booksDiffer } from "#app/crm/office/reports/operations.server.ts";
+import { invoices } from "#app/crm/office/reports/parts/money.server.ts";
 import { reportOf } from "#app/crm/office/reports/questions/questions.server.ts";
 import { journalSheet } from "#app/crm/office/reports/sheets/books.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
@@ -211,6 +212,15 @@ test("the VAT of an invoice counts until the day on which it was made void, in b
       const { sheets } = await reportOf(accountant, "finance", { from, to });
       return sheets.find(({ name }) => name === "vat")!.rows.map(({ cells }) => cells.filter((cell) => typeof cell === "number"));
     };
+    const invoiced = async (from: string, to: string) => {
+      const asked = { range: { from, to }, scope: {}, ends: [], once: <T>(_: string, work: () => Promise<T>) => work() };
+      const [parts, sums] = [await invoices.parts(accountant, asked as never), await invoices.sums(accountant, asked as never)];
+      const whole = (all: readonly { amount: number | null }[]) => all.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+      expect(whole(parts), `${from} ${to}`).toBe(whole(sums));
+      return whole(sums);
+    };
+    expect([await invoiced("2026-01-01", "2026-01-08"), await invoiced("2026-01-07", "2026-01-31")]).toEqual([1_140_00, -1_140_00]);
+    expect([await invoiced("2026-01-01", "2026-01-31"), await invoiced("2026-01-01", "2026-01-09")]).toEqual([0, 0]);
     const none = await vat("2026-01-01", "2026-01-31");
     expect(await vat("2026-01-01", "2026-01-05")).toEqual(none);
     expect(await vat("2026-01-01", "2026-01-09")).toEqual(none);

@@ -1,5 +1,5 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
-import { and, between, desc, eq, inArray, isNull, max, ne, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, isNull, lt, max, ne, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { ledgerStatuses } from "#app/crm/money/invoices/fields.ts";
@@ -9,11 +9,30 @@ import { allocationTable, paymentTable } from "#app/crm/money/payments/table.ser
 import type { Ctx } from "#app/platform/ctx.server.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import type { Part, Summed } from "#app/crm/office/reports/fields.ts";
+import { monthEnd } from "#app/values/calendar.ts";
 import { before, type Range } from "#app/values/date-range.ts";
 import { monthIn, summed, type Counted, type Load } from "./part-query.ts";
 
 export const inTheLedger = (): SQL => inArray(invoiceTable.status, [...ledgerStatuses]);
 export const issuedIn = (range: Range): SQL => and(inTheLedger(), between(invoiceTable.issuedOn, range.from, range.to))!;
+
+const { status, issuedOn, voidedOn } = invoiceTable;
+
+/**
+ * An invoice that is void counts until the day on which it was made void, so that what was said of the days before stays. Both lie in one month, and of a
+ * whole month nothing is left of it.
+ */
+export const soldIn = (range: Range): { where: SQL; day: "issuedOn" | "voidedOn"; sign: 1 | -1 }[] => {
+  const { from, to } = range;
+  const isVoid = eq(status, "void");
+  const standing = { where: issuedIn(range), day: "issuedOn", sign: 1 } as const;
+  if (from.endsWith("-01") && to === monthEnd(to)) return [standing];
+  return [
+    standing,
+    { where: and(isVoid, between(issuedOn, from, to), gt(voidedOn, to))!, day: "issuedOn", sign: 1 },
+    { where: and(isVoid, between(voidedOn, from, to), lt(issuedOn, from))!, day: "voidedOn", sign: -1 },
+  ];
+};
 
 type Client = { nameEn: string | null; nameAr: string | null };
 const named = ({ nameEn, nameAr }: Client) => bilingual(nameEn, nameAr);
@@ -25,7 +44,8 @@ export async function documentParts(
   ctx: Ctx,
   where: SQL,
   amount: "total" | "net",
-  day: "issuedOn" | "dueOn" = "issuedOn",
+  day: "issuedOn" | "dueOn" | "voidedOn" = "issuedOn",
+  sign: 1 | -1 = 1,
 ): Promise<Part[]> {
   const rows = await ctx.db
     .select({ invoice: invoiceTable, client: clientTable })
@@ -39,7 +59,7 @@ export async function documentParts(
     number: invoice.number ?? "",
     state: invoice.kind === "credit_note" ? "invoice.choice.kind.credit_note" : `invoice.choice.status.${invoice.status}`,
     on: invoice[day] ?? "",
-    amount: invoice.kind === "credit_note" ? -invoice[amount] : invoice[amount],
+    amount: invoice.kind === "credit_note" ? -sign * invoice[amount] : sign * invoice[amount],
     in: { project: invoice.projectId ?? "none" },
   }));
 }
@@ -47,23 +67,37 @@ export async function documentParts(
 export const signed = (amount: SQLWrapper): SQL<number> =>
   summed(sql`case when ${invoiceTable.kind} = 'credit_note' then -${amount} else ${amount} end`);
 
-export async function documentSums(ctx: Ctx, range: Range, where: SQL): Promise<Record<"total" | "net", Summed[]>> {
-  const { issuedOn, projectId, total, net } = invoiceTable;
+export async function documentSums(
+  ctx: Ctx,
+  range: Range,
+  where: SQL,
+  day: "issuedOn" | "voidedOn" = "issuedOn",
+  sign: 1 | -1 = 1,
+): Promise<Record<"total" | "net", Summed[]>> {
+  const { projectId, total, net } = invoiceTable;
+  const on = invoiceTable[day];
   const rows = await ctx.db
-    .select({ on: monthIn(range, issuedOn), project: projectId, total: signed(total), net: signed(net) })
+    .select({ on: monthIn(range, on), project: projectId, total: signed(total), net: signed(net) })
     .from(invoiceTable)
     .where(where)
     .groupBy(sql`1`, projectId)
-    .orderBy(desc(max(issuedOn)));
+    .orderBy(desc(max(on)));
   const of = (amount: "total" | "net") =>
-    rows.map((row): Summed => ({ on: row.on, amount: row[amount], in: { project: row.project ?? "none" } }));
+    rows.map((row): Summed => ({ on: row.on, amount: sign * row[amount], in: { project: row.project ?? "none" } }));
   return { total: of("total"), net: of("net") };
 }
 
 const issued = (amount: "total" | "net"): Counted => ({
-  parts: (ctx, { range }) => documentParts(ctx, issuedIn(range), amount),
+  parts: async (ctx, { range }) =>
+    (await Promise.all(soldIn(range).map(({ where, day, sign }) => documentParts(ctx, where, amount, day, sign))))
+      .flat()
+      .toSorted((one, other) => other.on.localeCompare(one.on) || (other.number ?? "").localeCompare(one.number ?? "", "en")),
   sums: async (ctx, { range, once }) =>
-    (await once(`documents ${range.from} ${range.to}`, () => documentSums(ctx, range, issuedIn(range))))[amount],
+    (
+      await once(`documents ${range.from} ${range.to}`, () =>
+        Promise.all(soldIn(range).map(({ where, day, sign }) => documentSums(ctx, range, where, day, sign))),
+      )
+    ).flatMap((sums) => sums[amount]),
 });
 export const invoices = issued("total");
 export const revenue = issued("net");

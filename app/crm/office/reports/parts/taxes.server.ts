@@ -1,6 +1,5 @@
 import { recordPath } from "#app/crm/record/record-path.ts";
-import { and, between, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, between, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { taxProfiles } from "#app/content/settings/operations.server.ts";
 import { clientTable } from "#app/crm/people/clients/table.server.ts";
 import { countedExpenses } from "#app/crm/purchasing/expenses/operations.server.ts";
@@ -11,13 +10,13 @@ import { stateOfBill } from "./spending.server.ts";
 import { supplierBillTable } from "#app/crm/purchasing/orders/table.server.ts";
 import { supplierTable } from "#app/crm/people/suppliers/table.server.ts";
 import type { Ctx } from "#app/platform/ctx.server.ts";
-import { monthEnd, type Day } from "#app/values/calendar.ts";
+import type { Day } from "#app/values/calendar.ts";
 import { bilingual } from "#app/values/text/bilingual.ts";
 import { rateOf, type Piastres } from "#app/values/money/money.ts";
 import type { Part } from "#app/crm/office/reports/fields.ts";
 import type { Range } from "#app/values/date-range.ts";
 import { monthIn, type Counted } from "./part-query.ts";
-import { issuedIn, signed } from "./money.server.ts";
+import { signed, soldIn } from "./money.server.ts";
 
 /** What a tax is: VAT, the schedule (table) tax, which is no VAT and is never set off, at the rate of nothing at home or abroad, or exempt. */
 export const taxedAs = ["vat", "schedule", "zero", "export", "exempt"] as const;
@@ -43,29 +42,11 @@ type AsOf = (code: string) => TaxedAs;
 
 const kindOf = (kind: string | undefined): TaxedAs => taxedAs.find((one) => one === kind) ?? "vat";
 
-const { status, issuedOn, voidedOn } = invoiceTable;
-
-/**
- * An invoice that is void counts until the day on which it was made void, so that what was said of the days before stays. Both lie in one month, and of a
- * whole month nothing is left of it.
- */
-const soldIn = (range: Range): { where: SQL; on: PgColumn; sign: 1 | -1 }[] => {
-  const { from, to } = range;
-  const isVoid = eq(status, "void");
-  const standing = { where: issuedIn(range), on: issuedOn, sign: 1 } as const;
-  if (from.endsWith("-01") && to === monthEnd(to)) return [standing];
-  return [
-    standing,
-    { where: and(isVoid, between(issuedOn, from, to), gt(voidedOn, to))!, on: issuedOn, sign: 1 },
-    { where: and(isVoid, between(voidedOn, from, to), lt(issuedOn, from))!, on: voidedOn, sign: -1 },
-  ];
-};
-
 async function salesSums(ctx: Ctx, range: Range, asOf: AsOf): Promise<TaxedSum[]> {
   const { taxes, soleTax, taxCode, net, vat } = invoiceTable;
   const sums = await Promise.all(
-    soldIn(range).map(async ({ where, on: day, sign }) => {
-      const on = monthIn(range, day);
+    soldIn(range).map(async ({ where, day, sign }) => {
+      const on = monthIn(range, invoiceTable[day]);
       const whole = await ctx.db
         .select({ on, part: soleTax, base: signed(net), tax: signed(vat) })
         .from(invoiceTable)
@@ -96,18 +77,18 @@ async function salesSums(ctx: Ctx, range: Range, asOf: AsOf): Promise<TaxedSum[]
 
 async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
   const found = await Promise.all(
-    soldIn(range).map(async ({ where, on, sign }) =>
+    soldIn(range).map(async ({ where, day, sign }) =>
       (
         await ctx.db
-          .select({ invoice: invoiceTable, client: clientTable, on })
+          .select({ invoice: invoiceTable, client: clientTable, on: invoiceTable[day] })
           .from(invoiceTable)
           .innerJoin(clientTable, eq(clientTable.id, invoiceTable.clientId))
           .where(where)
-          .orderBy(desc(invoiceTable.number))
       ).map((row) => ({ ...row, sign })),
     ),
   );
-  return found.flat().flatMap(({ invoice, client, on, sign }): Taxed[] => {
+  const all = found.flat().toSorted((one, other) => (other.invoice.number ?? "").localeCompare(one.invoice.number ?? "", "en"));
+  return all.flatMap(({ invoice, client, on, sign }): Taxed[] => {
     const note = invoice.kind === "credit_note";
     const factor = note ? -sign : sign;
     const { taxes, taxCode, net, vat } = invoice;
