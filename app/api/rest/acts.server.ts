@@ -1,4 +1,3 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import { linkedKinds } from "#app/crm/between-slices/linked.server.ts";
 import { issueFields } from "#app/crm/money/invoices/fields.ts";
 import { issueAndSettle } from "#app/crm/money/payments/operations.server.ts";
@@ -7,8 +6,7 @@ import { answerBounds } from "#app/crm/people/links/fields.ts";
 import { handOut, recordAcceptance } from "#app/crm/people/links/operations.server.ts";
 import { convertLead } from "#app/crm/sales/conversion/operations.server.ts";
 import { draftValueFields } from "#app/crm/sales/quotations/fields.ts";
-import { changeDraftValues, draftValues, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
-import { quotationTable } from "#app/crm/sales/quotations/table.server.ts";
+import { changeDraftValues, draftValues, quotationRecords, sendQuotation } from "#app/crm/sales/quotations/operations.server.ts";
 import { may, type Permission } from "#app/access/permissions.ts";
 import { choice, date, money, optional, reference, rows, text, type Fields } from "#app/kit/fields/kinds.ts";
 import type { Change, Ctx } from "#app/platform/ctx.server.ts";
@@ -17,9 +15,6 @@ import { languages } from "#app/values/language.ts";
 import type { Schema } from "./values.server.ts";
 
 type Sent = Record<string, unknown>;
-
-const isForClient = async (tx: Change, id: string): Promise<boolean> =>
-  (await tx.db.$count(quotationTable, and(eq(quotationTable.id, id), isNotNull(quotationTable.clientId)))) > 0;
 type Done = { id: string; once?: Record<string, unknown> };
 
 /** What the office does on a form of its own, addressed like a move. `seen`: at the version that was read. `gives`: another kind, of which it answers the record. */
@@ -58,8 +53,8 @@ export const acts: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
       async run(tx, id, { via, language, total }, version) {
         await sendQuotation(tx, id, version, typeof total === "number" ? { total } : {});
         // The written message is addressed to whoever the quotation is for.
-        const scope = (await isForClient(tx, id)) ? "client.read" : "lead.read";
-        if (via === "whatsapp" && !may(tx, scope)) throw new Invalid({ via: { key: "api.error.scope", values: { scope } } });
+        const scope = via === "whatsapp" ? ((await quotationRecords.get(tx, id)).clientId ? "client.read" : "lead.read") : null;
+        if (scope && !may(tx, scope)) throw new Invalid({ via: { key: "api.error.scope", values: { scope } } });
         if (via !== "mail" && via !== "whatsapp") return { id };
         const { whatsapp } = await handOut(tx, linkedKinds, "quotation", id, via, language);
         if (via === "mail") return { id };

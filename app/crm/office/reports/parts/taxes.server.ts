@@ -98,7 +98,7 @@ async function sales(ctx: Ctx, range: Range, asOf: AsOf): Promise<Taxed[]> {
       name: bilingual(client.nameEn, client.nameAr),
       number: invoice.number ?? "",
       state: note ? "invoice.choice.kind.credit_note" : `invoice.choice.status.${invoice.status}`,
-      on: String(on ?? ""),
+      on: on ?? "",
       side: "sales",
       as: asOf(part.code),
       rate: rateOf(part.rate, part.share),
